@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+
+/** True only in builds that carry the mock provider (development, `vite build --mode mock`). */
+declare const __MOCKS__: boolean;

@@ -1,0 +1,15 @@
+import { Button } from './button';
+import styles from './problem.module.css';
+
+type ProblemProps = { message: string; onRetry?: () => void; title?: string };
+
+/** What went wrong, where the person is looking, with a way to try again. */
+export function Problem({ message, onRetry, title }: ProblemProps) {
+  return (
+    <div className={styles.problem} role="alert">
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <p>{message}</p>
+      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+    </div>
+  );
+}
