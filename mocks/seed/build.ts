@@ -1,0 +1,229 @@
+import type { CommentRow, Id, LikeRow, PlaylistRow, SubscriptionRow, Tables, TweetRow, UserRow, VideoRow } from '../rows';
+import { channels, demoAccounts, viewers } from './channels';
+import { anywhere, under } from './comments';
+import { durations } from './durations';
+import { playlists } from './playlists';
+import { at, createRandom, idOf, type Random } from './random';
+import type { ChannelText, VideoText } from './texts';
+import { tweetsOf } from './tweets';
+import { videosOf } from './videos';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const THREE_YEARS = 1_090 * DAY;
+
+/** The path of the clip and of the still, with the clip's true duration. */
+export function mediaOf(still: string): Pick<VideoRow, 'videoFile' | 'thumbnail' | 'duration'> {
+  const scene = still.slice(0, still.lastIndexOf('-'));
+  const duration = durations[scene];
+  if (duration === undefined) throw new Error(`No clip shows ${scene}`);
+  return { videoFile: `/media/clips/${scene}.mp4`, thumbnail: `/media/thumbnails/${still}.jpg`, duration };
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** The accounts alone, with empty histories. */
+export function buildUsers(now: number): UserRow[] {
+  const random = createRandom(11);
+  const people = [
+    ...channels.map((channel) => ({ ...channel, hasAvatar: true })),
+    ...viewers.map((viewer, index) => ({
+      about: '',
+      ...viewer,
+      cover: false,
+      joinedDaysAgo: viewer.username === 'newcomer' ? 0.2 : random.between(1_095, 1_400),
+      // Some people never choose a picture: they get the client's own default.
+      hasAvatar: index % 5 !== 4,
+    })),
+  ];
+  return people.map((person, index) => {
+    const demo = demoAccounts.find(({ username }) => username === person.username);
+    const createdAt = iso(now - person.joinedDaysAgo * DAY);
+    return {
+      _id: idOf('user', index),
+      username: person.username,
+      fullName: person.fullName,
+      email: demo?.email ?? `${person.username}@people.example`,
+      password: demo?.password ?? `nobody-knows-${idOf('user', index).slice(2, 14)}`,
+      avatar: person.hasAvatar ? `/media/avatars/${person.username}.jpg` : '',
+      coverImage: person.cover ? `/media/covers/${person.username}.jpg` : '',
+      description: person.about,
+      watchHistory: [],
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+/** All channels' videos as one stream, newest first, in which the same channel rarely follows itself. */
+function interleave(random: Random): { channel: ChannelText; text: VideoText }[] {
+  const queues = channels.map((channel) => ({ channel, texts: [...(videosOf[channel.username] ?? [])] }));
+  const stream: { channel: ChannelText; text: VideoText }[] = [];
+  for (;;) {
+    const open = queues.filter(({ texts }) => texts.length > 0);
+    if (open.length === 0) return stream;
+    const recent = stream.slice(-4).map(({ channel }) => channel.username);
+    const fresh = open.filter(({ channel }) => !recent.includes(channel.username));
+    const longest = (fresh.length > 0 ? fresh : open).sort((a, b) => b.texts.length - a.texts.length);
+    const { channel, texts } = random.pick(longest.slice(0, 4));
+    const text = texts.shift();
+    if (text) stream.push({ channel, text });
+  }
+}
+
+/** Few videos are seen by many and many by few; a video of this morning has hardly been found. */
+function viewsFor(random: Random, reach: number, ageDays: number, lasting?: number): number {
+  const bell = (random.next() + random.next() + random.next()) * 2 - 3;
+  const settled = Math.min(1, ageDays / 9) ** 1.5;
+  return Math.floor((lasting ?? 3 ** (reach + 4.2 + bell * 1.6)) * settled);
+}
+
+export function buildVideos(now: number, users: UserRow[]): VideoRow[] {
+  const random = createRandom(23);
+  const ids = idsByUsername(users);
+  const stream = interleave(random);
+  return stream.map(({ channel, text }, index) => {
+    const age = 14 * MINUTE + THREE_YEARS * ((index + random.next() * 0.6) / stream.length) ** 2.4;
+    const created = now - age;
+    const edited = random.next() < 0.2 ? created + random.next() * age : created;
+    return {
+      _id: idOf('video', index),
+      title: text.title,
+      description: text.about ?? '',
+      ...mediaOf(text.still),
+      views: text.hidden ? 0 : viewsFor(random, channel.reach, age / DAY, text.views),
+      isPublished: text.hidden !== true,
+      owner: idFrom(ids, channel.username),
+      createdAt: iso(created),
+      updatedAt: iso(edited),
+    };
+  });
+}
+
+/** The video that everybody talks about. */
+const TALKED_ABOUT = 'The last lighthouse keeper of the northern strait';
+
+export function buildComments(now: number, users: UserRow[], videos: VideoRow[]): CommentRow[] {
+  const random = createRandom(37);
+  const usernames = new Map(users.map((user) => [user._id, user.username]));
+  const general = random.shuffle(anywhere);
+  let nextGeneral = 0;
+  const drawn = new Map<string, number>();
+  const rows: CommentRow[] = [];
+  for (const video of videos) {
+    if (!video.isPublished) continue;
+    const own = under[usernames.get(video.owner) ?? ''] ?? [];
+    const busy = video.title === TALKED_ABOUT;
+    const wanted = busy ? own.length + 28 : random.pick([0, 1, 2, 2, 3, 3, 4, 5, 7]);
+    const contents: string[] = [];
+    for (let turn = 0; turn < wanted; turn += 1) {
+      if (busy ? turn < own.length : random.next() < 0.5 && contents.length < own.length) {
+        const position = drawn.get(video.owner) ?? random.between(0, own.length);
+        drawn.set(video.owner, position + 1);
+        contents.push(at(own, position));
+      } else {
+        contents.push(at(general, nextGeneral));
+        nextGeneral += 1;
+      }
+    }
+    const people = random.shuffle(users.filter((user) => user.username !== 'newcomer'));
+    random.shuffle([...new Set(contents)]).forEach((content, index) => {
+      const since = now - Date.parse(video.createdAt);
+      const createdAt = iso(now - since * (0.02 + 0.97 * random.next() ** 0.7));
+      const owner = at(people, index)._id;
+      rows.push({ _id: idOf('comment', rows.length), content, video: video._id, owner, createdAt, updatedAt: createdAt });
+    });
+  }
+  return rows;
+}
+
+export function buildTweets(now: number, users: UserRow[]): TweetRow[] {
+  const random = createRandom(41);
+  const rows: TweetRow[] = [];
+  for (const user of users) {
+    let age = random.next() * 3 * DAY;
+    for (const content of tweetsOf[user.username] ?? []) {
+      age += (0.1 + random.next() ** 2 * 60) * DAY;
+      const createdAt = iso(now - age);
+      rows.push({ _id: idOf('tweet', rows.length), content, owner: user._id, createdAt, updatedAt: createdAt });
+    }
+  }
+  return rows;
+}
+
+export function buildPlaylists(now: number, users: UserRow[], videos: VideoRow[]): PlaylistRow[] {
+  const random = createRandom(53);
+  const ids = idsByUsername(users);
+  return playlists.map((playlist, index) => {
+    const sources = new Set(playlist.from.map((username) => idFrom(ids, username)));
+    const candidates = videos.filter((video) => video.isPublished && sources.has(video.owner));
+    const createdAt = iso(now - random.between(20, 900) * DAY);
+    return {
+      _id: idOf('playlist', index),
+      name: playlist.name,
+      description: playlist.about ?? '',
+      videos: random.shuffle(candidates).slice(0, playlist.size).map((video) => video._id),
+      owner: idFrom(ids, playlist.owner),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+type Likeable = { _id: Id; owner: Id; createdAt: string };
+
+export function buildLikes(now: number, users: UserRow[], tables: Pick<Tables, 'videos' | 'comments' | 'tweets'>): LikeRow[] {
+  const random = createRandom(61);
+  const fans = users.filter((user) => user.username !== 'newcomer');
+  const rows: LikeRow[] = [];
+  const add = (kind: LikeRow['kind'], target: Likeable, most: number) => {
+    for (const fan of random.shuffle(fans).slice(0, random.between(0, most))) {
+      const since = now - Date.parse(target.createdAt);
+      const createdAt = iso(now - since * random.next());
+      rows.push({ _id: idOf('like', rows.length), kind, target: target._id, likedBy: fan._id, createdAt });
+    }
+  };
+  for (const video of tables.videos) if (video.isPublished) add('video', video, fans.length - 4);
+  for (const comment of tables.comments) add('comment', comment, 6);
+  for (const tweet of tables.tweets) add('tweet', tweet, 14);
+  return rows;
+}
+
+export function buildSubscriptions(now: number, users: UserRow[]): SubscriptionRow[] {
+  const random = createRandom(71);
+  const ids = idsByUsername(users);
+  const rows: SubscriptionRow[] = [];
+  for (const channel of channels) {
+    const owner = idFrom(ids, channel.username);
+    for (const user of users) {
+      if (user._id === owner || user.username === 'newcomer') continue;
+      // Maren follows nearly everybody, so that her Subscriptions page has something to scroll.
+      const likely = user.username === 'maren' ? 0.85 : 0.2 + channel.reach * 0.12;
+      if (random.next() > likely) continue;
+      const createdAt = iso(now - random.between(1, 1_000) * DAY);
+      rows.push({ _id: idOf('subscription', rows.length), channel: owner, subscriber: user._id, createdAt });
+    }
+  }
+  return rows;
+}
+
+/** What each person watched, newest first; the newcomer has watched nothing yet. */
+export function withHistories(users: UserRow[], videos: VideoRow[]): UserRow[] {
+  const random = createRandom(83);
+  const published = videos.filter((video) => video.isPublished);
+  return users.map((user) => {
+    if (user.username === 'newcomer') return user;
+    const length = user.username === 'maren' ? 34 : random.between(0, 12);
+    return { ...user, watchHistory: random.shuffle(published).slice(0, length).map((video) => video._id) };
+  });
+}
+
+export function idsByUsername(users: UserRow[]): Map<string, Id> {
+  return new Map(users.map((user) => [user.username, user._id]));
+}
+
+export function idFrom(ids: Map<string, Id>, username: string): Id {
+  const id = ids.get(username);
+  if (id === undefined) throw new Error(`Nobody is called ${username}`);
+  return id;
+}

@@ -1,0 +1,17 @@
+/** Written by scripts/clips/render.mjs: the true length of each clip in seconds, as its mvhd box has it. */
+export const durations: Record<string, number> = {
+  aurora: 24,
+  contour: 20,
+  fog: 26,
+  lighthouse: 32,
+  market: 18,
+  orrery: 22,
+  paper: 15,
+  piano: 21,
+  rain: 38,
+  reef: 28,
+  synth: 12,
+  tide: 16,
+  tractor: 19,
+  train: 25,
+};

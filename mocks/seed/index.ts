@@ -1,0 +1,34 @@
+import type { Tables } from '../rows';
+import {
+  buildComments,
+  buildLikes,
+  buildPlaylists,
+  buildSubscriptions,
+  buildTweets,
+  buildUsers,
+  buildVideos,
+  withHistories,
+} from './build';
+
+/** The demo data as it stands at `now` (epoch ms): the same texts, ids and numbers every time, dates relative to `now`. */
+export function createSeed(now: number): Tables {
+  const accounts = buildUsers(now);
+  const videos = buildVideos(now, accounts);
+  const comments = buildComments(now, accounts, videos);
+  const tweets = buildTweets(now, accounts);
+  return {
+    users: withHistories(accounts, videos),
+    videos,
+    comments,
+    tweets,
+    playlists: buildPlaylists(now, accounts, videos),
+    likes: buildLikes(now, accounts, { videos, comments, tweets }),
+    subscriptions: buildSubscriptions(now, accounts),
+  };
+}
+
+/** The accounts exist and nothing else. */
+export function createEmptySeed(now: number): Tables {
+  const users = buildUsers(now);
+  return { users, videos: [], comments: [], tweets: [], playlists: [], likes: [], subscriptions: [] };
+}

@@ -1,0 +1,25 @@
+import type { VideoText } from '../texts';
+
+export const weather: VideoText[] = [
+  {
+    title: 'A field guide to city fog',
+    still: 'fog-1',
+    about: 'Six kinds of fog you can see from one roof, and how to tell them apart before coffee.',
+    views: 127_450,
+  },
+  { title: 'Η ομίχλη κατεβαίνει στο λιμάνι', still: 'fog-3', about: 'Δεν φαινόταν ούτε ο γερανός. Ακούγονταν μόνο οι γλάροι.' },
+  { title: 'Why every bridge hums', still: 'fog-2', about: 'Wind, cables, and a note that most people feel before they hear it.', views: 540_220 },
+  { title: 'Βροχή στο τζάμι, μία το πρωί', still: 'rain-1', about: 'Χωρίς μουσική.' },
+  {
+    title: 'Six a.m., every day, for a hundred days',
+    still: 'fog-4',
+    about: 'Same roof, same tripod, same thermos. The sky did the rest.\nData: https://example.org/eleni/100-days',
+  },
+  { title: 'Τι λένε τα σύννεφα όταν βιάζονται', still: 'fog-6', about: 'Θυσανοσωρείτες, μελτέμι και μια μπουγάδα που δεν στέγνωσε ποτέ.' },
+  { title: 'The warmest night since records began', still: 'fog-5' },
+  { title: 'Storm front in one breath', still: 'rain-4', about: 'Time-lapse, 3 hours into 20 seconds.' },
+  { title: 'Ένα ουράνιο τόξο χωρίς βροχή', still: 'fog-2', about: 'Συμβαίνει. Σπάνια.' },
+  { title: 'Sound of the first rain after 84 dry days', still: 'rain-5', about: 'You can hear a neighbour shout “at last”.', views: 61_093 },
+  { title: 'Δοκιμή κάμερας στην ταράτσα', still: 'fog-1', about: 'Μόνο για μένα.', hidden: true },
+  { title: 'Smog or fog? A short quiz', still: 'fog-5', about: 'I got three out of five and I do this for a living.' },
+];
