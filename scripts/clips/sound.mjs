@@ -1,0 +1,1 @@
+export function soundtrack(){ return Buffer.alloc(0); }

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { contentSecurityPolicy, injectedCss } from './csp';
+import { formatHeaders, headerRules, headersFor, readHeaders } from './headers';
+
+/**
+ * Writes the policy of the finished page, with the hashes of what it holds inline, into `_headers` of the build, and
+ * serves the build under it in `vite preview`. The dev server runs without a policy.
+ */
+export function csp({ mock }: { mock: boolean }): Plugin {
+  let dist = '';
+  let client = true;
+  return {
+    name: 'vireo-csp',
+    configResolved(config) {
+      dist = join(config.root, config.build.outDir);
+      client = !config.build.ssr;
+    },
+    writeBundle() {
+      if (!client) return;
+      const sonner = createRequire(import.meta.url).resolve('sonner').replace(/index\.js$/, 'index.mjs');
+      const html = readFileSync(join(dist, 'index.html'), 'utf8');
+      const policy = contentSecurityPolicy({ html, styles: [injectedCss(readFileSync(sonner, 'utf8'))], mock });
+      writeFileSync(join(dist, '_headers'), formatHeaders(headerRules(policy)));
+    },
+    configurePreviewServer(server) {
+      const rules = readHeaders(dist);
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        for (const [name, value] of Object.entries(headersFor(rules, pathname))) response.setHeader(name, value);
+        next();
+      });
+    },
+  };
+}
