@@ -9,7 +9,7 @@ const moon = { sky: ['#070d22', '#12294d', '#254a70', '#4a7590'], sea: ['#335f80
 export const duration = 32;
 export const shots = [0, 3, 2];
 export const looks = [
-  { ...night, t: 1.75, zoom: 1.05 },
+  { ...night, t: 4.05, zoom: 1.05 },
   { ...dawn, t: 9.4, zoom: 1.25, x: 0.62, y: 0.55 },
   { ...storm, t: 5.6, zoom: 1.12, x: 0.6 },
   { ...night, lens: true, t: 3 },
@@ -23,8 +23,8 @@ export function draw(ctx, t, look) {
   vertical(ctx, look.sky, -W, -H, W * 3, H + horizon);
   if (look.stars) stars(ctx, look.stars, t, { bottom: horizon });
   if (look.sun) {
-    glow(ctx, look.sun[0], look.sun[1], 230, look.sun[2], 0.75, 0.6);
-    disc(ctx, look.sun[0], look.sun[1], 25, look.sun[2]);
+    glow(ctx, look.sun[0], look.sun[1], 230, look.sky[3], 0.42, 0.6);
+    disc(ctx, look.sun[0], look.sun[1], 25, '#fff9e6');
   }
   if (look.moon) {
     glow(ctx, ...look.moon, 150, '#bcd4ff', 0.45);
@@ -111,7 +111,7 @@ function tower(ctx, angle, look) {
   const x = 466;
   const top = 92;
   const base = 262;
-  under(ctx, (px) => (px < 330 ? 400 : 252 + 60 * ((px - 470) / 150) ** 2 - 16 * fbm(px / 26, 8) - (px > 560 ? 22 : 0)), look.rock, H, 3);
+  under(ctx, (px) => 252 + 60 * ((px - 474) / 150) ** 2 - 16 * fbm(px / 26, 8) - 24 * fbm(px / 90, 4) * clamp((px - 540) / 40), look.rock, H, 3);
   beam(ctx, x, top - 9, angle, look);
   const width = (y) => 11 + ((y - top) / (base - top)) * 9;
   const body = ctx.createLinearGradient(x - 20, 0, x + 20, 0);

@@ -77,8 +77,8 @@ function foam(ctx, t, line, layer) {
 function swell(ctx, t, look) {
   const horizon = 150;
   vertical(ctx, look.sky, -W, -40, W * 3, horizon + 40);
-  glow(ctx, ...look.sun, 240, look.sky[2], 0.8);
-  disc(ctx, ...look.sun, 20, '#fff7e2');
+  glow(ctx, ...look.sun, 240, look.sky[2], 0.42);
+  disc(ctx, ...look.sun, 20, '#fffaf0');
   vertical(ctx, [blend(look.sea[0], look.sky[2], 0.5), look.sea[0]], -W, horizon, W * 3, H);
   for (let layer = 0; layer < 9; layer += 1) {
     const depth = ((layer + (t * 0.16 % 1)) / 9) ** 1.8;
