@@ -5,8 +5,8 @@ export const shots = [0, 2, 1];
 export const looks = [
   { sky: ['#02061a', '#06183a', '#0f3a4a'], veil: ['#3cffa0', '#4ad0ff', '#a05aff'], land: '#02060c', mirror: true, t: 4 },
   { sky: ['#050420', '#141250', '#2c3a78'], veil: ['#5affc0', '#8a6aff', '#ff5ac0'], land: '#05060f', cabin: true, t: 9, snow: true },
-  { sky: ['#04030f', '#120d2c', '#3a2444'], galaxy: true, land: '#050308', t: 3, desert: true },
-  { sky: ['#050a1c', '#0f2444', '#3a4a6a'], trails: true, land: '#04060c', t: 8, desert: true },
+  { sky: ['#06041a', '#1c1444', '#6a3a5c'], galaxy: true, land: '#120a18', t: 3, desert: true },
+  { sky: ['#050d26', '#15345e', '#c07a5a'], trails: true, land: '#0c0f1c', t: 8, desert: true },
   { sky: ['#03061c', '#101c50', '#4a3a7a'], meteors: true, land: '#05040e', t: 5.2 },
   { sky: ['#010a14', '#04283a', '#0c5a5c'], veil: ['#8affd0', '#3ad0b0', '#2a7aff'], land: '#010608', mirror: true, t: 16, zoom: 1.2, y: 0.35, flip: true },
 ];
@@ -36,14 +36,14 @@ function veil(ctx, t, colour, layer) {
   for (let x = -20; x < W + 20; x += 2.5) {
     const wander = fbm(x / 190 + t * 0.045 + layer * 5, layer + 3) * 190 - 60;
     const fold = Math.sin(x / 44 + wander / 24 + t * 0.3 + layer * 2);
-    const power = clamp(fbm(x / 70 - t * 0.09 + layer * 9, layer + 12) * 1.7 - 0.45) * (0.55 + 0.45 * fold);
+    const power = clamp(fbm(x / 70 - t * 0.09 + layer * 9, layer + 12) * 2.3 - 0.5) * (0.55 + 0.45 * fold);
     if (power < 0.02) continue;
     const foot = 226 - layer * 34 + fold * 13 - wander * 0.42;
     const tall = 90 + 120 * fbm(x / 20 + t * 0.22, layer + 7);
     const gradient = ctx.createLinearGradient(0, foot - tall, 0, foot + 12);
     gradient.addColorStop(0, rgba(blend(colour, '#8a3aff', 0.6), 0));
-    gradient.addColorStop(0.5, rgba(blend(colour, '#6a5aff', 0.25), 0.18 * power));
-    gradient.addColorStop(0.9, rgba(colour, 0.5 * power));
+    gradient.addColorStop(0.5, rgba(blend(colour, '#6a5aff', 0.25), 0.3 * power));
+    gradient.addColorStop(0.9, rgba(colour, 0.62 * power));
     gradient.addColorStop(1, rgba(colour, 0));
     ctx.fillStyle = gradient;
     ctx.fillRect(x, foot - tall, 3.2, tall + 12);
@@ -156,7 +156,7 @@ function desert(ctx, t, look) {
   ctx.restore();
   shape(ctx, [[x - 60, y + 8], [x - 57, y - 30], [x - 43, y - 30], [x - 38, y + 8]], '#000000');
   disc(ctx, x - 50, y - 37 + Math.sin(t) * 0.6, 8, '#000000');
-  glow(ctx, x - 44, y - 20, 16, '#ff5a3a', 0.5);
+  glow(ctx, x - 44, y - 20, 26, '#ff6a3a', 0.8);
 }
 
 function cabin(ctx, t, look) {

@@ -17,7 +17,8 @@ export function draw(ctx, t, look) {
   if (look.moon) {
     glow(ctx, ...look.moon, 150, '#c4c8ff', 0.5);
     disc(ctx, ...look.moon, 23, '#f8f4ff');
-    disc(ctx, look.moon[0] + 10, look.moon[1] - 6, 20, blend(look.sky[0], look.sky[1], 0.45));
+    disc(ctx, look.moon[0] - 6, look.moon[1] - 5, 5, '#e2dcf4');
+    disc(ctx, look.moon[0] + 7, look.moon[1] + 7, 6.5, '#e6e1f6');
   }
   if (look.sun) {
     glow(ctx, look.sun[0], look.sun[1], 240, look.sky[2], 0.4);
@@ -157,7 +158,7 @@ function clouds(ctx, t) {
     const y = 30 + hash(i + 2) * 120;
     for (let puff = 0; puff < 9; puff += 1) {
       const lift = Math.sin((puff / 8) * Math.PI) * 22;
-      disc(ctx, x + (puff - 4) * 17, y - lift * (0.5 + noise(puff + i * 4, 3)), 11 + hash(i * 9 + puff) * 16, 'rgba(255,255,255,0.55)');
+      disc(ctx, x + (puff - 4) * 17, y - lift * (0.5 + noise(puff + i * 4, 3)), 11 + hash(i * 9 + puff) * 16, blend('#ffffff', '#dcecfa', hash(i)));
     }
   }
 }
