@@ -187,19 +187,30 @@ function earth(ctx, t) {
   ctx.beginPath();
   ctx.arc(x, y, r, 0, TAU);
   ctx.clip();
-  for (let i = 0; i < 330; i += 1) {
-    const angle = -Math.PI + hash(i) * Math.PI + t * 0.006;
-    const away = r * Math.sqrt(0.2 + hash(i + 1) * 0.8);
-    const [px, py] = [x + Math.cos(angle) * away, y + Math.sin(angle) * away];
-    const land = fbm2(angle * 5, away / 90, 8);
-    if (land > 0.5) soft(ctx, px, py, 26, i % 2 ? '#5a9a4a' : '#c8b070', 0.75, 0.6);
+  for (let py = y - r; py < H + 4; py += 2) {
+    for (let px = x - r; px < x + r; px += 2) {
+      const [dx, dy] = [(px - x) / r, (py - y) / r];
+      const rim = 1 - dx * dx - dy * dy;
+      if (rim < 0) continue;
+      // The flat disc becomes a globe: the nearer the rim, the denser the map.
+      const [u, v] = [Math.asin(dx / Math.sqrt(1 - dy * dy)) * 2.6 + t * 0.02, Math.asin(dy) * 2.6];
+      const land = fbm2(u + 3, v + 9, 8, 4);
+      if (land > 0.47) {
+        ctx.fillStyle = rgba(blend('#3f8a4a', '#d8c084', (land - 0.47) * 9), Math.min(1, (land - 0.47) * 30));
+        ctx.fillRect(px, py, 2.2, 2.2);
+      }
+      const cloud = fbm2(u * 1.5 + v * 0.9 + t * 0.03, v * 4.2 - u, 31, 4);
+      if (cloud > 0.48) {
+        ctx.fillStyle = `rgba(255,255,255,${Math.min(0.9, (cloud - 0.48) * 7)})`;
+        ctx.fillRect(px, py, 2.2, 2.2);
+      }
+    }
   }
-  for (let i = 0; i < 190; i += 1) {
-    const angle = -Math.PI + hash(i + 50) * Math.PI + t * 0.016;
-    const away = r * Math.sqrt(0.25 + hash(i + 51) * 0.75);
-    if (fbm2(angle * 7, away / 50, 21) < 0.43) continue;
-    soft(ctx, x + Math.cos(angle) * away, y + Math.sin(angle) * away, 24, '#ffffff', 0.55, 0.4);
-  }
+  const dusk = ctx.createLinearGradient(x - 120, 0, x + r, 0);
+  dusk.addColorStop(0, 'rgba(2,8,24,0)');
+  dusk.addColorStop(1, 'rgba(2,8,24,0.8)');
+  ctx.fillStyle = dusk;
+  ctx.fillRect(x - r, y - r, r * 2, r * 2);
   ctx.restore();
   ctx.strokeStyle = 'rgba(160,225,255,0.75)';
   ctx.lineWidth = 2.5;
