@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RequestHandler, getResponse } from 'msw';
+import { UPLOAD_TYPE, type Uploads } from './uploads';
+
+const BODY_LIMIT = 2 ** 20;
+const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'expect', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+type Options = { handlers: () => RequestHandler[]; uploads: () => Uploads; readDelay: number; writeDelay: number };
+
+/** Answers `/api/v1/…` with the handlers of the mock provider. */
+export function createApi({ handlers, uploads, readDelay, writeDelay }: Options) {
+  return async function sendApi(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> {
+    const method = incoming.method ?? 'GET';
+    const reads = method === 'GET' || method === 'HEAD';
+    const headers = headersOf(incoming);
+    const multipart = !reads && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+    // The handlers trust this type, so nobody else may send it.
+    if (!multipart && headers.get('content-type')?.startsWith(UPLOAD_TYPE)) headers.delete('content-type');
+    const store = uploads();
+    const ticket = multipart ? await store.receive(incoming) : undefined;
+    let accepted = false;
+    try {
+      if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
+      const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
+      if (body === null) {
+        outgoing.writeHead(413, { Connection: 'close' }).end();
+        return;
+      }
+      await wait(reads ? readDelay : writeDelay);
+      const request = new Request(url, { method, headers, credentials: 'omit', ...(body === undefined ? {} : { body }) });
+      const response = await getResponse(handlers(), request);
+      accepted = response?.ok ?? false;
+      await send(response, outgoing, method);
+    } finally {
+      if (ticket !== undefined) await store.settle(ticket, accepted);
+    }
+  };
+}
+
+function headersOf(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined && !CONNECTION_HEADERS.has(name)) headers.set(name, String(value));
+  }
+  return headers;
+}
+
+/** Null when the body is longer than any call without files needs. */
+async function readBody(incoming: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.byteLength;
+    if (size > BODY_LIMIT) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function send(response: Response | undefined, outgoing: ServerResponse, method: string): Promise<void> {
+  // A network error of the scenario: the connection breaks without an answer.
+  if (response?.type === 'error') {
+    outgoing.destroy();
+    return;
+  }
+  if (response === undefined) {
+    outgoing.writeHead(404, { 'Content-Type': 'application/json' });
+    outgoing.end(JSON.stringify({ statusCode: 404, data: null, message: 'Not found', success: false }));
+    return;
+  }
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  // Joined with commas they would be one broken cookie.
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
+  outgoing.setHeader('X-Content-Type-Options', 'nosniff');
+  if (!response.headers.has('cache-control')) outgoing.setHeader('Cache-Control', 'no-store');
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, { 'Content-Length': body.byteLength });
+  outgoing.end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { parseScenario } from '../scenarios';
+
+const wholeNumber = (fallback: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), fallback);
+
+const Environment = z.object({
+  PORT: wholeNumber(4173, 65_535),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  VIREO_DATA: z._default(z.string().check(z.minLength(1)), '.vireo'),
+  DIST: z._default(z.string().check(z.minLength(1)), 'dist'),
+  MEDIA: z._default(z.string().check(z.minLength(1)), 'mocks/media'),
+  MOCK: z.optional(z.string()),
+  READ_DELAY: wholeNumber(0, 60_000),
+  WRITE_DELAY: wholeNumber(0, 60_000),
+});
+
+/** Throws one sentence that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const result = z.safeParse(Environment, environment);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]);
+    throw new Error(`The environment variable ${name} has a value that makes no sense: "${environment[name] ?? ''}".`);
+  }
+  const { MOCK, ...rest } = result.data;
+  try {
+    return { ...rest, scenario: parseScenario(MOCK ?? null) };
+  } catch (error) {
+    throw new Error(`The environment variable MOCK: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;

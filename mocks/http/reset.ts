@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>Reset demo data</title>
+  <h1>Reset demo data</h1>
+  <p>Everything that was written or uploaded here is deleted, and the demo data come back.</p>
+  <form method="post" action="/reset"><button>Reset demo data</button></form>
+</html>
+`;
+
+/** A page with one button. Only a form of this very site may send it: other sites cannot delete anyone's data. */
+export async function sendReset(incoming: IncomingMessage, outgoing: ServerResponse, reset: () => Promise<void>) {
+  outgoing.setHeader('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
+  outgoing.setHeader('X-Content-Type-Options', 'nosniff');
+  outgoing.setHeader('Cache-Control', 'no-store');
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') {
+    outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(PAGE);
+  } else if (incoming.method !== 'POST') {
+    outgoing.writeHead(405, { Allow: 'GET, POST' }).end();
+  } else if (!isSameOrigin(incoming)) {
+    outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('Only the page /reset can do this.');
+  } else {
+    await reset();
+    outgoing.writeHead(303, { Location: '/' }).end();
+  }
+}
+
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  return headers.origin !== undefined && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}

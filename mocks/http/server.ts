@@ -1,0 +1,47 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { createApi } from './api';
+import type { Config } from './config';
+import { sendMedia } from './media';
+import { sendReset } from './reset';
+import { openState } from './state';
+import { createStatic } from './static';
+
+/** The client, the API and the media on one port. */
+export function createHttpProvider(config: Config): { server: Server; flush: () => Promise<void> } {
+  const state = openState(config.VIREO_DATA, config.scenario);
+  const sendStatic = createStatic(config.DIST);
+  const sendApi = createApi({ ...state, readDelay: config.READ_DELAY, writeDelay: config.WRITE_DELAY });
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Only the path and the search count: the host is the client's word.
+    const target = request.url ?? '/';
+    if (!target.startsWith('/') || !URL.canParse(`http://localhost${target}`)) {
+      response.writeHead(400).end();
+      return;
+    }
+    const url = new URL(`http://localhost${target}`);
+    if (url.pathname.startsWith('/api/')) return sendApi(request, response, url);
+    if (url.pathname === '/reset') return sendReset(request, response, state.reset);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (url.pathname.startsWith('/media/')) {
+      return sendMedia(request, response, url.pathname, { media: config.MEDIA, uploads: state.uploadsFolder });
+    }
+    return sendStatic(request, response, url.pathname);
+  }
+
+  const server = createServer((request, response) => {
+    route(request, response).catch((error: unknown) => {
+      // A sender that went away is no fault of ours, and there is nobody left to answer.
+      if (request.destroyed && !request.complete) return;
+      process.stderr.write(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
+    });
+  });
+  // An upload of 300 MB over a slow line takes longer than Node's five minutes.
+  server.requestTimeout = 0;
+  return { server, flush: state.flush };
+}

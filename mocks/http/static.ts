@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { headersFor, readHeaders } from '../../scripts/headers';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const compress = promisify(brotliCompress);
+
+type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string };
+
+/**
+ * Serves the built client from memory: only files that were in the folder at the start can be asked for, so no path
+ * can lead out of it. Throws when the folder holds no build.
+ */
+export function createStatic(dist: string) {
+  const rules = readHeaders(dist);
+  const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path)]));
+
+  return async function sendStatic(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
+    const wantsPage = path === '/' || (request.headers.accept?.includes('text/html') && !path.startsWith('/assets/'));
+    const file = entries.has(path) ? path : wantsPage ? '/index.html' : undefined;
+    const entry = file === undefined ? undefined : entries.get(file);
+    if (file === undefined || entry === undefined) {
+      response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' }).end('Not found');
+      return;
+    }
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('ETag', entry.etag);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (request.headers['if-none-match'] === entry.etag) {
+      response.writeHead(304).end();
+      return;
+    }
+    const squeezed = acceptsBrotli(request) ? await entry.brotli : undefined;
+    if (squeezed) response.setHeader('Content-Encoding', 'br');
+    const body = squeezed ?? entry.body;
+    response.writeHead(200, { 'Content-Length': body.byteLength });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+function acceptsBrotli(request: IncomingMessage): boolean {
+  return /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
+function listFiles(dist: string): string[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name !== '_headers' && statSync(join(dist, name)).isFile())
+    .map((name) => `/${name.replaceAll('\\', '/')}`);
+}
+
+function readEntry(file: string, path: string): Entry {
+  const body = readFileSync(file);
+  const compressible = /charset/.test(TYPES[extname(path)] ?? '');
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  return { body, brotli: compressible ? compress(body) : undefined, etag };
+}

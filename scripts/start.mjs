@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** `npm start`: builds the client for production and the embedded provider, then serves both. */
+const vite = resolve(import.meta.dirname ?? '.', '../node_modules/vite/bin/vite.js');
+const started = performance.now();
+let child;
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopping = true;
+    child?.kill(signal);
+  });
+}
+
+/** Runs a Node program to its end, and resolves to its exit code. */
+function run(...parameters) {
+  return new Promise((done) => {
+    child = spawn(process.execPath, parameters, { stdio: 'inherit' });
+    child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
+  });
+}
+
+async function step(title, ...parameters) {
+  if (stopping) process.exit(1);
+  process.stdout.write(`${title}…\n`);
+  const code = await run(...parameters);
+  if (code === 0) return;
+  process.stderr.write(`${title}: failed. Nothing is served.\n`);
+  process.exit(code);
+}
+
+await step('Building the client', vite, 'build', '--logLevel', 'warn');
+await step('Building the embedded provider', vite, 'build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider', '--logLevel', 'warn');
+process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+if (!stopping) process.exitCode = await run('build/provider/main.js');
