@@ -4,9 +4,19 @@ import { join } from 'node:path';
 /** Fails when a production build holds a trace of what only developers and tests need. */
 const dist = process.argv[2] ?? 'dist';
 const FORBIDDEN_FILES = /\.map$|mockServiceWorker|(^|[\\/])media[\\/]/;
-const FORBIDDEN_TEXT = ['mockServiceWorker', 'mswjs', 'vireo:mock', 'ReactQueryDevtools', 'TanStackRouterDevtools', 'sourceMappingURL', 'vireo.example'];
+const FORBIDDEN_TEXT = [
+  'mockServiceWorker',
+  'mswjs',
+  'vireo:mock',
+  'ReactQueryDevtools',
+  'TanStackRouterDevtools',
+  'sourceMappingURL',
+  'vireo.example',
+];
 
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(dist, name)).isFile());
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  statSync(join(dist, name)).isFile(),
+);
 const problems = files.flatMap((name) => {
   if (FORBIDDEN_FILES.test(name)) return [`${name} must not be in ${dist}`];
   const text = readFileSync(join(dist, name), 'utf8');
@@ -15,5 +25,7 @@ const problems = files.flatMap((name) => {
 if (!files.includes('index.html')) problems.push(`There is no index.html in ${dist}`);
 if (!files.includes('_headers')) problems.push(`There is no _headers in ${dist}`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(problems.length === 0 ? `${dist}: ${files.length} files, nothing of the mocks or developer tools\n` : '');
+process.stdout.write(
+  problems.length === 0 ? `${dist}: ${files.length} files, nothing of the mocks or developer tools\n` : '',
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

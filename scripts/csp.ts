@@ -8,7 +8,9 @@ export function hashSource(text: string): string {
 /** The texts of the scripts written into a page; those with a `src`, and data blocks such as JSON, need no permission. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)]
-    .filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !/type\s*=\s*["']?application\//i.test(attributes))
+    .filter(
+      ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !/type\s*=\s*["']?application\//i.test(attributes),
+    )
     .map(([, , text = '']) => text);
 }
 
@@ -20,7 +22,8 @@ export function inlineStyles(html: string): string[] {
 /** The style sheet that sonner injects at run time, read from its own module. Throws when sonner no longer injects one. */
 export function injectedCss(moduleText: string): string {
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(moduleText)?.[1];
-  if (literal === undefined) throw new Error('sonner no longer calls __insertCSS("…"): scripts/csp.ts must learn its new way.');
+  if (literal === undefined)
+    throw new Error('sonner no longer calls __insertCSS("…"): scripts/csp.ts must learn its new way.');
   const css: unknown = JSON.parse(literal);
   return String(css);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** `npm start`: builds the client for production and the embedded provider, then serves both. */
-const vite = resolve(import.meta.dirname ?? '.', '../node_modules/vite/bin/vite.js');
+const vite = resolve(import.meta.dirname, '../node_modules/vite/bin/vite.js');
 const started = performance.now();
 let child;
 let stopping = false;
@@ -32,6 +32,16 @@ async function step(title, ...parameters) {
 }
 
 await step('Building the client', vite, 'build', '--logLevel', 'warn');
-await step('Building the embedded provider', vite, 'build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider', '--logLevel', 'warn');
+await step(
+  'Building the embedded provider',
+  vite,
+  'build',
+  '--ssr',
+  'mocks/http/main.ts',
+  '--outDir',
+  'build/provider',
+  '--logLevel',
+  'warn',
+);
 process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 if (!stopping) process.exitCode = await run('build/provider/main.js');

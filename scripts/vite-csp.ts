@@ -20,7 +20,9 @@ export function csp({ mock }: { mock: boolean }): Plugin {
     },
     writeBundle() {
       if (!client) return;
-      const sonner = createRequire(import.meta.url).resolve('sonner').replace(/index\.js$/, 'index.mjs');
+      const sonner = createRequire(import.meta.url)
+        .resolve('sonner')
+        .replace(/index\.js$/, 'index.mjs');
       const html = readFileSync(join(dist, 'index.html'), 'utf8');
       const policy = contentSecurityPolicy({ html, styles: [injectedCss(readFileSync(sonner, 'utf8'))], mock });
       writeFileSync(join(dist, '_headers'), formatHeaders(headerRules(policy)));

@@ -42,7 +42,10 @@ export function mockAssets(): Plugin {
           createReadStream(file).pipe(response);
         } else {
           const { start, end } = range;
-          response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': end - start + 1 });
+          response.writeHead(206, {
+            'Content-Range': `bytes ${start}-${end}/${size}`,
+            'Content-Length': end - start + 1,
+          });
           createReadStream(file, range).pipe(response);
         }
       });

@@ -4,7 +4,14 @@ import { type RequestHandler, getResponse } from 'msw';
 import { UPLOAD_TYPE, type Uploads } from './uploads';
 
 const BODY_LIMIT = 2 ** 20;
-const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'expect', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 type Options = { handlers: () => RequestHandler[]; uploads: () => Uploads; readDelay: number; writeDelay: number };
 
@@ -28,7 +35,12 @@ export function createApi({ handlers, uploads, readDelay, writeDelay }: Options)
         return;
       }
       await wait(reads ? readDelay : writeDelay);
-      const request = new Request(url, { method, headers, credentials: 'omit', ...(body === undefined ? {} : { body }) });
+      const request = new Request(url, {
+        method,
+        headers,
+        credentials: 'omit',
+        ...(body === undefined ? {} : { body }),
+      });
       const response = await getResponse(handlers(), request);
       accepted = response?.ok ?? false;
       await send(response, outgoing, method);

@@ -29,7 +29,10 @@ export async function sendMedia(
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', folder === 'uploads' ? 'private, max-age=31536000, immutable' : 'public, max-age=3600');
+  response.setHeader(
+    'Cache-Control',
+    folder === 'uploads' ? 'private, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
     return;

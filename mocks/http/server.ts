@@ -36,7 +36,9 @@ export function createHttpProvider(config: Config): { server: Server; flush: () 
     route(request, response).catch((error: unknown) => {
       // A sender that went away is no fault of ours, and there is nobody left to answer.
       if (request.destroyed && !request.complete) return;
-      process.stderr.write(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`);
+      process.stderr.write(
+        `${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
     });

@@ -28,9 +28,11 @@ export class Store<T> {
     if (this.#timer === undefined) return this.#writing;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#write()).catch((error: unknown) => {
-      process.stderr.write(`The state could not be written to ${this.#file}: ${String(error)}\n`);
-    });
+    this.#writing = this.#writing
+      .then(() => this.#write())
+      .catch((error: unknown) => {
+        process.stderr.write(`The state could not be written to ${this.#file}: ${String(error)}\n`);
+      });
     return this.#writing;
   }
 

@@ -53,10 +53,14 @@ export class Uploads {
     const fields: Upload['fields'] = {};
     const parts: Promise<[field: string, file: UploadedFile]>[] = [];
     let tooMuch = false;
-    const limit = () => { tooMuch = true; };
+    const limit = () => {
+      tooMuch = true;
+    };
     try {
       const parser = busboy({ headers: request.headers, limits: LIMITS, defParamCharset: 'utf8' })
-        .on('field', (name, value) => { fields[name] = value; })
+        .on('field', (name, value) => {
+          fields[name] = value;
+        })
         .on('file', (field, stream) => {
           stream.on('limit', limit);
           const part = this.#keep(stream).then((file): [string, UploadedFile] => [field, file]);
@@ -111,7 +115,8 @@ async function inspect(path: string, size: number) {
       return buffer.subarray(0, bytesRead);
     };
     const kind = fileKind(await read(0, HEAD_LENGTH));
-    if (!kind) throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
+    if (!kind)
+      throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
     return { kind, duration: kind.extension === 'mp4' ? await mp4Duration(read, size) : 0 };
   } finally {
     await file.close();

@@ -1,0 +1,59 @@
+type StoreName = 'tables' | 'files';
+
+/** A promise for what IndexedDB reports by events. */
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
+  });
+}
+
+export type Database = {
+  get(store: StoreName, key: string): Promise<unknown>;
+  put(store: StoreName, key: string, value: unknown): Promise<void>;
+  clear(): Promise<void>;
+};
+
+/** Two key-value stores of this browser profile: the mock provider's tables, one set a scenario, and uploaded files. */
+export async function openDatabase(): Promise<Database> {
+  const opening = indexedDB.open('vireo-mock', 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('tables');
+    opening.result.createObjectStore('files');
+  };
+  const database = await result(opening);
+  const write = (name: StoreName, act: (store: IDBObjectStore) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(name, 'readwrite');
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB refused to write'));
+      act(transaction.objectStore(name));
+    });
+  return {
+    get: (name, key) => result<unknown>(database.transaction(name).objectStore(name).get(key)),
+    put: (name, key, value) => write(name, (store) => store.put(value, key)),
+    async clear() {
+      await write('tables', (store) => store.clear());
+      await write('files', (store) => store.clear());
+    },
+  };
+}
+
+/** Calls `save` at once, and once more after it when there were changes meanwhile: never two at a time. */
+export function oneAtATime(save: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  return function changed() {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    void save().finally(() => {
+      running = false;
+      if (!again) return;
+      again = false;
+      changed();
+    });
+  };
+}

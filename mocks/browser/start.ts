@@ -1,0 +1,38 @@
+import { type Host, type Provider, createProvider, tablesFor } from '../provider';
+import type { Tables } from '../rows';
+import { parseScenario } from '../scenarios';
+import { oneAtATime, openDatabase } from './database';
+import { describeUploads } from './describe-uploads';
+import { takeMockParameter } from './mock-parameter';
+import { createUploads } from './uploads';
+import { startWorker } from './worker';
+
+/** Runs the mock provider inside this page. Call it once, before the client sends its first request. */
+export async function startMocks(): Promise<void> {
+  const parameter = takeMockParameter();
+  const scenario = parseScenario(parameter.scenario);
+  const database = await openDatabase();
+  if (parameter.reset) await database.clear();
+
+  const described = new Map<string, File>();
+  describeUploads(described);
+  const { readUpload, mediaHandler } = createUploads(database, described);
+
+  const host: Host = {
+    now: Date.now,
+    readUpload,
+    changed: oneAtATime(() => database.put('tables', scenario.data, provider.db.tables())),
+    // These passwords never leave this browser; the mark only keeps one from being mistaken for a hash.
+    hashPassword: (plain) => `plain:${plain}`,
+    checkPassword: (plain, kept) => kept.replace(/^plain:/, '') === plain,
+  };
+  const kept = await database.get('tables', scenario.data);
+  const tables = isTables(kept) ? kept : tablesFor(scenario, Date.now());
+  const provider: Provider = createProvider({ tables, scenario, host });
+  await startWorker([mediaHandler, ...provider.handlers]);
+}
+
+/** The database is our own writing; this only tells tables from nothing. */
+function isTables(kept: unknown): kept is Tables {
+  return typeof kept === 'object' && kept !== null && 'users' in kept && Array.isArray(kept.users);
+}

@@ -1,0 +1,88 @@
+import { http } from 'msw';
+import * as z from 'zod/mini';
+import { HEAD_LENGTH, fileKind } from '../file-type';
+import { mp4Duration } from '../mp4-duration';
+import type { Upload, UploadedFile } from '../provider';
+import { readRange } from '../range';
+import { UploadRefused } from '../upload-refused';
+import type { Database } from './database';
+import { DESCRIPTOR_TYPE } from './describe-uploads';
+
+const SLICE = 2 ** 20;
+const Description = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
+
+/** Files uploaded in this browser: kept in its database, served to its player. */
+export function createUploads(database: Database, described: Map<string, File>) {
+  async function keep(file: File): Promise<UploadedFile> {
+    const read = async (start: number, length: number) =>
+      new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+    const kind = fileKind(await read(0, HEAD_LENGTH));
+    if (!kind)
+      throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
+    const name = `${crypto.randomUUID()}.${kind.extension}`;
+    // Of the checked type, not of the type that the file claims.
+    await database.put('files', name, file.slice(0, file.size, kind.type));
+    const duration = kind.extension === 'mp4' ? await mp4Duration(read, file.size) : 0;
+    return { url: `/media/uploads/${name}`, name, type: kind.type, size: file.size, duration };
+  }
+
+  async function readUpload(request: Request): Promise<Upload> {
+    const { fields, files } = await readForm(request, described);
+    const kept: Upload['files'] = {};
+    for (const [name, file] of Object.entries(files)) if (file.size > 0) kept[name] = await keep(file);
+    return { fields, files: kept };
+  }
+
+  const mediaHandler = http.get('*/media/uploads/:name', async ({ request, params }) => {
+    const blob = await database.get('files', String(params.name));
+    if (!(blob instanceof Blob)) return new Response('Not found', { status: 404 });
+    const common = { 'Content-Type': blob.type, 'X-Content-Type-Options': 'nosniff', 'Accept-Ranges': 'bytes' };
+    const range = readRange(request.headers.get('range'), blob.size, SLICE);
+    if (range === 'unsatisfiable') {
+      return new Response(null, { status: 416, headers: { ...common, 'Content-Range': `bytes */${blob.size}` } });
+    }
+    if (range === 'whole') return new Response(blob, { headers: { ...common, 'Content-Length': String(blob.size) } });
+    const { start, end } = range;
+    return new Response(blob.slice(start, end + 1, blob.type), {
+      status: 206,
+      headers: {
+        ...common,
+        'Content-Range': `bytes ${start}-${end}/${blob.size}`,
+        'Content-Length': String(end - start + 1),
+      },
+    });
+  });
+
+  return { readUpload, mediaHandler };
+}
+
+type Form = { fields: Record<string, string>; files: Record<string, File> };
+
+async function readForm(request: Request, described: Map<string, File>): Promise<Form> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return splitForm(await request.formData());
+  const body: unknown = await request.json().catch(() => ({}));
+  if (!type.startsWith(DESCRIPTOR_TYPE)) return { fields: textsOf(body), files: {} };
+  const { fields, files: references } = z.parse(Description, body);
+  const files: Form['files'] = {};
+  for (const [name, reference] of Object.entries(references)) {
+    const file = described.get(reference);
+    described.delete(reference);
+    if (file) files[name] = file;
+  }
+  return { fields, files };
+}
+
+function splitForm(form: FormData): Form {
+  const parts: Form = { fields: {}, files: {} };
+  for (const [name, value] of form) {
+    if (typeof value === 'string') parts.fields[name] = value;
+    else parts.files[name] = value;
+  }
+  return parts;
+}
+
+function textsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+}

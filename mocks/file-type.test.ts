@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { fileKind } from './file-type';
+import { mp4Duration } from './mp4-duration';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ['\0\0\0\x20ftypisom', 'mp4'],
+  ['\xff\xd8\xff\xe0\0\x10JFIF', 'jpg'],
+  ['\x89PNG\r\n\x1a\n\0\0\0\0', 'png'],
+  ['<!doctype html>', undefined],
+  ['GIF89a', undefined],
+  ['', undefined],
+])('a file is known by its first bytes: %j', (head, extension) => {
+  expect(fileKind(bytes(head))?.extension).toBe(extension);
+});
+
+function box(name: string, content: Uint8Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(8 + content.length));
+  view.setUint32(0, 8 + content.length);
+  const whole = new Uint8Array(view.buffer);
+  whole.set(bytes(name), 4);
+  whole.set(content, 8);
+  return whole;
+}
+
+function movieHeader(timescale: number, duration: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(100));
+  view.setUint32(12, timescale);
+  view.setUint32(16, duration);
+  return box('mvhd', new Uint8Array(view.buffer));
+}
+
+const durationOf = (file: Uint8Array) =>
+  mp4Duration(async (start, length) => file.slice(start, start + length), file.length);
+
+test('the duration is read from the movie header, wherever the movie box stands', async () => {
+  const parts = [box('ftyp', bytes('isom')), box('mdat', new Uint8Array(5000)), box('moov', movieHeader(600, 7380))];
+  expect(await durationOf(Uint8Array.from(parts.flatMap((part) => [...part])))).toBe(12.3);
+});
+
+test('a broken mp4 has no duration and does not hang', async () => {
+  expect(await durationOf(new Uint8Array(4096))).toBe(0);
+  expect(await durationOf(box('moov', new Uint8Array(4)))).toBe(0);
+});

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, hashSource, inlineScripts, injectedCss } from './csp';
+import { formatHeaders, headerRules, headersFor, parseHeaders } from './headers';
+
+const html =
+  '<script>park()</script><script type="module" src="/a.js"></script><script type="application/json">{}</script>';
+
+test('the policy allows exactly the inline scripts of the page', () => {
+  expect(inlineScripts(html)).toEqual(['park()']);
+  const policy = contentSecurityPolicy({ html, styles: [], mock: false });
+  expect(policy).toContain(`script-src 'self' ${hashSource('park()')};`);
+  expect(policy).not.toContain('unsafe');
+  expect(hashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+});
+
+test('only the mock build may register a worker', () => {
+  expect(contentSecurityPolicy({ html, styles: [], mock: false })).toMatch(/worker-src 'none'.*trusted-types 'none'$/);
+  expect(contentSecurityPolicy({ html, styles: [], mock: true })).toMatch(/worker-src 'self'.*trusted-types mock$/);
+});
+
+test("sonner's style sheet is found in the installed version", () => {
+  const path = createRequire(import.meta.url)
+    .resolve('sonner')
+    .replace(/index\.js$/, 'index.mjs');
+  expect(injectedCss(readFileSync(path, 'utf8'))).toContain('[data-sonner-toaster]');
+  expect(() => injectedCss('nothing')).toThrow('sonner');
+});
+
+test('headers survive the file they are deployed in; hashed assets are kept for ever, pages are not', () => {
+  const rules = parseHeaders(formatHeaders(headerRules("default-src 'none'; img-src https: data:")));
+  expect(headersFor(rules, '/login')).toMatchObject({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': "default-src 'none'; img-src https: data:",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  expect(headersFor(rules, '/assets/a-1b2c.js')['Cache-Control']).toContain('immutable');
+});
