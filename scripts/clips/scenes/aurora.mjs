@@ -54,10 +54,6 @@ function veil(ctx, t, colour, layer) {
 /** The lake repeats the sky, dimmer and broken by ripples. */
 function mirror(ctx, t, look) {
   ctx.save();
-  ctx.setTransform(1, 0, 0, 1, 0, 0);
-  const { width, height } = ctx.canvas;
-  ctx.restore();
-  ctx.save();
   ctx.beginPath();
   ctx.rect(-W, HORIZON, W * 3, H);
   ctx.clip();
@@ -69,7 +65,7 @@ function mirror(ctx, t, look) {
   for (let i = 0; i < 3; i += 1) veil(ctx, t, look.veil[i], i);
   ctx.restore();
   ctx.fillStyle = 'rgba(0,0,0,0.16)';
-  for (let i = 0; i < 60 && width + height > 0; i += 1) {
+  for (let i = 0; i < 60; i += 1) {
     const depth = hash(i) ** 1.4;
     ctx.fillRect(hash(i + 1) * W - 60 + Math.sin(t + i) * 7, HORIZON + 3 + depth * 96, 40 + depth * 150, 0.8 + depth * 1.6);
   }

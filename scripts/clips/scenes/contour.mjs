@@ -46,7 +46,7 @@ function heights(t, look) {
     for (let c = 0; c < COLUMNS; c += 1) {
       const [x, y] = [c * CELL, r * CELL];
       let h = fbm2(x / 165 + t * 0.05 + look.seed, y / 165 + look.seed + t * 0.012, look.seed, 4) * 1.06;
-      if (look.island) h = h * 0.62 + 0.42 * clamp(1 - Math.hypot((x - 330) / 250, (y - 178) / 150)) ** 0.8 - 0.02;
+      if (look.island) h = h * 0.34 + 0.5 * clamp(1.08 - Math.hypot((x - 330) / 265, (y - 182) / 165)) ** 0.8;
       row.push(h);
     }
     field.push(row);

@@ -1,4 +1,4 @@
-import { W, H, TAU, blend, clamp, disc, glow, hash, rgba, shape, soft, vertical, vignette } from '../paint.mjs';
+import { W, H, blend, clamp, disc, glow, hash, rgba, shape, soft, vertical, vignette } from '../paint.mjs';
 
 export const duration = 21;
 export const shots = [0, 1, 3];
@@ -207,5 +207,4 @@ function hammers(ctx, t) {
   shade.addColorStop(1, 'rgba(20,8,0,0.6)');
   ctx.fillStyle = shade;
   ctx.fillRect(-W, -H, W * 3, H * 3);
-  ctx.lineWidth = TAU;
 }
