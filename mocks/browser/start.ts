@@ -1,6 +1,6 @@
-import { type Host, type Provider, createProvider, tablesFor } from '../provider';
+import { type Provider, createProvider, tablesFor } from '../provider';
+import type { Host } from '../host';
 import type { Tables } from '../rows';
-import { parseScenario } from '../scenarios';
 import { oneAtATime, openDatabase } from './database';
 import { describeUploads } from './describe-uploads';
 import { takeMockParameter } from './mock-parameter';
@@ -9,10 +9,9 @@ import { startWorker } from './worker';
 
 /** Runs the mock provider inside this page. Call it once, before the client sends its first request. */
 export async function startMocks(): Promise<void> {
-  const parameter = takeMockParameter();
-  const scenario = parseScenario(parameter.scenario);
+  const { scenario, reset } = takeMockParameter();
   const database = await openDatabase();
-  if (parameter.reset) await database.clear();
+  if (reset) await database.clear();
 
   const described = new Map<string, File>();
   describeUploads(described);

@@ -2,9 +2,9 @@ import { http } from 'msw';
 import * as z from 'zod/mini';
 import { HEAD_LENGTH, fileKind } from '../file-type';
 import { mp4Duration } from '../mp4-duration';
-import type { Upload, UploadedFile } from '../provider';
+import type { Upload, UploadedFile } from '../host';
 import { readRange } from '../range';
-import { UploadRefused } from '../upload-refused';
+import { UploadRefused } from '../host';
 import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from './describe-uploads';
 

@@ -31,8 +31,9 @@ function hasTrustedTypes(scope: object): scope is { trustedTypes: TrustedTypes }
 }
 
 function trustedScript(): string {
-  if (!hasTrustedTypes(globalThis)) return SCRIPT;
-  const policy = globalThis.trustedTypes.createPolicy('mock', {
+  const scope: object = globalThis;
+  if (!hasTrustedTypes(scope)) return SCRIPT;
+  const policy = scope.trustedTypes.createPolicy('mock', {
     createScriptURL(url) {
       if (url !== SCRIPT) throw new TypeError('Only the worker of the mocks may be registered.');
       return url;

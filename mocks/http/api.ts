@@ -26,27 +26,21 @@ export function createApi({ handlers, uploads, readDelay, writeDelay }: Options)
     if (!multipart && headers.get('content-type')?.startsWith(UPLOAD_TYPE)) headers.delete('content-type');
     const store = uploads();
     const ticket = multipart ? await store.receive(incoming) : undefined;
-    let accepted = false;
-    try {
-      if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
-      const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
-      if (body === null) {
-        outgoing.writeHead(413, { Connection: 'close' }).end();
-        return;
-      }
-      await wait(reads ? readDelay : writeDelay);
-      const request = new Request(url, {
-        method,
-        headers,
-        credentials: 'omit',
-        ...(body === undefined ? {} : { body }),
-      });
-      const response = await getResponse(handlers(), request);
-      accepted = response?.ok ?? false;
-      await send(response, outgoing, method);
-    } finally {
-      if (ticket !== undefined) await store.settle(ticket, accepted);
+    if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
+    const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
+    if (body === null) {
+      outgoing.writeHead(413, { Connection: 'close' }).end();
+      return;
     }
+    let response: Response | undefined;
+    try {
+      await wait(reads ? readDelay : writeDelay);
+      const init = { method, headers, credentials: 'omit' as const, ...(body === undefined ? {} : { body }) };
+      response = await getResponse(handlers(), new Request(url, init));
+    } finally {
+      if (ticket !== undefined) await store.settle(ticket, response?.ok ?? false);
+    }
+    await send(response, outgoing, method);
   };
 }
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Host, type Provider, createProvider, tablesFor } from '../provider';
+import { type Provider, createProvider, tablesFor } from '../provider';
+import type { Host } from '../host';
 import type { Tables } from '../rows';
 import type { Scenario } from '../scenarios';
 import { checkPassword, hashPassword, isHashed } from './passwords';

@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HEAD_LENGTH, fileKind } from '../file-type';
 import { mp4Duration } from '../mp4-duration';
-import type { Upload, UploadedFile } from '../provider';
-import { UploadRefused } from '../upload-refused';
+import type { Upload, UploadedFile } from '../host';
+import { UploadRefused } from '../host';
 
 const LIMITS = { files: 4, fields: 40, fieldSize: 100_000, fileSize: 2 * 2 ** 30 };
 export const UPLOAD_TYPE = 'application/vnd.vireo-upload';

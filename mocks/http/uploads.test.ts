@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type Server, createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UploadRefused } from '../host';
+import { createApi } from './api';
+import { UPLOAD_TYPE, Uploads } from './uploads';
+
+const PNG = '\x89PNG\r\n\x1a\n0000';
+let folder: string;
+let server: Server;
+let origin: string;
+let refuse = false;
+
+beforeEach(async () => {
+  refuse = false;
+  folder = await mkdtemp(join(tmpdir(), 'vireo-uploads-'));
+  const uploads = new Uploads(folder);
+  const echo = http.post('*/api/v1/echo', async ({ request, cookies }) => {
+    try {
+      if (request.headers.get('content-type') !== UPLOAD_TYPE) return HttpResponse.json({ cookies });
+      const upload = uploads.read(await request.text());
+      return HttpResponse.json(upload, {
+        status: refuse ? 409 : 200,
+        headers: [
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+        ],
+      });
+    } catch (error) {
+      if (error instanceof UploadRefused) return HttpResponse.json(error.message, { status: error.status });
+      throw error;
+    }
+  });
+  const api = createApi({ handlers: () => [echo], uploads: () => uploads, readDelay: 0, writeDelay: 0 });
+  server = createServer((request, response) => {
+    api(request, response, new URL(request.url ?? '/', 'http://localhost')).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const isAddress = (address: unknown): address is AddressInfo => typeof address === 'object' && address !== null;
+  const address = server.address();
+  origin = `http://127.0.0.1:${isAddress(address) ? address.port : 0}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+function post(content: string, name: string) {
+  const form = new FormData();
+  form.set('title', 'Ölmühle');
+  form.set(
+    'avatar',
+    new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], name, { type: 'text/html' }),
+  );
+  return fetch(`${origin}/api/v1/echo`, { method: 'POST', body: form });
+}
+
+test('an upload is kept under a random name and the type of its first bytes', async () => {
+  const response = await post(PNG, '../../me.html');
+  expect(await response.json()).toMatchObject({
+    fields: { title: 'Ölmühle' },
+    files: {
+      avatar: { type: 'image/png', size: 12, url: expect.stringMatching(/^\/media\/uploads\/[\w-]{36}\.png$/) },
+    },
+  });
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[\w-]{36}\.png$/)]);
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test('a page that calls itself a picture is refused, and nothing is left of it', async () => {
+  const response = await post('<script>alert(1)</script>', 'me.png');
+  expect(response.status).toBe(400);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('files of a call that the handler refuses are removed', async () => {
+  refuse = true;
+  expect((await post(PNG, 'me.png')).status).toBe(409);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an upload that breaks off leaves nothing on the disk', async () => {
+  const upload = send(`${origin}/api/v1/echo`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 10_000_000 },
+  });
+  upload.on('error', () => {});
+  upload.write('--x\r\nContent-Disposition: form-data; name="videoFile"; filename="a.mp4"\r\n\r\n');
+  upload.write(Buffer.alloc(500_000));
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+  upload.destroy();
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+});
+
+test('a forged description of an upload is not believed', async () => {
+  const body = JSON.stringify({ files: { avatar: { url: '/etc/passwd' } } });
+  const response = await fetch(`${origin}/api/v1/echo`, {
+    method: 'POST',
+    headers: { 'Content-Type': UPLOAD_TYPE },
+    body,
+  });
+  expect(await response.json()).toEqual({ cookies: {} });
+});
+
+test("one browser's cookies never reach another's calls", async () => {
+  await post(PNG, 'me.png');
+  const response = await fetch(`${origin}/api/v1/echo`, { method: 'POST', headers: { Cookie: 'c=3' }, body: '{}' });
+  expect(await response.json()).toEqual({ cookies: { c: '3' } });
+});
