@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentSecurityPolicy, injectedCss } from './csp';
 import { formatHeaders, headerRules, headersFor, readHeaders } from './headers';
@@ -15,7 +15,7 @@ export function csp({ mock }: { mock: boolean }): Plugin {
   return {
     name: 'vireo-csp',
     configResolved(config) {
-      dist = join(config.root, config.build.outDir);
+      dist = resolve(config.root, config.build.outDir);
       client = !config.build.ssr;
     },
     writeBundle() {

@@ -1,5 +1,5 @@
 import { cpSync, createReadStream, existsSync, statSync } from 'node:fs';
-import { join, normalize, sep } from 'node:path';
+import { join, normalize, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { readRange } from '../mocks/range';
 
@@ -15,7 +15,7 @@ export function mockAssets(): Plugin {
     name: 'vireo-mock-assets',
     configResolved(config) {
       root = config.root;
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
       client = !config.build.ssr;
     },
     writeBundle() {

@@ -1,0 +1,27 @@
+/** A file that the host has already put where it serves it. */
+export type UploadedFile = {
+  /** Path on the provider's own origin. */
+  url: string;
+  name: string;
+  type: string;
+  size: number;
+  /** Seconds; 0 for pictures. */
+  duration: number;
+};
+
+/** A form, read and stored. A part without a byte is not among the files. */
+export type Upload = { fields: Record<string, string>; files: Record<string, UploadedFile> };
+
+/** What differs between a browser's worker, a test and a Node server. */
+export type Host = {
+  /** Epoch ms. */
+  now: () => number;
+  /** Reads a multipart form, the host's own descriptor of one, or plain JSON. Throws `UploadRefused`. */
+  readUpload: (request: Request) => Promise<Upload>;
+  /** Called after every write, once a turn; the host decides when to keep `db.tables()`. */
+  changed: () => void;
+  hashPassword: (plain: string) => string;
+  checkPassword: (plain: string, kept: string) => boolean;
+  /** Signs the text of a token. A host that others can reach gives a keyed hash; the default is a mere checksum. */
+  sign?: (text: string) => string;
+};
