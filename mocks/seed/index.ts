@@ -9,6 +9,10 @@ import {
   buildVideos,
   withHistories,
 } from './build';
+import { buildHostile } from './hostile';
+import { enlarge } from './large';
+
+export { demoAccounts } from './channels';
 
 /** The demo data as it stands at `now` (epoch ms): the same texts, ids and numbers every time, dates relative to `now`. */
 export function createSeed(now: number): Tables {
@@ -31,4 +35,14 @@ export function createSeed(now: number): Tables {
 export function createEmptySeed(now: number): Tables {
   const users = buildUsers(now);
   return { users, videos: [], comments: [], tweets: [], playlists: [], likes: [], subscriptions: [] };
+}
+
+/** 5,000 videos, 2,000 more tweets and 1,000 comments under the newest video. */
+export function createLargeSeed(now: number): Tables {
+  return enlarge(createSeed(now), now);
+}
+
+/** Scripts, overrides and dangerous addresses in every field; the demo accounts can still log in. */
+export function createHostileSeed(now: number): Tables {
+  return buildHostile(buildUsers(now), now);
 }

@@ -1,3 +1,39 @@
-/** Which still becomes whose picture; `look` counts from 1, x and y choose the crop, `closer` magnifies it. */
-export const avatars = {};
-export const covers = {};
+/** Which still becomes whose picture: `look` counts from 1, x and y choose the crop, `closer` magnifies it. */
+export const avatars = {
+  maren: { scene: 'lighthouse', look: 1, x: 0.93, y: 0.12, closer: 1.5 },
+  wellenform: { scene: 'synth', look: 2, x: 0.5, y: 0.25, closer: 1.5 },
+  'lantern.alley': { scene: 'market', look: 1, x: 0.5, y: 0.3, closer: 1.6 },
+  juniperhale: { scene: 'tractor', look: 1, x: 0.52, y: 0.95, closer: 1.35 },
+  eleni_kairos: { scene: 'fog', look: 2, x: 0.18, y: 0.2, closer: 1.4 },
+  salma_maps: { scene: 'contour', look: 4, x: 0.75, y: 0.2, closer: 1.3 },
+  'ananya.keys': { scene: 'piano', look: 1, x: 0.42, y: 0.9, closer: 1.3 },
+  origami_gogo: { scene: 'paper', look: 2, x: 0.5, y: 0.3, closer: 1.05 },
+  nochelarga: { scene: 'orrery', look: 5, x: 0.4, y: 0.5, closer: 1.1 },
+  trilhos: { scene: 'train', look: 5, x: 0.6, y: 0.3, closer: 1.5 },
+  quietrooms: { scene: 'rain', look: 2, x: 0.88, y: 0.6, closer: 1.5 },
+  newcomer: { scene: 'paper', look: 4, x: 0.1, y: 0.05, closer: 2 },
+  birdonawire: { scene: 'fog', look: 6, x: 0.4, y: 0.1, closer: 1.6 },
+  hoshi_no_neko: { scene: 'aurora', look: 5, x: 0.8, y: 0.2, closer: 2 },
+  kwabena: { scene: 'contour', look: 5, x: 0.7, y: 0.2, closer: 1.4 },
+  'p.halloran': { scene: 'tide', look: 1, x: 0.4, y: 0.5, closer: 1.4 },
+  'yara-in-transit': { scene: 'orrery', look: 6, x: 0.62, y: 0.35, closer: 1.3 },
+  static_and_honey: { scene: 'synth', look: 5, x: 0.6, y: 0.5, closer: 1.2 },
+  mbali88: { scene: 'reef', look: 5, x: 0.32, y: 0.45, closer: 1.7 },
+  tuuli: { scene: 'aurora', look: 2, x: 0.36, y: 0.85, closer: 1.8 },
+  sundar_p: { scene: 'piano', look: 3, x: 0.2, y: 0.8, closer: 1.5 },
+  oneiroi: { scene: 'reef', look: 1, x: 0.38, y: 0.2, closer: 1.7 },
+  lowtidelou: { scene: 'tide', look: 5, x: 0.2, y: 0.3, closer: 1.5 },
+  thistle: { scene: 'paper', look: 5, x: 0.2, y: 0.3, closer: 1.9 },
+};
+
+export const covers = {
+  maren: { scene: 'lighthouse', look: 6, y: 0.42 },
+  wellenform: { scene: 'synth', look: 5, y: 0.6 },
+  'lantern.alley': { scene: 'market', look: 4, y: 0.3 },
+  juniperhale: { scene: 'tractor', look: 1, y: 0.72 },
+  eleni_kairos: { scene: 'fog', look: 5, y: 0.5 },
+  salma_maps: { scene: 'contour', look: 4, y: 0.4 },
+  'ananya.keys': { scene: 'piano', look: 4, y: 0.75 },
+  origami_gogo: { scene: 'paper', look: 6, y: 0.5 },
+  nochelarga: { scene: 'aurora', look: 1, y: 0.45 },
+};

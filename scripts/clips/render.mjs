@@ -33,8 +33,7 @@ const studio = await openStudio(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 for (const scene of scenes) {
   const { duration, looks } = await studio.looks(scene);
   for (let look = 0; look < looks; look += 1) {
-    const picture = await studio.still(scene, look, { width: 640, height: 360, quality: 0.82 });
-    await writeFile(join(media, `thumbnails/${scene}-${look + 1}.jpg`), picture);
+    await writeFile(join(media, `thumbnails/${scene}-${look + 1}.jpg`), await thumbnail(scene, look));
   }
   if (!stillsOnly) await film(scene, duration);
   process.stdout.write(`${scene}\n`);
@@ -52,6 +51,14 @@ if (wanted.length === 0) {
 await studio.close();
 await writeDurations();
 
+/** As good as 36 kB allow: a drawing full of lines gets a little less. */
+async function thumbnail(scene, look) {
+  for (let quality = 0.84; ; quality -= 0.05) {
+    const picture = await studio.still(scene, look, { width: 640, height: 360, quality });
+    if (picture.length <= 36_000 || quality < 0.5) return picture;
+  }
+}
+
 /** Pipes every frame of the scene and its sound into ffmpeg. */
 async function film(scene, duration) {
   const sound = join(tmpdir(), `vireo-${scene}-${process.pid}.wav`);
@@ -60,9 +67,9 @@ async function film(scene, duration) {
     'ffmpeg',
     [
       ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', FPS, '-i', 'pipe:0', '-i', sound],
-      ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-preset', 'slow', '-crf', 28, '-g', FPS * 2],
-      ['-maxrate', '420k', '-bufsize', '840k', '-vf', 'scale=in_range=pc:out_range=tv', '-color_range', 'tv'],
-      ['-c:a', 'aac', '-b:a', '64k', '-ar', 44_100, '-t', duration, '-movflags', '+faststart'],
+      ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-preset', 'slow', '-crf', 30, '-g', FPS * 2],
+      ['-maxrate', '300k', '-bufsize', '900k', '-vf', 'scale=in_range=pc:out_range=tv', '-color_range', 'tv'],
+      ['-c:a', 'aac', '-b:a', '48k', '-ar', 44_100, '-t', duration, '-movflags', '+faststart'],
       [join(media, `clips/${scene}.mp4`)],
     ].flat().map(String),
     { stdio: ['pipe', 'inherit', 'inherit'] },

@@ -1,0 +1,114 @@
+import type { CommentRow, LikeRow, PlaylistRow, SubscriptionRow, Tables, TweetRow, UserRow, VideoRow } from '../rows';
+import { mediaOf } from './build';
+import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
+import { at, idOf } from './random';
+
+const HOUR = 3_600_000;
+const strings = [...xssStrings, ...awkwardStrings];
+
+/** The accounts of the demo, one of them innocent, among rows whose every text and address means harm. */
+export function buildHostile(accounts: UserRow[], now: number): Tables {
+  const users = hostileUsers(accounts, now);
+  const strangers = users.slice(accounts.length);
+  const videos = hostileVideos(users, now);
+  const first = at(videos, 0);
+  return {
+    users: users.map((user) => ({ ...user, watchHistory: videos.slice(0, 30).map((video) => video._id) })),
+    videos,
+    comments: hostileComments(first._id, strangers, now),
+    tweets: hostileTweets(users, now),
+    playlists: hostilePlaylists(users, videos, now),
+    likes: likesOf(at(users, 0), videos, now),
+    subscriptions: subscriptionsOf(at(users, 0), strangers, now),
+  };
+}
+
+function dates(now: number, index: number): { createdAt: string; updatedAt: string } {
+  const createdAt = new Date(now - (index + 1) * HOUR).toISOString();
+  return { createdAt, updatedAt: createdAt };
+}
+
+function hostileUsers(accounts: UserRow[], now: number): UserRow[] {
+  const strangers = hostileUsernames.map((username, index) => ({
+    _id: idOf('user', accounts.length + index),
+    username,
+    fullName: at(strings, index * 3),
+    email: `stranger-${index}@people.example`,
+    password: `nobody-knows-${index}`,
+    avatar: at(hostileUrls, index),
+    coverImage: at(hostileUrls, index + 5),
+    description: at(strings, index * 5 + 1),
+    watchHistory: [],
+    ...dates(now, index),
+  }));
+  // The demo accounts can still log in, but what their channels say and show has been tampered with.
+  const tampered = accounts.map((user, index) =>
+    index === 0 ? user : { ...user, fullName: at(strings, index + 40), description: at(strings, index), coverImage: at(hostileUrls, index) },
+  );
+  return [...tampered, ...strangers];
+}
+
+/** Every string once as a title and once as a description; every third video keeps media that really plays. */
+function hostileVideos(users: UserRow[], now: number): VideoRow[] {
+  return strings.map((title, index) => ({
+    _id: idOf('video', index),
+    title,
+    description: at(strings, index + 17),
+    ...mediaOf('rain-2'),
+    ...(index % 3 === 0 ? {} : { thumbnail: at(hostileUrls, index), videoFile: at(hostileUrls, index + 7) }),
+    views: index,
+    isPublished: true,
+    owner: at(users, index)._id,
+    ...dates(now, index),
+  }));
+}
+
+function hostileComments(video: string, owners: UserRow[], now: number): CommentRow[] {
+  return strings.map((content, index) => ({
+    _id: idOf('comment', index),
+    content,
+    video,
+    owner: at(owners, index)._id,
+    ...dates(now, index),
+  }));
+}
+
+/** Half of them are Maren's, so that one channel page shows many. */
+function hostileTweets(users: UserRow[], now: number): TweetRow[] {
+  return strings.map((content, index) => ({
+    _id: idOf('tweet', index),
+    content,
+    owner: at(users, index % 2 === 0 ? 0 : index)._id,
+    ...dates(now, index),
+  }));
+}
+
+function hostilePlaylists(users: UserRow[], videos: VideoRow[], now: number): PlaylistRow[] {
+  return strings.map((name, index) => ({
+    _id: idOf('playlist', index),
+    name,
+    description: at(strings, index + 29),
+    videos: [at(videos, index)._id, at(videos, index + 1)._id, at(videos, index + 2)._id],
+    owner: at(users, index % 2 === 0 ? 0 : index)._id,
+    ...dates(now, index),
+  }));
+}
+
+function likesOf(user: UserRow, videos: VideoRow[], now: number): LikeRow[] {
+  return videos.map((video, index) => ({
+    _id: idOf('like', index),
+    kind: 'video',
+    target: video._id,
+    likedBy: user._id,
+    createdAt: dates(now, index).createdAt,
+  }));
+}
+
+function subscriptionsOf(user: UserRow, channels: UserRow[], now: number): SubscriptionRow[] {
+  return channels.map((channel, index) => ({
+    _id: idOf('subscription', index),
+    channel: channel._id,
+    subscriber: user._id,
+    createdAt: dates(now, index).createdAt,
+  }));
+}

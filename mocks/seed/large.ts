@@ -1,0 +1,80 @@
+import type { CommentRow, Tables, TweetRow, VideoRow } from '../rows';
+import { at, createRandom, idOf } from './random';
+
+const VIDEOS = 5_000;
+const TWEETS = 2_000;
+const COMMENTS = 1_000;
+const MINUTE = 60_000;
+
+const chapters = [
+  'part two',
+  'the long cut',
+  'again, slower',
+  'without music',
+  'from the other side',
+  'letters answered',
+  'one year later',
+  'the bits I left out',
+  'with the window open',
+  'in winter',
+];
+
+/**
+ * The same place after many busy years: 5,000 videos, 2,000 tweets of one channel (Maren's) and 1,000 comments under the
+ * newest video, made of the demo texts with what a sequel would add.
+ */
+export function enlarge(seed: Tables, now: number): Tables {
+  const videos = moreVideos(seed.videos, now);
+  return {
+    ...seed,
+    videos,
+    comments: moreComments(seed, at(videos, 0)._id, now),
+    tweets: moreTweets(seed, now),
+  };
+}
+
+function moreVideos(videos: VideoRow[], now: number): VideoRow[] {
+  const random = createRandom(97);
+  const rows: VideoRow[] = videos.slice();
+  for (let index = rows.length; index < VIDEOS; index += 1) {
+    const video = at(videos, index);
+    const round = Math.floor(index / videos.length);
+    const suffix = `${at(chapters, round)}${round >= chapters.length ? ` (${Math.floor(round / chapters.length) + 1})` : ''}`;
+    const createdAt = new Date(now - (index * 310 + random.between(0, 300)) * MINUTE).toISOString();
+    rows.push({
+      ...video,
+      _id: idOf('video', index),
+      title: `${video.title} — ${suffix}`,
+      views: random.between(0, 40_000),
+      createdAt,
+      updatedAt: createdAt,
+    });
+  }
+  return rows;
+}
+
+function moreComments(seed: Tables, video: string, now: number): CommentRow[] {
+  const random = createRandom(101);
+  const rows = seed.comments.filter((comment) => comment.video !== video);
+  const first = seed.comments.length;
+  for (let index = 0; index < COMMENTS; index += 1) {
+    const said = at(seed.comments, index * 7).content;
+    const content = index < 60 ? said : `${said} ${at(['', '👏', '(still true)', '+1', '…', '🐦'], random.between(0, 5))}`.trim();
+    const createdAt = new Date(now - index * 3 * MINUTE - random.between(0, 150_000)).toISOString();
+    const owner = at(seed.users, random.between(0, seed.users.length - 1))._id;
+    rows.push({ _id: idOf('comment', first + index), content, video, owner, createdAt, updatedAt: createdAt });
+  }
+  return rows;
+}
+
+function moreTweets(seed: Tables, now: number): TweetRow[] {
+  const owner = at(seed.users, 0)._id;
+  const rows = seed.tweets.slice();
+  for (let index = 0; index < TWEETS; index += 1) {
+    const said = at(seed.tweets, index * 11).content;
+    const content = `Day ${TWEETS - index}. ${said}`.slice(0, 500);
+    const createdAt = new Date(now - index * 97 * MINUTE).toISOString();
+    rows.push({ _id: idOf('tweet', seed.tweets.length + index), content, owner, createdAt, updatedAt: createdAt });
+  }
+  return rows;
+}

@@ -1,0 +1,198 @@
+// @vitest-environment node
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mp4Duration } from '../mp4-duration';
+import type { Tables } from '../rows';
+import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
+import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed, demoAccounts } from './index';
+
+const now = Date.parse('2026-11-21T09:00:00Z');
+const DAY = 86_400_000;
+const seeds = {
+  default: createSeed(now),
+  empty: createEmptySeed(now),
+  large: createLargeSeed(now),
+  hostile: createHostileSeed(now),
+};
+const folder = join(import.meta.dirname, '..');
+
+/** Every row that names another row names one that exists. */
+function dangling(tables: Tables): string[] {
+  const users = new Set(tables.users.map((user) => user._id));
+  const videos = new Set(tables.videos.map((video) => video._id));
+  const targets = {
+    video: videos,
+    comment: new Set(tables.comments.map((comment) => comment._id)),
+    tweet: new Set(tables.tweets.map((tweet) => tweet._id)),
+  };
+  return [
+    ...tables.users.flatMap((user) => user.watchHistory.filter((id) => !videos.has(id))),
+    ...[...tables.videos, ...tables.tweets, ...tables.comments, ...tables.playlists]
+      .filter((row) => !users.has(row.owner))
+      .map((row) => row._id),
+    ...tables.comments.filter((comment) => !videos.has(comment.video)).map((comment) => comment._id),
+    ...tables.playlists.flatMap((playlist) => playlist.videos.filter((id) => !videos.has(id))),
+    ...tables.likes.filter((like) => !users.has(like.likedBy) || !targets[like.kind].has(like.target)).map((like) => like._id),
+    ...tables.subscriptions
+      .filter(({ channel, subscriber }) => !users.has(channel) || !users.has(subscriber) || channel === subscriber)
+      .map((subscription) => subscription._id),
+  ];
+}
+
+describe.each(Object.entries(seeds))('the %s seed', (_name, tables) => {
+  it('has rows that fit together and ids that never repeat', () => {
+    const ids = Object.values(tables).flatMap((rows) => rows.map((row) => row._id));
+    expect(dangling(tables)).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id))).toEqual([]);
+  });
+
+  it('has one account a username and an address, and every demo account among them', () => {
+    expect(new Set(tables.users.map((user) => user.username)).size).toBe(tables.users.length);
+    expect(new Set(tables.users.map((user) => user.email)).size).toBe(tables.users.length);
+    for (const account of demoAccounts) expect(tables.users).toContainEqual(expect.objectContaining(account));
+  });
+
+  it('says nothing of the future', () => {
+    const times = Object.values(tables).flatMap((rows) => rows.map((row) => Date.parse(row.createdAt)));
+    expect(times.filter((time) => !(time <= now))).toEqual([]);
+  });
+
+  it('gives nobody the same like or subscription twice', () => {
+    const likes = tables.likes.map((like) => `${like.target} ${like.likedBy}`);
+    const subscriptions = tables.subscriptions.map((row) => `${row.channel} ${row.subscriber}`);
+    expect(new Set(likes).size).toBe(likes.length);
+    expect(new Set(subscriptions).size).toBe(subscriptions.length);
+  });
+});
+
+describe('the default seed', () => {
+  const { users, videos, comments, tweets, playlists } = seeds.default;
+  const commentsUnder = (id: string) => comments.filter((comment) => comment.video === id).length;
+
+  it('is the same every time, and moves with the clock', () => {
+    expect(createSeed(now)).toEqual(seeds.default);
+    const later = createSeed(now + DAY);
+    expect(later.videos.map((video) => Date.parse(video.createdAt) - DAY)).toEqual(
+      videos.map((video) => Date.parse(video.createdAt)),
+    );
+  });
+
+  it('is a lively place', () => {
+    expect(new Set(videos.map((video) => video.owner)).size).toBeGreaterThanOrEqual(9);
+    expect(videos.length).toBeGreaterThanOrEqual(126);
+    expect(tweets.length).toBeGreaterThanOrEqual(90);
+    expect(playlists.length).toBeGreaterThanOrEqual(10);
+    expect(playlists.filter((playlist) => playlist.videos.length === 0)).not.toEqual([]);
+    expect(playlists.filter((playlist) => playlist.description === '')).not.toEqual([]);
+    const counts = videos.map((video) => commentsUnder(video._id));
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(35);
+    expect(counts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(3);
+    expect(comments.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('reaches from minutes to three years, and from no view to millions', () => {
+    const ages = videos.map((video) => now - Date.parse(video.createdAt));
+    const views = videos.filter((video) => video.isPublished).map((video) => video.views);
+    expect(Math.min(...ages)).toBeLessThan(DAY / 24);
+    expect(Math.max(...ages)).toBeGreaterThan(1_000 * DAY);
+    expect(Math.min(...views)).toBe(0);
+    expect(Math.max(...views)).toBeGreaterThan(2_000_000);
+    expect(videos.filter((video) => !video.isPublished).length).toBeGreaterThanOrEqual(3);
+    expect(videos.filter((video) => video.description === '').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('keeps to the rules that its own forms enforce', () => {
+    expect(users.filter((user) => user.fullName.length > 25 || user.username.length > 25)).toEqual([]);
+    expect(users.filter((user) => user.description.length > 200)).toEqual([]);
+    expect(tweets.filter(({ content }) => content.trim().length < 10 || content.length > 500)).toEqual([]);
+    expect(demoAccounts.filter((account) => account.password.length <= 8)).toEqual([]);
+  });
+
+  it('has nobody comment before the video, or say one thing twice under it', () => {
+    const published = new Map(videos.map((video) => [video._id, Date.parse(video.createdAt)]));
+    expect(comments.filter((row) => Date.parse(row.createdAt) < (published.get(row.video) ?? 0))).toEqual([]);
+    const said = comments.map((row) => `${row.video} ${row.content}`);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('has a newcomer who has done nothing yet', () => {
+    const newcomer = users.find((user) => user.username === 'newcomer');
+    expect(newcomer?.watchHistory).toEqual([]);
+    expect(seeds.default.subscriptions.filter((row) => row.subscriber === newcomer?._id)).toEqual([]);
+    expect(seeds.default.likes.filter((row) => row.likedBy === newcomer?._id)).toEqual([]);
+  });
+});
+
+describe('the media', () => {
+  const { users, videos } = seeds.default;
+
+  it('exists for every path of the seed', () => {
+    const paths = [
+      ...users.flatMap((user) => [user.avatar, user.coverImage]),
+      ...videos.flatMap((video) => [video.videoFile, video.thumbnail]),
+    ].filter((path) => path !== '');
+    const missing = [...new Set(paths)].filter((path) => statSync(join(folder, path), { throwIfNoEntry: false }) === undefined);
+    expect(missing).toEqual([]);
+    expect(new Set(videos.map((video) => video.videoFile)).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(videos.map((video) => video.thumbnail)).size).toBeGreaterThanOrEqual(48);
+  });
+
+  it('lasts as long as the seed says', async () => {
+    const clips = new Map(videos.map((video) => [video.videoFile, video.duration]));
+    for (const [path, duration] of clips) {
+      const bytes = readFileSync(join(folder, path));
+      const read = (start: number, length: number) => Promise.resolve(Uint8Array.from(bytes.subarray(start, start + length)));
+      expect(await mp4Duration(read, bytes.byteLength), path).toBeCloseTo(duration, 2);
+      expect(duration).toBeGreaterThanOrEqual(8);
+      expect(duration).toBeLessThanOrEqual(40);
+      // Its index comes before its frames, so that it plays while it loads.
+      expect(bytes.indexOf('moov'), path).toBeLessThan(bytes.indexOf('mdat'));
+    }
+  });
+
+  it('stays under 12 MB', () => {
+    const files = readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+    expect(bytes).toBeLessThan(12_000_000);
+  });
+});
+
+describe('the other seeds', () => {
+  it('has 5,000 videos, 2,000 tweets of one channel and 1,000 comments on one video when large', () => {
+    const { users, videos, tweets, comments } = seeds.large;
+    const [maren] = users;
+    const [newest] = videos;
+    expect(videos).toHaveLength(5_000);
+    expect(tweets.filter((tweet) => tweet.owner === maren?._id).length).toBeGreaterThanOrEqual(2_000);
+    expect(comments.filter((comment) => comment.video === newest?._id)).toHaveLength(1_000);
+    expect(tweets.filter(({ content }) => content.length > 500)).toEqual([]);
+  });
+
+  it('has nothing but accounts when empty', () => {
+    const { users, ...rest } = seeds.empty;
+    expect(Object.values(rest).flat()).toEqual([]);
+    expect(users.flatMap((user) => user.watchHistory)).toEqual([]);
+  });
+
+  it('has every hostile string in every text field when hostile', () => {
+    const { users, videos, comments, tweets, playlists } = seeds.hostile;
+    const fields = [
+      videos.map((video) => video.title),
+      videos.map((video) => video.description),
+      comments.map((comment) => comment.content),
+      tweets.map((tweet) => tweet.content),
+      playlists.map((playlist) => playlist.name),
+      playlists.map((playlist) => playlist.description),
+    ];
+    expect(new Set(xssStrings).size).toBeGreaterThanOrEqual(60);
+    for (const field of fields) expect(field).toEqual(expect.arrayContaining([...xssStrings, ...awkwardStrings]));
+    expect(users.map((user) => user.username)).toEqual(expect.arrayContaining(hostileUsernames));
+    const urls = new Set([
+      ...users.flatMap((user) => [user.avatar, user.coverImage]),
+      ...videos.flatMap((video) => [video.thumbnail, video.videoFile]),
+    ]);
+    expect(hostileUrls.filter((url) => !urls.has(url))).toEqual([]);
+  });
+});
