@@ -25,3 +25,14 @@ export type Host = {
   /** Signs the text of a token. A host that others can reach gives a keyed hash; the default is a mere checksum. */
   sign?: (text: string) => string;
 };
+
+/** The host will not take an upload: too large, or not the type that its first bytes promise. */
+export class UploadRefused extends Error {
+  readonly status: number;
+
+  constructor({ status, message }: { status: number; message: string }) {
+    super(message);
+    this.name = 'UploadRefused';
+    this.status = status;
+  }
+}

@@ -59,4 +59,6 @@ export type Tables = {
   playlists: PlaylistRow[];
   likes: LikeRow[];
   subscriptions: SubscriptionRow[];
+  /** Sessions that were signed out: their tokens are refused. Absent from the seeds. */
+  revoked?: Id[];
 };

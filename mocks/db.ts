@@ -1,0 +1,152 @@
+import type { Id, Tables } from './rows';
+
+/** Rows by id and by every key that the rules look them up by. A row is replaced, never changed in place. */
+export class Table<Row extends { _id: Id }, Name extends string> {
+  readonly #rows = new Map<Id, Row>();
+  readonly #ids = new Map<string, Set<Id>>();
+  readonly #keys: [name: string, key: (row: Row) => string][];
+  readonly #changed: () => void;
+
+  constructor(rows: Row[], changed: () => void, keys: Record<Name, (row: Row) => string>) {
+    this.#keys = Object.entries(keys);
+    this.#changed = changed;
+    for (const row of rows) this.#add(row);
+  }
+
+  all(): Row[] {
+    return [...this.#rows.values()];
+  }
+
+  get(id: Id): Row | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** In the order in which they were written. */
+  where(name: Name, key: string): Row[] {
+    return [...this.#idsOf(name, key)].flatMap((id) => this.#rows.get(id) ?? []);
+  }
+
+  first(name: Name, key: string): Row | undefined {
+    const [id] = this.#idsOf(name, key);
+    return id === undefined ? undefined : this.#rows.get(id);
+  }
+
+  count(name: Name, key: string): number {
+    return this.#idsOf(name, key).size;
+  }
+
+  insert(row: Row): Row {
+    this.#add(row);
+    this.#changed();
+    return row;
+  }
+
+  update(row: Row, change: Partial<Row>): Row {
+    const next = { ...row, ...change };
+    this.#drop(row._id);
+    this.#add(next);
+    this.#changed();
+    return next;
+  }
+
+  delete(id: Id): void {
+    this.#drop(id);
+    this.#rows.delete(id);
+    this.#changed();
+  }
+
+  #idsOf(name: string, key: string): ReadonlySet<Id> {
+    return this.#ids.get(`${name} ${key}`) ?? new Set();
+  }
+
+  #add(row: Row): void {
+    this.#rows.set(row._id, row);
+    for (const [name, key] of this.#keys) {
+      const entry = `${name} ${key(row)}`;
+      const ids = this.#ids.get(entry) ?? new Set();
+      this.#ids.set(entry, ids.add(row._id));
+    }
+  }
+
+  /** Out of the indices only: `all` keeps the place of a row that is about to be replaced. */
+  #drop(id: Id): void {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    for (const [name, key] of this.#keys) this.#ids.get(`${name} ${key(row)}`)?.delete(id);
+  }
+}
+
+export type Db = ReturnType<typeof createDb>;
+
+/** The whole state of the provider. `changed` is called after every write, at most once a turn of the event loop. */
+export function createDb(tables: Tables, changed: () => void) {
+  let reported = false;
+  const report = () => {
+    if (reported) return;
+    reported = true;
+    queueMicrotask(() => {
+      reported = false;
+      changed();
+    });
+  };
+
+  const users = new Table(tables.users, report, {
+    username: (user) => user.username.toLowerCase(),
+    email: (user) => user.email.toLowerCase(),
+  });
+  const videos = new Table(tables.videos, report, { owner: (video) => video.owner });
+  const comments = new Table(tables.comments, report, { video: (comment) => comment.video });
+  const tweets = new Table(tables.tweets, report, { owner: (tweet) => tweet.owner });
+  const playlists = new Table(tables.playlists, report, { owner: (playlist) => playlist.owner });
+  const likes = new Table(tables.likes, report, {
+    target: (like) => like.target,
+    likedBy: (like) => like.likedBy,
+    pair: (like) => pairKey(like.likedBy, like.target),
+  });
+  const subscriptions = new Table(tables.subscriptions, report, {
+    channel: (subscription) => subscription.channel,
+    subscriber: (subscription) => subscription.subscriber,
+    pair: (subscription) => pairKey(subscription.subscriber, subscription.channel),
+  });
+  const revoked = new Set(tables.revoked);
+
+  return {
+    users,
+    videos,
+    comments,
+    tweets,
+    playlists,
+    likes,
+    subscriptions,
+    isRevoked: (session: Id) => revoked.has(session),
+    revoke(session: Id): void {
+      revoked.add(session);
+      report();
+    },
+    /** Everything, as it can be written down and given to `createDb` again. */
+    tables: (): Tables => ({
+      users: users.all(),
+      videos: videos.all(),
+      comments: comments.all(),
+      tweets: tweets.all(),
+      playlists: playlists.all(),
+      likes: likes.all(),
+      subscriptions: subscriptions.all(),
+      revoked: [...revoked],
+    }),
+  };
+}
+
+/** Who likes what, or who follows whom: at most one row. */
+export function pairKey(person: Id, thing: Id): string {
+  return `${person}:${thing}`;
+}
+
+/** 24 hexadecimal digits that begin with the time, as MongoDB makes them. */
+export function createId(now: number): Id {
+  const seconds = Math.floor(now / 1000)
+    .toString(16)
+    .padStart(8, '0');
+  const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0'));
+  return `${seconds}${random.join('')}`;
+}

@@ -1,0 +1,55 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** What Express escapes in the pages that it makes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** The page around a preformatted text, word for word as Express 4 writes it. */
+export function expressPage(pre: string): string {
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<title>Error</title>',
+    '</head>',
+    '<body>',
+    `<pre>${pre}</pre>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** A development page: the error with its stack, escaped first, then line breaks and pairs of spaces made visible. */
+export function developmentPage(name: string, message: string): string {
+  const stack = [
+    `${name}: ${message}`,
+    '    at file:///app/src/controllers/provider.controller.js:41:13',
+    '    at Layer.handle [as handle_request] (/app/node_modules/express/lib/router/layer.js:95:5)',
+    '    at next (/app/node_modules/express/lib/router/route.js:149:13)',
+    '    at process.processTicksAndRejections (node:internal/process/task_queues:95:5)',
+  ].join('\n');
+  return expressPage(escapeHtml(stack).replaceAll('\n', '<br>').replaceAll('  ', ' &nbsp;'));
+}
+
+export const errorPageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** What a proxy says when the server behind it is gone: no `<pre>` in it. */
+export function proxyPage(status: number, text: string): string {
+  return [
+    '<html>',
+    `<head><title>${status} ${text}</title></head>`,
+    '<body>',
+    `<center><h1>${status} ${text}</h1></center>`,
+    '<hr><center>nginx</center>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../context';
+import { createId } from '../db';
+import { newestFirst, pageOf } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { CommentRow, Id, UserRow } from '../rows';
+import type { Shapes, Viewer } from '../shapes';
+import { checkText } from '../validation';
+
+export function commentHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { guest, member, now } = createRoutes(context);
+
+  function checkVideo(id: Id, viewer: Viewer): Id {
+    if (shapes.visibleVideos([id], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
+    return id;
+  }
+
+  function own(id: Id, viewer: UserRow): CommentRow {
+    const row = db.comments.get(id);
+    if (!row) throw voice.refusal('comment gone');
+    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    return row;
+  }
+
+  return [
+    guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
+      const rows = newestFirst(db.comments.where('video', checkVideo(id('videoId'), viewer)));
+      const page = pageOf(rows, search).map((row) => voice.comment(row, viewer));
+      return reply(page, 'Comments fetched successfully');
+    }),
+
+    member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
+      const video = checkVideo(id('videoId'), viewer);
+      const content = checkText((await fields()).content, 'Content');
+      const times = { createdAt: now(), updatedAt: now() };
+      const row = db.comments.insert({ _id: createId(host.now()), content, video, owner: viewer._id, ...times });
+      return reply(voice.writtenComment(row, viewer), 'Comment added successfully', 201);
+    }),
+
+    member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
+      const row = own(id('commentId'), viewer);
+      const content = checkText((await fields()).content, 'Content');
+      const changed = db.comments.update(row, { content, updatedAt: now() });
+      return reply(voice.writtenComment(changed, viewer), 'Comment updated successfully');
+    }),
+
+    member('delete', '/comments/c/:commentId', ({ id, viewer }) => {
+      const row = own(id('commentId'), viewer);
+      for (const like of db.likes.where('target', row._id)) db.likes.delete(like._id);
+      db.comments.delete(row._id);
+      return reply({}, 'Comment deleted successfully');
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../context';
+import { newestFirst } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Shapes } from '../shapes';
+
+export function dashboardHandlers(context: Context, shapes: Shapes) {
+  const { db, voice } = context;
+  const { guest, member } = createRoutes(context);
+  return [
+    guest('get', '/dashboard/stats/:userId', ({ id }) => {
+      const channel = id('userId');
+      if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
+      const videos = db.videos.where('owner', channel);
+      const stats = {
+        subscriberCount: shapes.subscriberCount(channel),
+        totalLikes: videos.reduce((sum, { _id }) => sum + db.likes.count('target', _id), 0),
+        totalVideos: videos.length,
+        totalViews: videos.reduce((sum, { views }) => sum + views, 0),
+        totalTweets: db.tweets.count('owner', channel),
+      };
+      return reply(stats, 'Channel stats fetched successfully');
+    }),
+
+    // Not paged: the client filters and sorts all of them.
+    member('get', '/dashboard/videos', ({ viewer }) => {
+      const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).reverse();
+      return reply(voice.dashboardVideos(oldestFirst, viewer), 'Channel videos fetched successfully');
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../context';
+import { createId, pairKey } from '../db';
+import { newestFirst, pageOf } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Id, LikeRow, UserRow } from '../rows';
+import type { Shapes } from '../shapes';
+
+const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
+
+export function likeHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { member, now } = createRoutes(context);
+
+  function exists(kind: LikeRow['kind'], id: Id, viewer: UserRow): boolean {
+    if (kind === 'video') return shapes.visibleVideos([id], viewer).length > 0;
+    return (kind === 'comment' ? db.comments : db.tweets).get(id) !== undefined;
+  }
+
+  const toggle = (letter: keyof typeof kinds) =>
+    member('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
+      const kind = kinds[letter];
+      const target = id('id');
+      if (!exists(kind, target, viewer)) throw new Refusal(404, `There is no such ${kind}`);
+      const like = db.likes.first('pair', pairKey(viewer._id, target));
+      if (like) db.likes.delete(like._id);
+      else db.likes.insert({ _id: createId(host.now()), kind, target, likedBy: viewer._id, createdAt: now() });
+      return reply(voice.likeToggled(target, viewer), 'Like toggled successfully');
+    });
+
+  return [
+    toggle('v'),
+    toggle('c'),
+    toggle('t'),
+    member('get', '/likes/videos', ({ viewer, search }) => {
+      const likes = newestFirst(db.likes.where('likedBy', viewer._id).filter(({ kind }) => kind === 'video'));
+      const entries = likes.flatMap((like) =>
+        shapes.visibleVideos([like.target], viewer).map((video) => ({ like, video })),
+      );
+      const page = pageOf(entries, search).map(({ like, video }) => voice.likedVideo(like, video));
+      return reply(page, 'Liked videos fetched successfully');
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Context } from '../context';
+import { createId } from '../db';
+import { newestFirst } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Id, PlaylistRow, UserRow } from '../rows';
+import type { Shapes } from '../shapes';
+import { checkText } from '../validation';
+
+export function playlistHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { guest, member, now } = createRoutes(context);
+
+  function own(id: Id, viewer: UserRow): PlaylistRow {
+    const row = db.playlists.get(id);
+    if (!row) throw new Refusal(404, 'Playlist does not exist');
+    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    return row;
+  }
+
+  const setVideos = (row: PlaylistRow, videos: Id[]) => db.playlists.update(row, { videos, updatedAt: now() });
+
+  return [
+    guest('get', '/playlist/user/:userId', ({ id, viewer }) => {
+      const rows = voice.list('playlists of a user', newestFirst(db.playlists.where('owner', id('userId'))));
+      return reply(
+        rows.map((row) => voice.listedPlaylist(row, viewer)),
+        'Playlists fetched successfully',
+      );
+    }),
+
+    member('get', '/playlist/user/p/:videoId', ({ id, viewer }) => {
+      const video = id('videoId');
+      const rows = newestFirst(db.playlists.where('owner', viewer._id));
+      const entries = rows.map(({ _id, name, videos }) => ({ _id, name, isVideoPresent: videos.includes(video) }));
+      return reply(entries, 'Playlists fetched successfully');
+    }),
+
+    guest('get', '/playlist/:id', ({ id, viewer }) => {
+      const row = db.playlists.get(id('id'));
+      if (!row) return voice.missing('Playlist does not exist');
+      const videos = shapes.visibleVideos(row.videos, viewer).map(voice.innerVideo);
+      return reply({ ...shapes.playlist(row, viewer), videos }, 'Playlist fetched successfully');
+    }),
+
+    member('post', '/playlist', async ({ viewer, fields }) => {
+      const sent = await fields();
+      const name = checkText(sent.name, 'Name');
+      voice.checkNewPlaylist(sent);
+      const row = db.playlists.insert({
+        _id: createId(host.now()),
+        name,
+        description: sent.description ?? '',
+        videos: [],
+        owner: viewer._id,
+        createdAt: now(),
+        updatedAt: now(),
+      });
+      return reply(voice.writtenPlaylist(row, viewer), 'Playlist created successfully', 201);
+    }),
+
+    member('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
+      const video = id('videoId');
+      const row = own(id('playlistId'), viewer);
+      if (shapes.visibleVideos([video], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
+      if (row.videos.includes(video)) throw new Refusal(400, 'Video is already in the playlist');
+      const changed = setVideos(row, [...row.videos, video]);
+      return reply(voice.writtenPlaylist(changed, viewer), 'Video added to the playlist');
+    }),
+
+    member('patch', '/playlist/remove/:videoId/:playlistId', ({ id, viewer }) => {
+      const video = id('videoId');
+      const row = own(id('playlistId'), viewer);
+      const changed = setVideos(
+        row,
+        row.videos.filter((kept) => kept !== video),
+      );
+      return reply(voice.writtenPlaylist(changed, viewer), 'Video removed from the playlist');
+    }),
+
+    member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
+      const row = own(id('id'), viewer);
+      const sent = await fields();
+      const changed = db.playlists.update(row, {
+        name: voice.changedField('name', sent.name, row.name),
+        description: voice.changedField('description', sent.description, row.description),
+        updatedAt: now(),
+      });
+      return reply(voice.writtenPlaylist(changed, viewer), 'Playlist updated successfully');
+    }),
+
+    member('delete', '/playlist/:id', ({ id, viewer }) => {
+      const row = own(id('id'), viewer);
+      db.playlists.delete(row._id);
+      return reply(voice.deletedPlaylist(row), 'Playlist deleted successfully');
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../context';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Shapes } from '../shapes';
+
+const TEN_DAYS = 864_000;
+
+// They outlive their tokens, so that a token that ran out still says whose it was.
+const cookie = (name: string, value: string, age = TEN_DAYS) =>
+  `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax`;
+const noCookies = [cookie('accessToken', '', 0), cookie('refreshToken', '', 0)];
+
+export function sessionHandlers(context: Context, shapes: Shapes) {
+  const { db, host, tokens } = context;
+  const { open, member } = createRoutes(context);
+  return [
+    open('post', '/users/login', async ({ fields }) => {
+      const { email = '', password = '' } = await fields();
+      if (email.trim() === '') throw new Refusal(400, 'Email is required');
+      const user = db.users.first('email', email.trim().toLowerCase());
+      if (!user) throw new Refusal(404, 'User does not exist');
+      if (!host.checkPassword(password, user.password)) throw new Refusal(401, 'Invalid password');
+      const issued = tokens.issue(user);
+      return {
+        ...reply({ user: shapes.user(user), ...issued }, 'Logged in successfully'),
+        cookies: [cookie('accessToken', issued.accessToken), cookie('refreshToken', issued.refreshToken)],
+      };
+    }),
+
+    open('post', '/users/refresh-token', ({ cookies }) => {
+      const { refreshToken } = cookies;
+      if (!refreshToken) throw new Refusal(401, 'Unauthorized request');
+      const accessToken = tokens.renew(refreshToken);
+      if (!accessToken) throw new Refusal(401, 'Invalid refresh token');
+      return { ...reply({ accessToken }, 'Access token refreshed'), cookies: [cookie('accessToken', accessToken)] };
+    }),
+
+    member('post', '/users/logout', ({ cookies }) => {
+      if (cookies.refreshToken) tokens.revoke(cookies.refreshToken);
+      return { ...reply({}, 'Logged out successfully'), cookies: noCookies };
+    }),
+
+    member('get', '/users/current-user', ({ viewer }) =>
+      reply(shapes.user(viewer), 'Current user fetched successfully'),
+    ),
+
+    open('get', '/healthcheck', () => reply('Okay', 'The server is healthy')),
+  ];
+}

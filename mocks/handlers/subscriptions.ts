@@ -1,0 +1,35 @@
+import type { Context } from '../context';
+import { createId, pairKey } from '../db';
+import { newestFirst } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Shapes } from '../shapes';
+
+export function subscriptionHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { guest, member, now } = createRoutes(context);
+  return [
+    member('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
+      const channel = id('channelId');
+      if (channel === viewer._id) throw voice.refusal('own channel');
+      if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
+      const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
+      if (subscription) db.subscriptions.delete(subscription._id);
+      else {
+        db.subscriptions.insert({ _id: createId(host.now()), channel, subscriber: viewer._id, createdAt: now() });
+      }
+      return reply(voice.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
+    }),
+
+    guest('get', '/subscriptions/u/:userId', ({ id, viewer }) => {
+      const followed = newestFirst(db.subscriptions.where('subscriber', id('userId')));
+      if (followed.length === 0) return voice.noSubscriptions();
+      const channels = followed.flatMap(({ channel }) => {
+        const user = db.users.get(channel);
+        return user ? [shapes.subscribedChannel(user, viewer)] : [];
+      });
+      return reply({ channels, channelsCount: channels.length }, 'Subscribed channels fetched successfully');
+    }),
+  ];
+}

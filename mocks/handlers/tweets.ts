@@ -1,0 +1,66 @@
+import type { Context } from '../context';
+import { createId } from '../db';
+import { newestFirst, pageOf } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Id, TweetRow, UserRow } from '../rows';
+import type { Shapes } from '../shapes';
+import { checkText } from '../validation';
+
+const PAGE = 30;
+
+export function tweetHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { guest, member, now } = createRoutes(context);
+
+  function own(id: Id, viewer: UserRow): TweetRow {
+    const row = db.tweets.get(id);
+    if (!row) throw new Refusal(404, 'Tweet does not exist');
+    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    return row;
+  }
+
+  return [
+    guest('get', '/tweets', ({ viewer, search }) => {
+      const page = pageOf(newestFirst(db.tweets.all()), search, PAGE);
+      return reply(
+        page.map((row) => shapes.tweet(row, viewer)),
+        'Tweets fetched successfully',
+      );
+    }),
+
+    guest('get', '/tweets/user/:userId', ({ id, viewer, search }) => {
+      const rows = newestFirst(db.tweets.where('owner', id('userId')));
+      const page = voice.list('tweets of a user', pageOf(rows, search, PAGE));
+      return reply(
+        page.map((row) => shapes.tweet(row, viewer)),
+        'Tweets fetched successfully',
+      );
+    }),
+
+    member('post', '/tweets', async ({ viewer, fields }) => {
+      const content = checkText((await fields()).content, 'Content').trim();
+      if (content.length < 10 || content.length > 500) {
+        throw new Refusal(400, 'Minimum 10 and maximum 500 characters allowed');
+      }
+      const times = { createdAt: now(), updatedAt: now() };
+      const row = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
+      return reply(voice.createdTweet(row, viewer), 'Tweet added successfully', 201);
+    }),
+
+    member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
+      const row = own(id('id'), viewer);
+      const content = checkText((await fields()).content, 'Content');
+      const changed = db.tweets.update(row, { content, updatedAt: now() });
+      return reply(shapes.tweet(changed, viewer), 'Tweet updated successfully');
+    }),
+
+    member('delete', '/tweets/:id', ({ id, viewer }) => {
+      const row = own(id('id'), viewer);
+      for (const like of db.likes.where('target', row._id)) db.likes.delete(like._id);
+      db.tweets.delete(row._id);
+      return reply({}, 'Tweet deleted successfully');
+    }),
+  ];
+}

@@ -1,0 +1,116 @@
+import type { Context } from '../context';
+import { createId } from '../db';
+import type { UploadedFile } from '../host';
+import { pageOf } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { UserRow } from '../rows';
+import type { Shapes } from '../shapes';
+import { checkEmail, checkLength, checkPicture, checkText } from '../validation';
+
+export function userHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { guest, member, open, now } = createRoutes(context);
+
+  const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRow) => {
+    const holder = db.users.first(name, value.toLowerCase());
+    return !!holder && holder._id !== viewer?._id;
+  };
+
+  function changePerson(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
+    const fullName = voice.changedField('fullName', sent.fullName, viewer.fullName);
+    const email = voice.changedField('email', sent.email, viewer.email);
+    checkLength('Full name', fullName, 25);
+    checkEmail(email);
+    if (isTaken('email', email, viewer)) throw new Refusal(409, 'Email already exists');
+    return { fullName, email };
+  }
+
+  function changeChannel(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
+    const username = voice.changedField('username', sent.username, viewer.username);
+    const description = voice.changedField('description', sent.description, viewer.description);
+    checkLength('User name', username, 25);
+    checkLength('Description', description, 200);
+    const isOwn = sent.username !== undefined && sent.username === viewer.username;
+    if (isTaken('username', username, viewer) || (isOwn && voice.isOwnNameTaken)) {
+      throw new Refusal(409, 'Username already exists');
+    }
+    return { username, description };
+  }
+
+  const savePicture = (field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: UserRow) => {
+    const { url } = checkPicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
+    return shapes.user(db.users.update(viewer, { [field]: url, updatedAt: now() }));
+  };
+
+  return [
+    open('post', '/users/register', async ({ request }) => {
+      const { fields, files } = await host.readUpload(request);
+      const fullName = checkText(fields.fullName, 'Full name').trim();
+      const username = checkText(fields.username, 'User name').trim();
+      const email = checkText(fields.email, 'Email').trim();
+      const password = checkText(fields.password, 'Password');
+      checkLength('Full name', fullName, 25);
+      checkLength('User name', username, 25);
+      checkEmail(email);
+      if (isTaken('email', email) || isTaken('username', username)) {
+        throw new Refusal(409, 'User with email or username already exists');
+      }
+      const avatar = checkPicture(files.avatar, 'Avatar').url;
+      const coverImage = files.coverImage ? checkPicture(files.coverImage, 'Cover image').url : '';
+      const user = db.users.insert({
+        _id: createId(host.now()),
+        username,
+        fullName,
+        email,
+        password: host.hashPassword(password),
+        avatar,
+        coverImage,
+        description: '',
+        watchHistory: [],
+        createdAt: now(),
+        updatedAt: now(),
+      });
+      return voice.registered(shapes.user(user), 'User registered successfully');
+    }),
+
+    member('patch', '/users/update-account', async ({ viewer, fields }) => {
+      const sent = await fields();
+      const isPerson = sent.fullName !== undefined || sent.email !== undefined;
+      const change = isPerson ? changePerson(viewer, sent) : changeChannel(viewer, sent);
+      const user = db.users.update(viewer, { ...change, updatedAt: now() });
+      return reply(shapes.user(user), 'Account details updated successfully');
+    }),
+
+    member('post', '/users/change-password', async ({ viewer, fields }) => {
+      const { oldPassword = '', newPassword = '', confPassword } = await fields();
+      if (!host.checkPassword(oldPassword, viewer.password)) throw new Refusal(400, 'Invalid current password');
+      if (newPassword.length <= 8) throw new Refusal(400, 'Password must be more than 8 characters');
+      if (newPassword !== confPassword) throw new Refusal(400, 'Confirm Password not matching');
+      db.users.update(viewer, { password: host.hashPassword(newPassword) });
+      return reply({}, 'Password changed successfully');
+    }),
+
+    member('patch', '/users/avatar', async ({ viewer, request }) => {
+      const { files } = await host.readUpload(request);
+      return reply(savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
+    }),
+
+    member('patch', '/users/cover-image', async ({ viewer, request }) => {
+      const { files } = await host.readUpload(request);
+      return reply(savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
+    }),
+
+    member('get', '/users/history', ({ viewer, search }) => {
+      const videos = voice.history(shapes.visibleVideos(viewer.watchHistory, viewer));
+      return reply(pageOf(videos, search).map(voice.innerVideo), 'Watch history fetched successfully');
+    }),
+
+    guest('get', '/users/c/:username', ({ viewer, param }) => {
+      const user = db.users.first('username', param('username').toLowerCase());
+      if (!user) throw new Refusal(404, 'Channel does not exist');
+      return reply(voice.channel(user, viewer), 'Channel fetched successfully');
+    }),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { Context } from '../context';
+import { createId } from '../db';
+import { compareText, newestFirst, pageOf } from '../page';
+import { Refusal } from '../refusal';
+import { reply } from '../reply';
+import { createRoutes } from '../route';
+import type { Id, UserRow, VideoRow } from '../rows';
+import type { Shapes } from '../shapes';
+import { checkClip, checkPicture, checkText } from '../validation';
+
+const numeric = { views: true, duration: true } as const;
+
+function isNumeric(name: string): name is keyof typeof numeric {
+  return Object.hasOwn(numeric, name);
+}
+
+/** Newest first, unless the call asks for another order. Equal rows keep the newest first. */
+function sorted(rows: VideoRow[], search: URLSearchParams): VideoRow[] {
+  const by = search.get('sortBy') ?? 'createdAt';
+  const newest = newestFirst(rows);
+  if (isNumeric(by)) newest.sort((a, b) => b[by] - a[by]);
+  else if (by === 'title') newest.sort((a, b) => compareText(b.title, a.title));
+  return search.get('sortType') === 'asc' ? newest.reverse() : newest;
+}
+
+export function videoHandlers(context: Context, shapes: Shapes) {
+  const { db, host, voice } = context;
+  const { guest, member, open, now } = createRoutes(context);
+  const published = (rows: VideoRow[]) => rows.filter((row) => row.isPublished);
+
+  function own(id: Id, viewer: UserRow): VideoRow {
+    const row = db.videos.get(id);
+    if (!row || !shapes.isVisible(row, viewer)) throw new Refusal(404, 'Video does not exist');
+    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    return row;
+  }
+
+  function remember(viewer: UserRow, video: Id): void {
+    const others = viewer.watchHistory.filter((id) => id !== video);
+    db.users.update(viewer, { watchHistory: [video, ...others] });
+  }
+
+  function forget({ _id }: VideoRow): void {
+    for (const comment of db.comments.where('video', _id)) {
+      for (const like of db.likes.where('target', comment._id)) db.likes.delete(like._id);
+      db.comments.delete(comment._id);
+    }
+    for (const like of db.likes.where('target', _id)) db.likes.delete(like._id);
+    for (const playlist of db.playlists.all()) {
+      if (!playlist.videos.includes(_id)) continue;
+      db.playlists.update(playlist, { videos: playlist.videos.filter((id) => id !== _id) });
+    }
+    db.videos.delete(_id);
+  }
+
+  return [
+    open('get', '/videos', ({ search }) => {
+      const query = search.get('query') ?? '';
+      const matches = voice.searcher(query);
+      const found = published(db.videos.all()).filter(
+        ({ title, description }) => query === '' || matches(title) || matches(description),
+      );
+      const page = voice.list('videos', pageOf(sorted(found, search), search));
+      return reply(page.map(shapes.video), 'Videos fetched successfully');
+    }),
+
+    open('get', '/videos/c/:userId', ({ id, search }) => {
+      const rows = sorted(published(db.videos.where('owner', id('userId'))), search);
+      return reply(pageOf(rows, search).map(shapes.video), 'Channel videos fetched successfully');
+    }),
+
+    member('get', '/videos/s/subscription', ({ viewer, search }) => {
+      const followed = db.subscriptions.where('subscriber', viewer._id);
+      const rows = newestFirst(published(followed.flatMap(({ channel }) => db.videos.where('owner', channel))));
+      return reply(pageOf(rows, search, 20).map(shapes.video), 'Subscribed videos fetched successfully');
+    }),
+
+    // Reading a video is watching it: one view, and one entry in the history of whoever is signed in.
+    guest('get', '/videos/:id', ({ id, viewer }) => {
+      const row = db.videos.get(id('id'));
+      if (!row || !shapes.isVisible(row, viewer)) return voice.missing('Video does not exist');
+      const seen = db.videos.update(row, { views: row.views + 1 });
+      if (viewer) remember(viewer, row._id);
+      return reply(voice.videoDetail(seen, viewer), 'Video fetched successfully');
+    }),
+
+    member('post', '/videos', async ({ viewer, request }) => {
+      const { fields, files } = await host.readUpload(request);
+      const title = checkText(fields.title, 'Title');
+      voice.checkNewVideo(fields);
+      const clip = checkClip(files.videoFile);
+      const row = db.videos.insert({
+        _id: createId(host.now()),
+        title,
+        description: fields.description ?? '',
+        videoFile: clip.url,
+        thumbnail: checkPicture(files.thumbnail, 'Thumbnail').url,
+        duration: clip.duration,
+        views: 0,
+        isPublished: true,
+        owner: viewer._id,
+        createdAt: now(),
+        updatedAt: now(),
+      });
+      return reply(voice.writtenVideo(row), 'Video uploaded successfully', 201);
+    }),
+
+    member('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
+      const row = own(id('id'), viewer);
+      const changed = db.videos.update(row, { isPublished: !row.isPublished, updatedAt: now() });
+      return reply(voice.writtenVideo(changed), 'Publish status toggled successfully');
+    }),
+
+    member('patch', '/videos/:id', async ({ id, viewer, request }) => {
+      const row = own(id('id'), viewer);
+      const { fields, files } = await host.readUpload(request);
+      voice.checkVideoChange(files.thumbnail !== undefined);
+      const changed = db.videos.update(row, {
+        title: voice.changedField('title', fields.title, row.title),
+        description: voice.changedField('description', fields.description, row.description),
+        thumbnail: files.thumbnail ? checkPicture(files.thumbnail, 'Thumbnail').url : row.thumbnail,
+        updatedAt: now(),
+      });
+      return reply(voice.writtenVideo(changed), 'Video updated successfully');
+    }),
+
+    member('delete', '/videos/:id', ({ id, viewer }) => {
+      forget(own(id('id'), viewer));
+      return reply({}, 'Video deleted successfully');
+    }),
+  ];
+}

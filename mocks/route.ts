@@ -1,0 +1,103 @@
+import { delay, type HttpHandler, HttpResponse, http } from 'msw';
+import type { Context } from './context';
+import { developmentPage, errorPageHeaders } from './error-page';
+import { Refusal } from './refusal';
+import type { Reply } from './reply';
+import type { Id, UserRow } from './rows';
+import { UploadRefused } from './host';
+
+type Method = 'get' | 'post' | 'patch' | 'delete';
+
+export type Call = {
+  request: Request;
+  search: URLSearchParams;
+  cookies: Record<string, string>;
+  /** A decoded part of the path. */
+  param: (name: string) => string;
+  /** A part of the path that must be an id. Refuses with 400. */
+  id: (name: string) => Id;
+  /** The members of a JSON body that are texts. Refuses with 400 what is not an object. */
+  fields: () => Promise<Record<string, string>>;
+};
+
+export type Routes = ReturnType<typeof createRoutes>;
+
+/** The three kinds of call: open (no token is looked at), guest (a token is welcome), member (a token is needed). */
+export function createRoutes({ host, scenario, tokens, voice }: Context) {
+  function on(method: Method, path: string, answer: (call: Call) => Reply | Promise<Reply>): HttpHandler {
+    return http[method](`*/api/v1${path}`, async ({ request, params, cookies }) => {
+      if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
+      try {
+        const param = (name: string) => String(params[name] ?? '');
+        return success(
+          await answer({
+            request,
+            cookies,
+            search: new URL(request.url).searchParams,
+            param,
+            id: (name) => checkId(param(name), name),
+            fields: () => readFields(request),
+          }),
+          request,
+        );
+      } catch (error) {
+        if (error instanceof Refusal) return failure(error.status, error.message, error.name);
+        if (error instanceof UploadRefused) return failure(error.status, error.message);
+        throw error;
+      }
+    });
+  }
+
+  function success({ data, message, status, statusCode = status, cookies = [] }: Reply, request: Request) {
+    const address = request.headers.get('host') ?? new URL(request.url).host;
+    const body = JSON.stringify({ statusCode, data, message, success: true }, voice.lastTouch(address));
+    const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    return new HttpResponse(body, { status, headers });
+  }
+
+  /** Whoever the call comes from. Refuses a token that ran out, so that the client refreshes it. */
+  function viewerOf({ request, cookies }: Call, access: 'guest' | 'member'): UserRow | undefined {
+    const header = request.headers.get('authorization')?.replace(/^Bearer /, '');
+    const { token, from } = voice.pickToken(header, cookies.accessToken);
+    if (!token) return undefined;
+    const known = tokens.readAccess(token);
+    if (typeof known !== 'string') return known;
+    const refusal = voice.badToken(known, access, from);
+    if (refusal) throw refusal;
+    return undefined;
+  }
+
+  return {
+    open: on,
+    guest: (
+      method: Method,
+      path: string,
+      answer: (call: Call & { viewer: UserRow | undefined }) => Reply | Promise<Reply>,
+    ) => on(method, path, (call) => answer({ ...call, viewer: viewerOf(call, 'guest') })),
+    member: (method: Method, path: string, answer: (call: Call & { viewer: UserRow }) => Reply | Promise<Reply>) =>
+      on(method, path, (call) => {
+        const viewer = viewerOf(call, 'member');
+        if (!viewer) throw new Refusal(401, 'Unauthorized request');
+        return answer({ ...call, viewer });
+      }),
+    now: () => new Date(host.now()).toISOString(),
+  };
+}
+
+function failure(status: number, message: string, name = 'Error') {
+  return new HttpResponse(developmentPage(name, message), { status, headers: errorPageHeaders });
+}
+
+function checkId(text: string, name: string): Id {
+  if (!/^[0-9a-f]{24}$/i.test(text)) throw new Refusal(400, `Invalid ${name}`);
+  return text.toLowerCase();
+}
+
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const body: unknown = await request.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'The body is not a JSON object');
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
