@@ -24,6 +24,8 @@ export type Host = {
   checkPassword: (plain: string, kept: string) => boolean;
   /** Signs the text of a token. A host that others can reach gives a keyed hash; the default is a mere checksum. */
   sign?: (text: string) => string;
+  /** Holds the cookies where nothing else does: a test's requests and replies lose them on their way. */
+  cookies?: Map<string, string>;
 };
 
 /** The host will not take an upload: too large, or not the type that its first bytes promise. */

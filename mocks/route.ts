@@ -1,10 +1,12 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage, errorPageHeaders } from './error-page';
-import { Refusal } from './refusal';
-import type { Reply } from './reply';
-import type { Id, UserRow } from './rows';
 import { UploadRefused } from './host';
+import { Refusal } from './refusal';
+import type { Cookie, Reply } from './reply';
+import type { Id, UserRow } from './rows';
+
+const TEN_DAYS = 864_000;
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -32,7 +34,7 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
         return success(
           await answer({
             request,
-            cookies,
+            cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
             search: new URL(request.url).searchParams,
             param,
             id: (name) => checkId(param(name), name),
@@ -52,7 +54,10 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
     const address = request.headers.get('host') ?? new URL(request.url).host;
     const body = JSON.stringify({ statusCode, data, message, success: true }, voice.lastTouch(address));
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+    for (const cookie of cookies) {
+      headers.append('Set-Cookie', setCookie(cookie));
+      host.cookies?.set(cookie.name, cookie.value ?? '');
+    }
     return new HttpResponse(body, { status, headers });
   }
 
@@ -83,6 +88,11 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
       }),
     now: () => new Date(host.now()).toISOString(),
   };
+}
+
+/** They outlive their tokens, so that one that ran out still says whose it was. */
+function setCookie({ name, value = '' }: Cookie): string {
+  return `${name}=${value}; Max-Age=${value === '' ? 0 : TEN_DAYS}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
 function failure(status: number, message: string, name = 'Error') {

@@ -4,13 +4,6 @@ import { reply } from '../reply';
 import { createRoutes } from '../route';
 import type { Shapes } from '../shapes';
 
-const TEN_DAYS = 864_000;
-
-// They outlive their tokens, so that a token that ran out still says whose it was.
-const cookie = (name: string, value: string, age = TEN_DAYS) =>
-  `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax`;
-const noCookies = [cookie('accessToken', '', 0), cookie('refreshToken', '', 0)];
-
 export function sessionHandlers(context: Context, shapes: Shapes) {
   const { db, host, tokens } = context;
   const { open, member } = createRoutes(context);
@@ -24,7 +17,10 @@ export function sessionHandlers(context: Context, shapes: Shapes) {
       const issued = tokens.issue(user);
       return {
         ...reply({ user: shapes.user(user), ...issued }, 'Logged in successfully'),
-        cookies: [cookie('accessToken', issued.accessToken), cookie('refreshToken', issued.refreshToken)],
+        cookies: [
+          { name: 'accessToken', value: issued.accessToken },
+          { name: 'refreshToken', value: issued.refreshToken },
+        ],
       };
     }),
 
@@ -33,12 +29,15 @@ export function sessionHandlers(context: Context, shapes: Shapes) {
       if (!refreshToken) throw new Refusal(401, 'Unauthorized request');
       const accessToken = tokens.renew(refreshToken);
       if (!accessToken) throw new Refusal(401, 'Invalid refresh token');
-      return { ...reply({ accessToken }, 'Access token refreshed'), cookies: [cookie('accessToken', accessToken)] };
+      return {
+        ...reply({ accessToken }, 'Access token refreshed'),
+        cookies: [{ name: 'accessToken', value: accessToken }],
+      };
     }),
 
     member('post', '/users/logout', ({ cookies }) => {
       if (cookies.refreshToken) tokens.revoke(cookies.refreshToken);
-      return { ...reply({}, 'Logged out successfully'), cookies: noCookies };
+      return { ...reply({}, 'Logged out successfully'), cookies: [{ name: 'accessToken' }, { name: 'refreshToken' }] };
     }),
 
     member('get', '/users/current-user', ({ viewer }) =>
