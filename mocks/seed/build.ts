@@ -1,4 +1,14 @@
-import type { CommentRow, Id, LikeRow, PlaylistRow, SubscriptionRow, Tables, TweetRow, UserRow, VideoRow } from '../rows';
+import type {
+  CommentRow,
+  Id,
+  LikeRow,
+  PlaylistRow,
+  SubscriptionRow,
+  Tables,
+  TweetRow,
+  UserRow,
+  VideoRow,
+} from '../rows';
 import { channels, demoAccounts, viewers } from './channels';
 import { anywhere, under } from './comments';
 import { durations } from './durations';
@@ -131,7 +141,14 @@ export function buildComments(now: number, users: UserRow[], videos: VideoRow[])
       const since = now - Date.parse(video.createdAt);
       const createdAt = iso(now - since * (0.02 + 0.97 * random.next() ** 0.7));
       const owner = at(people, index)._id;
-      rows.push({ _id: idOf('comment', rows.length), content, video: video._id, owner, createdAt, updatedAt: createdAt });
+      rows.push({
+        _id: idOf('comment', rows.length),
+        content,
+        video: video._id,
+        owner,
+        createdAt,
+        updatedAt: createdAt,
+      });
     });
   }
   return rows;
@@ -162,7 +179,10 @@ export function buildPlaylists(now: number, users: UserRow[], videos: VideoRow[]
       _id: idOf('playlist', index),
       name: playlist.name,
       description: playlist.about ?? '',
-      videos: random.shuffle(candidates).slice(0, playlist.size).map((video) => video._id),
+      videos: random
+        .shuffle(candidates)
+        .slice(0, playlist.size)
+        .map((video) => video._id),
       owner: idFrom(ids, playlist.owner),
       createdAt,
       updatedAt: createdAt,
@@ -172,7 +192,11 @@ export function buildPlaylists(now: number, users: UserRow[], videos: VideoRow[]
 
 type Likeable = { _id: Id; owner: Id; createdAt: string };
 
-export function buildLikes(now: number, users: UserRow[], tables: Pick<Tables, 'videos' | 'comments' | 'tweets'>): LikeRow[] {
+export function buildLikes(
+  now: number,
+  users: UserRow[],
+  tables: Pick<Tables, 'videos' | 'comments' | 'tweets'>,
+): LikeRow[] {
   const random = createRandom(61);
   const fans = users.filter((user) => user.username !== 'newcomer');
   const rows: LikeRow[] = [];
@@ -214,7 +238,13 @@ export function withHistories(users: UserRow[], videos: VideoRow[]): UserRow[] {
   return users.map((user) => {
     if (user.username === 'newcomer') return user;
     const length = user.username === 'maren' ? 34 : random.between(0, 12);
-    return { ...user, watchHistory: random.shuffle(published).slice(0, length).map((video) => video._id) };
+    return {
+      ...user,
+      watchHistory: random
+        .shuffle(published)
+        .slice(0, length)
+        .map((video) => video._id),
+    };
   });
 }
 

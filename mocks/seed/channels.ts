@@ -36,7 +36,8 @@ export const channels: ChannelText[] = [
   {
     username: 'juniperhale',
     fullName: 'Juniper Hale',
-    about: 'I bring dead tractors back to life in a barn with one good light. Patience, penetrating oil, and a dog named Gasket.',
+    about:
+      'I bring dead tractors back to life in a barn with one good light. Patience, penetrating oil, and a dog named Gasket.',
     cover: true,
     reach: 4,
     joinedDaysAgo: 1633,

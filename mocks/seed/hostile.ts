@@ -43,7 +43,14 @@ function hostileUsers(accounts: UserRow[], now: number): UserRow[] {
   }));
   // The demo accounts can still log in, but what their channels say and show has been tampered with.
   const tampered = accounts.map((user, index) =>
-    index === 0 ? user : { ...user, fullName: at(strings, index + 40), description: at(strings, index), coverImage: at(hostileUrls, index) },
+    index === 0
+      ? user
+      : {
+          ...user,
+          fullName: at(strings, index + 40),
+          description: at(strings, index),
+          coverImage: at(hostileUrls, index),
+        },
   );
   return [...tampered, ...strangers];
 }

@@ -55,11 +55,13 @@ function moreVideos(videos: VideoRow[], now: number): VideoRow[] {
 
 function moreComments(seed: Tables, video: string, now: number): CommentRow[] {
   const random = createRandom(101);
-  const rows = seed.comments.filter((comment) => comment.video !== video);
-  const first = seed.comments.length;
-  for (let index = 0; index < COMMENTS; index += 1) {
+  const rows = seed.comments.slice();
+  const first = rows.length;
+  const there = rows.filter((comment) => comment.video === video).length;
+  for (let index = 0; index < COMMENTS - there; index += 1) {
     const said = at(seed.comments, index * 7).content;
-    const content = index < 60 ? said : `${said} ${at(['', '👏', '(still true)', '+1', '…', '🐦'], random.between(0, 5))}`.trim();
+    const content =
+      index < 60 ? said : `${said} ${at(['', '👏', '(still true)', '+1', '…', '🐦'], random.between(0, 5))}`.trim();
     const createdAt = new Date(now - index * 3 * MINUTE - random.between(0, 150_000)).toISOString();
     const owner = at(seed.users, random.between(0, seed.users.length - 1))._id;
     rows.push({ _id: idOf('comment', first + index), content, video, owner, createdAt, updatedAt: createdAt });

@@ -120,7 +120,10 @@ export const tweetsOf: Record<string, string[]> = {
     'who else is watching train windows at work with the sound on, be honest',
   ],
   hoshi_no_neko: ['ねこは今日も発表会を欠席しました。', '夜市の動画を見ながらカップ麺を食べる、それが大人です。'],
-  'grandpa.gearbox': ['Frau Hale, der dritte Gang. Bitte. Ich kann nicht schlafen.', 'Ein Getriebe ist ein Gedicht mit Öl.'],
+  'grandpa.gearbox': [
+    'Frau Hale, der dritte Gang. Bitte. Ich kann nicht schlafen.',
+    'Ein Getriebe ist ein Gedicht mit Öl.',
+  ],
   dona_lurdes: ['Trabalhei trinta anos naquele ramal. O apito está certinho, meu filho.'],
   tuuli: ['Revontulet näkyivät keittiön ikkunasta, ja puuro paloi pohjaan. Sen arvoista.'],
   zoltan_k: ['Ma este csak két percet akartam nézni. Most fél kettő van.'],

@@ -1,4 +1,4 @@
-import { H, W, smooth } from './paint.mjs';
+import { H, smooth, W } from './paint.mjs';
 
 /** Runs in the page: turns a scene and a moment into a JPEG. */
 const FADE = 1.2;
@@ -83,6 +83,16 @@ export async function still(name, index, { width, height, quality, x = 0.5, y = 
   ctx.imageSmoothingQuality = 'high';
   const fit = Math.max(width / large.canvas.width, height / large.canvas.height) * closer;
   const [sw, sh] = [width / fit, height / fit];
-  ctx.drawImage(large.canvas, (large.canvas.width - sw) * x, (large.canvas.height - sh) * y, sw, sh, 0, 0, width, height);
+  ctx.drawImage(
+    large.canvas,
+    (large.canvas.width - sw) * x,
+    (large.canvas.height - sh) * y,
+    sw,
+    sh,
+    0,
+    0,
+    width,
+    height,
+  );
   return encode(canvas, quality);
 }

@@ -55,7 +55,13 @@ export const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, 
 export const rgba = (hex, alpha) => `rgba(${rgb(hex).join(',')},${alpha})`;
 export function blend(a, b, t) {
   const [from, to] = [rgb(a), rgb(b)];
-  return `#${from.map((value, i) => Math.round(mix(value, to[i], clamp(t))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${from
+    .map((value, i) =>
+      Math.round(mix(value, to[i], clamp(t)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Fills a rectangle with colours spread from top to bottom; a stop is a colour or [position, colour]. */
@@ -83,7 +89,13 @@ export function soft(ctx, x, y, radius, colour, alpha = 1, squash = 1) {
   ctx.translate(x, y);
   ctx.scale(1, squash);
   const gradient = ctx.createRadialGradient(0, 0, 0, 0, 0, radius);
-  for (const [at, part] of [[0, 1], [0.25, 0.62], [0.5, 0.27], [0.75, 0.07], [1, 0]]) {
+  for (const [at, part] of [
+    [0, 1],
+    [0.25, 0.62],
+    [0.5, 0.27],
+    [0.75, 0.07],
+    [1, 0],
+  ]) {
     gradient.addColorStop(at, rgba(colour, alpha * part));
   }
   ctx.fillStyle = gradient;
@@ -101,7 +113,7 @@ export function disc(ctx, x, y, radius, fill) {
 export function shape(ctx, points, fill) {
   ctx.fillStyle = fill;
   ctx.beginPath();
-  points.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
+  for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.closePath();
   ctx.fill();
 }

@@ -27,10 +27,10 @@ export const avatars = {
 };
 
 export const covers = {
-  maren: { scene: 'lighthouse', look: 6, y: 0.42 },
+  maren: { scene: 'lighthouse', look: 6, y: 0.2 },
   wellenform: { scene: 'synth', look: 5, y: 0.6 },
   'lantern.alley': { scene: 'market', look: 4, y: 0.3 },
-  juniperhale: { scene: 'tractor', look: 1, y: 0.72 },
+  juniperhale: { scene: 'tractor', look: 1, y: 0.6 },
   eleni_kairos: { scene: 'fog', look: 5, y: 0.5 },
   salma_maps: { scene: 'contour', look: 4, y: 0.4 },
   'ananya.keys': { scene: 'piano', look: 4, y: 0.75 },

@@ -12,8 +12,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { avatars, covers } from './portraits.mjs';
 import { readDuration } from './mvhd.mjs';
+import { avatars, covers } from './portraits.mjs';
 import { soundtrack } from './sound.mjs';
 import { openStudio } from './studio.mjs';
 
@@ -67,11 +67,13 @@ async function film(scene, duration) {
     'ffmpeg',
     [
       ['-y', '-loglevel', 'error', '-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', FPS, '-i', 'pipe:0', '-i', sound],
-      ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-preset', 'slow', '-crf', 30, '-g', FPS * 2],
-      ['-maxrate', '300k', '-bufsize', '900k', '-vf', 'scale=in_range=pc:out_range=tv', '-color_range', 'tv'],
-      ['-c:a', 'aac', '-b:a', '48k', '-ar', 44_100, '-t', duration, '-movflags', '+faststart'],
+      ['-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-preset', 'slow', '-crf', 31, '-g', FPS * 2],
+      ['-maxrate', '200k', '-bufsize', '800k', '-vf', 'scale=in_range=pc:out_range=tv', '-color_range', 'tv'],
+      ['-c:a', 'aac', '-b:a', '40k', '-ar', 44_100, '-t', duration, '-movflags', '+faststart'],
       [join(media, `clips/${scene}.mp4`)],
-    ].flat().map(String),
+    ]
+      .flat()
+      .map(String),
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
   for (let frame = 0; frame < duration * FPS; frame += 1) {

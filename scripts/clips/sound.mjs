@@ -1,25 +1,154 @@
+import { BEAT, noteAt } from './views/melody.mjs';
+
 /** The clips' sound, synthesised: a slow progression of chords over a bed of filtered noise, faded in and out. */
 const RATE = 44_100;
 
-/** Semitones from A3 (220 Hz). `bed` is a kind of noise, `pluck` notes a minute apart from the chords, `beat` seconds a chord. */
+/** Semitones from A3 (220 Hz). `bed` is a kind of noise, `pluck` is notes a second, `beat` seconds a chord. */
 const scores = {
-  aurora: { chords: [[-12, 0, 7, 14, 16], [-16, -4, 3, 10, 15], [-9, 3, 10, 14, 19]], beat: 6, bed: 'wind', pluck: 0 },
-  contour: { chords: [[-7, 5, 9, 12], [-12, 0, 4, 11], [-5, 2, 7, 11]], beat: 4, bed: 'air', pluck: 2 },
-  fog: { chords: [[-14, -2, 5, 10], [-12, 0, 3, 10], [-10, -3, 5, 9]], beat: 5.2, bed: 'wind', pluck: 0.6 },
-  lighthouse: { chords: [[-15, -3, 4, 9], [-12, 0, 7, 12], [-17, -5, 4, 7]], beat: 5.3, bed: 'sea', pluck: 0 },
-  market: { chords: [[-9, 3, 7, 10, 14], [-4, 3, 8, 12], [-2, 5, 10, 14]], beat: 3, bed: 'crowd', pluck: 3 },
-  orrery: { chords: [[-12, 0, 4, 11], [-8, -1, 4, 8], [-10, 2, 5, 12]], beat: 3.7, bed: 'air', pluck: 2.7 },
-  paper: { chords: [[-5, 7, 12, 14], [-10, 2, 9, 12], [-3, 4, 9, 16]], beat: 3, bed: 'air', pluck: 4 },
-  piano: { chords: [[-9, -2, 3], [-12, -5, 0], [-14, -7, 2], [-9, -2, 3]], beat: 4, bed: 'rain', pluck: 0, piece: true },
-  rain: { chords: [[-14, -2, 2, 9], [-17, -5, 4, 7], [-12, -4, 3, 10]], beat: 7.6, bed: 'rain', pluck: 0.8 },
-  reef: { chords: [[-16, -4, 3, 8, 11], [-13, -1, 6, 11], [-9, 3, 8, 15]], beat: 5.6, bed: 'deep', pluck: 1.2 },
-  synth: { chords: [[-7, 5, 8, 12], [-10, 2, 5, 12], [-14, -2, 5, 9]], beat: 3, bed: 'air', pluck: 8, saw: true },
-  tide: { chords: [[-10, 2, 9, 14], [-15, -3, 4, 11]], beat: 5.3, bed: 'sea', pluck: 0 },
-  tractor: { chords: [[-12, 0, 4, 7], [-17, -5, 0, 9], [-14, -2, 7, 11]], beat: 3.8, bed: 'engine', pluck: 1.6 },
-  train: { chords: [[-10, 2, 6, 9], [-12, -3, 4, 7], [-17, -1, 2, 7]], beat: 4.2, bed: 'rails', pluck: 1.5 },
+  aurora: {
+    chords: [
+      [-12, 0, 7, 14, 16],
+      [-16, -4, 3, 10, 15],
+      [-9, 3, 10, 14, 19],
+    ],
+    beat: 6,
+    bed: 'wind',
+    pluck: 0,
+  },
+  contour: {
+    chords: [
+      [-7, 5, 9, 12],
+      [-12, 0, 4, 11],
+      [-5, 2, 7, 11],
+    ],
+    beat: 4,
+    bed: 'air',
+    pluck: 2,
+  },
+  fog: {
+    chords: [
+      [-14, -2, 5, 10],
+      [-12, 0, 3, 10],
+      [-10, -3, 5, 9],
+    ],
+    beat: 5.2,
+    bed: 'wind',
+    pluck: 0.6,
+  },
+  lighthouse: {
+    chords: [
+      [-15, -3, 4, 9],
+      [-12, 0, 7, 12],
+      [-17, -5, 4, 7],
+    ],
+    beat: 5.3,
+    bed: 'sea',
+    pluck: 0,
+  },
+  market: {
+    chords: [
+      [-9, 3, 7, 10, 14],
+      [-4, 3, 8, 12],
+      [-2, 5, 10, 14],
+    ],
+    beat: 3,
+    bed: 'crowd',
+    pluck: 3,
+  },
+  orrery: {
+    chords: [
+      [-12, 0, 4, 11],
+      [-8, -1, 4, 8],
+      [-10, 2, 5, 12],
+    ],
+    beat: 3.7,
+    bed: 'air',
+    pluck: 2.7,
+  },
+  paper: {
+    chords: [
+      [-5, 7, 12, 14],
+      [-10, 2, 9, 12],
+      [-3, 4, 9, 16],
+    ],
+    beat: 3,
+    bed: 'air',
+    pluck: 4,
+  },
+  piano: {
+    chords: [
+      [-9, -2, 3],
+      [-12, -5, 0],
+      [-14, -7, 2],
+      [-9, -2, 3],
+    ],
+    beat: 4,
+    bed: 'rain',
+    pluck: 0,
+    piece: true,
+  },
+  rain: {
+    chords: [
+      [-14, -2, 2, 9],
+      [-17, -5, 4, 7],
+      [-12, -4, 3, 10],
+    ],
+    beat: 7.6,
+    bed: 'rain',
+    pluck: 0.8,
+  },
+  reef: {
+    chords: [
+      [-16, -4, 3, 8, 11],
+      [-13, -1, 6, 11],
+      [-9, 3, 8, 15],
+    ],
+    beat: 5.6,
+    bed: 'deep',
+    pluck: 1.2,
+  },
+  synth: {
+    chords: [
+      [-7, 5, 8, 12],
+      [-10, 2, 5, 12],
+      [-14, -2, 5, 9],
+    ],
+    beat: 3,
+    bed: 'air',
+    pluck: 8,
+    saw: true,
+  },
+  tide: {
+    chords: [
+      [-10, 2, 9, 14],
+      [-15, -3, 4, 11],
+    ],
+    beat: 5.3,
+    bed: 'sea',
+    pluck: 0,
+  },
+  tractor: {
+    chords: [
+      [-12, 0, 4, 7],
+      [-17, -5, 0, 9],
+      [-14, -2, 7, 11],
+    ],
+    beat: 3.8,
+    bed: 'engine',
+    pluck: 1.6,
+  },
+  train: {
+    chords: [
+      [-10, 2, 6, 9],
+      [-12, -3, 4, 7],
+      [-17, -1, 2, 7],
+    ],
+    beat: 4.2,
+    bed: 'rails',
+    pluck: 1.5,
+  },
 };
 
-const piece = [0, 7, 9, 11, 14, 11, 9, 7, 4, 7, 9, 13, 16, 13, 9, 7, 2, 5, 9, 12, 14, 12, 9, 5, 3, 7, 11, 14, 18, 14, 11, 7];
 /** White keys from the left edge of the painted keyboard, as semitones. */
 const whiteKey = (key) => -12 + Math.floor(key / 7) * 12 + [0, 2, 3, 5, 7, 8, 10][key % 7];
 const hertz = (semitones) => 220 * 2 ** (semitones / 12);
@@ -46,7 +175,18 @@ function pad(channels, score, duration) {
       const loud = 0.05 / (1 + voice * 0.12);
       for (const [side, out] of channels.entries()) {
         const f = hertz(note) * (1 + (side ? 1 : -1) * 0.0016 * (1 + voice * 0.3));
-        tone(out, at, long, loud, (p) => (score.saw ? 0.6 * Math.sin(p) + 0.28 * Math.sin(2 * p) + 0.16 * Math.sin(3 * p) : Math.sin(p) + 0.2 * Math.sin(2 * p)), f, 1.6);
+        tone(
+          out,
+          at,
+          long,
+          loud,
+          (p) =>
+            score.saw
+              ? 0.6 * Math.sin(p) + 0.28 * Math.sin(2 * p) + 0.16 * Math.sin(3 * p)
+              : Math.sin(p) + 0.2 * Math.sin(2 * p),
+          f,
+          1.6,
+        );
       }
     }
   }
@@ -64,14 +204,15 @@ function tone(out, at, long, loud, shape, f, edge) {
 
 function plucks(channels, score, duration) {
   const random = randomFrom(score.beat * 1000 + score.pluck);
-  const step = score.piece ? 0.5 : 1 / (score.pluck || 1);
+  const step = score.piece ? BEAT : 1 / (score.pluck || 1);
   if (!score.piece && score.pluck === 0) return;
   for (let at = 0.3 * (score.piece ? 0 : 1), n = 0; at < duration - 1; at += step, n += 1) {
     if (!score.piece && random() < 0.35) continue;
     const chord = score.chords[Math.floor(at / score.beat) % score.chords.length];
-    const note = score.piece ? whiteKey(piece[n % piece.length]) : chord[Math.floor(random() * chord.length)] + 12;
+    const note = score.piece ? whiteKey(noteAt(n)) : chord[Math.floor(random() * chord.length)] + 12;
     const pan = 0.3 + random() * 0.4;
-    for (const [side, out] of channels.entries()) pluck(out, at, hertz(note), (score.piece ? 0.2 : 0.085) * (side ? pan : 1 - pan) * 2);
+    for (const [side, out] of channels.entries())
+      pluck(out, at, hertz(note), (score.piece ? 0.2 : 0.085) * (side ? pan : 1 - pan) * 2);
   }
 }
 
@@ -82,7 +223,10 @@ function pluck(out, at, f, loud) {
     const s = (i - from) / RATE;
     const p = Math.PI * 2 * f * s;
     const fall = Math.exp(-s * 2.6) * Math.min(1, s * 220);
-    out[i] += loud * fall * (Math.sin(p) + 0.34 * Math.exp(-s * 4) * Math.sin(2 * p) + 0.16 * Math.exp(-s * 7) * Math.sin(3.01 * p));
+    out[i] +=
+      loud *
+      fall *
+      (Math.sin(p) + 0.34 * Math.exp(-s * 4) * Math.sin(2 * p) + 0.16 * Math.exp(-s * 7) * Math.sin(3.01 * p));
   }
 }
 
@@ -92,10 +236,20 @@ const beds = {
   air: { low: 900, high: 200, loud: 0.05, shape: () => 1 },
   sea: { low: 1100, high: 70, loud: 0.42, shape: (s) => 0.25 + 0.75 * Math.max(0, Math.sin(s * 0.78)) ** 1.6 },
   rain: { low: 7000, high: 900, loud: 0.075, shape: (s) => 0.85 + 0.15 * Math.sin(s * 0.5) },
-  crowd: { low: 640, high: 240, loud: 0.24, shape: (s) => 0.6 + 0.2 * Math.sin(s * 3.1) * Math.sin(s * 1.7) + 0.2 * Math.sin(s * 5.3) ** 2 },
+  crowd: {
+    low: 640,
+    high: 240,
+    loud: 0.24,
+    shape: (s) => 0.6 + 0.2 * Math.sin(s * 3.1) * Math.sin(s * 1.7) + 0.2 * Math.sin(s * 5.3) ** 2,
+  },
   deep: { low: 260, high: 30, loud: 0.5, shape: (s) => 0.6 + 0.4 * Math.sin(s * 0.9) },
   engine: { low: 320, high: 40, loud: 0.42, shape: (s) => 0.25 + 0.75 * Math.exp(-((s * 5.5) % 1) * 5) },
-  rails: { low: 800, high: 60, loud: 0.3, shape: (s) => 0.25 + 0.75 * (Math.exp(-((s * 1.25) % 1) * 9) + 0.8 * Math.exp(-((s * 1.25 + 0.8) % 1) * 9)) },
+  rails: {
+    low: 800,
+    high: 60,
+    loud: 0.3,
+    shape: (s) => 0.25 + 0.75 * (Math.exp(-((s * 1.25) % 1) * 9) + 0.8 * Math.exp(-((s * 1.25 + 0.8) % 1) * 9)),
+  },
 };
 
 function bed(channels, kind, duration) {
@@ -140,7 +294,8 @@ function wav(channels, duration) {
     const s = i / RATE;
     const fade = Math.min(1, s / 1.2) * Math.min(1, Math.max(0, duration - s) / 1.5);
     // tanh keeps a loud moment round instead of clipped.
-    for (const [side, out] of channels.entries()) data.writeInt16LE(Math.round(Math.tanh(out[i] * 1.6) * fade * 30_000), 44 + i * 4 + side * 2);
+    for (const [side, out] of channels.entries())
+      data.writeInt16LE(Math.round(Math.tanh(out[i] * 1.6) * fade * 30_000), 44 + i * 4 + side * 2);
   }
   return data;
 }

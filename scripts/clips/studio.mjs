@@ -27,10 +27,14 @@ export async function openStudio(executablePath) {
     /** @param {string} scene */
     looks: (scene) => page.evaluate((name) => window.camera.describe(name), scene),
     /** @param {string} scene @param {number} t seconds */
-    frame: async (scene, t) => Buffer.from(await page.evaluate(([name, at]) => window.camera.frame(name, at), [scene, t]), 'base64'),
+    frame: async (scene, t) =>
+      Buffer.from(await page.evaluate(([name, at]) => window.camera.frame(name, at), [scene, t]), 'base64'),
     /** @param {string} scene @param {number} look @param {{width: number, height: number, quality: number}} size */
     still: async (scene, look, size) =>
-      Buffer.from(await page.evaluate(([name, index, box]) => window.camera.still(name, index, box), [scene, look, size]), 'base64'),
+      Buffer.from(
+        await page.evaluate(([name, index, box]) => window.camera.still(name, index, box), [scene, look, size]),
+        'base64',
+      ),
     close: () => browser.close(),
   };
 }

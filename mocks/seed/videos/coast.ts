@@ -52,7 +52,12 @@ export const coast: VideoText[] = [
     still: 'lighthouse-4',
     about: 'How a hundred-year-old lens throws a candle’s worth of light over the horizon.',
   },
-  { title: 'Untitled harbour cut (do not publish yet)', still: 'tide-5', about: 'Sound is a mess after 0:09.', hidden: true },
+  {
+    title: 'Untitled harbour cut (do not publish yet)',
+    still: 'tide-5',
+    about: 'Sound is a mess after 0:09.',
+    hidden: true,
+  },
   {
     title: 'Calm',
     still: 'lighthouse-6',

@@ -7,7 +7,12 @@ export const maps: VideoText[] = [
     about: 'خطوط الارتفاع ليست خطوطاً، بل نزهة على المستوى نفسه.\n\nالأوراق للطباعة: https://example.org/salma/mountain',
     views: 84_512,
   },
-  { title: 'The island that was a typo', still: 'contour-3', about: 'For 120 years ships steered around a smudge.', views: 655_310 },
+  {
+    title: 'The island that was a typo',
+    still: 'contour-3',
+    about: 'For 120 years ships steered around a smudge.',
+    views: 655_310,
+  },
   { title: 'Contour lines, and why mine wobble', still: 'contour-2', about: 'Because the hill does.' },
   { title: 'خريطة حيّ جدتي من الذاكرة', still: 'contour-5', about: 'نسيت شارعاً واحداً، فاتصلت بي لتصححه.' },
   {
@@ -18,8 +23,21 @@ export const maps: VideoText[] = [
   { title: 'حبر', still: 'contour-6' },
   { title: 'Inking a coastline in real time', still: 'contour-2', about: 'There is no undo. That is the point.' },
   { title: 'ثلاثة أنهار تغيّر أسماءها في منتصف الطريق', still: 'contour-1', about: 'الماء نفسه، واللهجة تختلف.' },
-  { title: 'The paper street problem', still: 'contour-3', about: 'Some roads exist so that copying the map gets you caught.' },
-  { title: 'A map for someone who cannot see it', still: 'contour-6', about: 'Raised ink, string, sand. Tested by Hadi, who found two mistakes in a minute.' },
-  { title: 'أصغر خريطة رسمتها: على حبة أرز', still: 'contour-4', about: 'العدسة مستعارة، والصبر أيضاً.', views: 202_781 },
+  {
+    title: 'The paper street problem',
+    still: 'contour-3',
+    about: 'Some roads exist so that copying the map gets you caught.',
+  },
+  {
+    title: 'A map for someone who cannot see it',
+    still: 'contour-6',
+    about: 'Raised ink, string, sand. Tested by Hadi, who found two mistakes in a minute.',
+  },
+  {
+    title: 'أصغر خريطة رسمتها: على حبة أرز',
+    still: 'contour-4',
+    about: 'العدسة مستعارة، والصبر أيضاً.',
+    views: 202_781,
+  },
   { title: 'Where the desert keeps its roads', still: 'contour-5', about: 'They move about nine metres a year.' },
 ];

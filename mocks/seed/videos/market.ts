@@ -30,7 +30,8 @@ export const market: VideoText[] = [
   },
   { title: '夜市動物園：貓、狗、一隻鵝', still: 'market-4', about: '鵝叫阿福，請不要餵牠。' },
   {
-    title: 'Ranking every stall by how long I was willing to stand in the queue in the rain with no umbrella and one working phone battery',
+    title:
+      'Ranking every stall by how long I was willing to stand in the queue in the rain with no umbrella and one working phone battery',
     still: 'market-3',
     about: 'The winner is not the famous one.',
   },

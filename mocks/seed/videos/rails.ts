@@ -1,14 +1,33 @@
 import type { VideoText } from '../texts';
 
 export const rails: VideoText[] = [
-  { title: 'Serra abaixo: 14 túneis e um cachorro na estação', still: 'train-1', about: 'O cachorro se chama Bilhete.', views: 142_790 },
-  { title: 'Janela do lado esquerdo, amanhecer', still: 'train-2', about: 'Sem narração. Café por sua conta.', views: 265_018 },
+  {
+    title: 'Serra abaixo: 14 túneis e um cachorro na estação',
+    still: 'train-1',
+    about: 'O cachorro se chama Bilhete.',
+    views: 142_790,
+  },
+  {
+    title: 'Janela do lado esquerdo, amanhecer',
+    still: 'train-2',
+    about: 'Sem narração. Café por sua conta.',
+    views: 265_018,
+  },
   { title: 'The slowest train in the south', still: 'train-3', about: 'It was overtaken by a bicycle. I waved.' },
-  { title: 'Última viagem do ramal antes das obras', still: 'train-5', about: 'Tinha gente em cada cancela, acenando.\nHorários antigos: https://example.org/trilhos/ramal' },
+  {
+    title: 'Última viagem do ramal antes das obras',
+    still: 'train-5',
+    about: 'Tinha gente em cada cancela, acenando.\nHorários antigos: https://example.org/trilhos/ramal',
+  },
   { title: 'Chuva fina entre duas cidades que não aparecem no mapa', still: 'train-4' },
   { title: 'O maquinista que assobiava', still: 'train-6', about: 'Ele conhece cada curva pelo som.' },
   { title: 'Ponte', still: 'train-3', about: 'Comprimento: 412 metros. Altura: melhor não olhar.' },
-  { title: 'Trem noturno, cabine 4, cama de cima', still: 'train-6', about: 'A escada range na segunda noite também.', views: 53_127 },
+  {
+    title: 'Trem noturno, cabine 4, cama de cima',
+    still: 'train-6',
+    about: 'A escada range na segunda noite também.',
+    views: 53_127,
+  },
   { title: 'Snow on the high line, in July', still: 'train-4', about: 'It does that here.' },
   { title: 'Estação sem cidade', still: 'train-1', about: 'A cidade mudou de lugar. A estação ficou.' },
   { title: 'Twelve level crossings, twelve waves', still: 'train-2', about: 'Eleven waved back.' },

@@ -4,7 +4,8 @@ export const synth: VideoText[] = [
   {
     title: 'Building a synth from four chips',
     still: 'synth-1',
-    about: 'Parts cost less than lunch. Schematic: https://example.org/wellenform/four-chips\n\nIt drifts. I like that it drifts.',
+    about:
+      'Parts cost less than lunch. Schematic: https://example.org/wellenform/four-chips\n\nIt drifts. I like that it drifts.',
     views: 412_870,
   },
   {
@@ -16,10 +17,15 @@ export const synth: VideoText[] = [
   {
     title: 'Ein Filter aus der Keksdose',
     still: 'synth-3',
-    about: 'Abgeschirmt, geerdet, riecht nach Zimt.\nBauplan und Stückliste stehen unter https://example.org/wellenform/keksdose',
+    about:
+      'Abgeschirmt, geerdet, riecht nach Zimt.\nBauplan und Stückliste stehen unter https://example.org/wellenform/keksdose',
   },
   { title: 'Drone for a rainy Tuesday', still: 'synth-5', about: 'One take, two oscillators, no plan.', views: 88_310 },
-  { title: 'I tuned a modular to my fridge', still: 'synth-6', about: 'It hums at 49.9 Hz. The neighbours have questions.' },
+  {
+    title: 'I tuned a modular to my fridge',
+    still: 'synth-6',
+    about: 'It hums at 49.9 Hz. The neighbours have questions.',
+  },
   {
     title: 'Löten für Menschen mit zittrigen Händen',
     still: 'synth-2',
@@ -37,5 +43,10 @@ export const synth: VideoText[] = [
     about: 'Weiß, rosa, braun. Und warum das Meer irgendwo dazwischen liegt.',
   },
   { title: 'Polyphony on a budget of nine euros', still: 'synth-3', about: 'Four voices. Three of them in tune.' },
-  { title: 'Gehäuse v2, noch ohne Knöpfe', still: 'synth-5', about: 'Für die Werkstatt-Runde, bitte nicht teilen.', hidden: true },
+  {
+    title: 'Gehäuse v2, noch ohne Knöpfe',
+    still: 'synth-5',
+    about: 'Für die Werkstatt-Runde, bitte nicht teilen.',
+    hidden: true,
+  },
 ];

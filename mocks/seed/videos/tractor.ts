@@ -8,7 +8,12 @@ export const tractor: VideoText[] = [
       'It sat under a walnut tree for thirty years and the tree had opinions. Now she is getting new bearings.\n\nParts list: https://example.org/juniper/1962',
     views: 911_407,
   },
-  { title: 'First start in 31 years', still: 'tractor-2', about: 'Volume down. Then up. You’ll see.', views: 1_740_266 },
+  {
+    title: 'First start in 31 years',
+    still: 'tractor-2',
+    about: 'Volume down. Then up. You’ll see.',
+    views: 1_740_266,
+  },
   { title: 'Gasket the dog inspects the gasket', still: 'tractor-4', about: 'She found it lacking.' },
   {
     title: 'Seized piston: heat, oil, swearing, repeat',
@@ -21,7 +26,11 @@ export const tractor: VideoText[] = [
     still: 'tractor-5',
     about: 'Every one of them is a person who was in a hurry.',
   },
-  { title: 'The carburettor, slowly', still: 'tractor-6', about: 'Forty-one parts on a white sheet. One rolled away. We found it in April.' },
+  {
+    title: 'The carburettor, slowly',
+    still: 'tractor-6',
+    about: 'Forty-one parts on a white sheet. One rolled away. We found it in April.',
+  },
   { title: 'Dawn start, frost on the seat', still: 'tractor-2', about: 'No talking in this one.' },
   {
     title: 'A letter from the first owner’s granddaughter',
@@ -29,7 +38,11 @@ export const tractor: VideoText[] = [
     about: 'She sent a photograph. He is standing exactly where I park it.',
     views: 233_918,
   },
-  { title: 'How to ask a farmer about the thing in his hedge', still: 'tractor-3', about: 'Bring cake. Do not mention money before the second slice.' },
+  {
+    title: 'How to ask a farmer about the thing in his hedge',
+    still: 'tractor-3',
+    about: 'Bring cake. Do not mention money before the second slice.',
+  },
   { title: 'Tyres (a horror story)', still: 'tractor-6', about: 'Content warning: valve stems.' },
   { title: 'hay', still: 'tractor-4' },
 ];

@@ -1,14 +1,37 @@
-import { W, H, TAU, blend, clamp, disc, fbm, glow, hash, rgba, shape, stars, under, vertical, vignette } from '../paint.mjs';
+import { blend, clamp, disc, fbm, glow, H, hash, rgba, stars, TAU, under, vertical, vignette, W } from '../paint.mjs';
+import { cabin, desert } from '../views/observers.mjs';
 
 export const duration = 24;
 export const shots = [0, 2, 1];
 export const looks = [
-  { sky: ['#02061a', '#06183a', '#0f3a4a'], veil: ['#3cffa0', '#4ad0ff', '#a05aff'], land: '#02060c', mirror: true, t: 4 },
-  { sky: ['#050420', '#141250', '#2c3a78'], veil: ['#5affc0', '#8a6aff', '#ff5ac0'], land: '#05060f', cabin: true, t: 9, snow: true },
+  {
+    sky: ['#02061a', '#06183a', '#0f3a4a'],
+    veil: ['#3cffa0', '#4ad0ff', '#a05aff'],
+    land: '#02060c',
+    mirror: true,
+    t: 4,
+  },
+  {
+    sky: ['#050420', '#141250', '#2c3a78'],
+    veil: ['#5affc0', '#8a6aff', '#ff5ac0'],
+    land: '#05060f',
+    cabin: true,
+    t: 9,
+    snow: true,
+  },
   { sky: ['#06041a', '#1c1444', '#6a3a5c'], galaxy: true, land: '#120a18', t: 3, desert: true },
   { sky: ['#050d26', '#15345e', '#c07a5a'], trails: true, land: '#0c0f1c', t: 8, desert: true },
   { sky: ['#03061c', '#101c50', '#4a3a7a'], meteors: true, land: '#05040e', t: 5.2 },
-  { sky: ['#010a14', '#04283a', '#0c5a5c'], veil: ['#8affd0', '#3ad0b0', '#2a7aff'], land: '#010608', mirror: true, t: 16, zoom: 1.2, y: 0.35, flip: true },
+  {
+    sky: ['#010a14', '#04283a', '#0c5a5c'],
+    veil: ['#8affd0', '#3ad0b0', '#2a7aff'],
+    land: '#010608',
+    mirror: true,
+    t: 16,
+    zoom: 1.2,
+    y: 0.35,
+    flip: true,
+  },
 ];
 
 const HORIZON = 262;
@@ -21,7 +44,15 @@ export function draw(ctx, t, look) {
   if (look.veil) for (let i = 0; i < 3; i += 1) veil(ctx, t, look.veil[i], i);
   if (look.meteors) meteors(ctx, t);
   if (look.mirror) mirror(ctx, t, look);
-  else vertical(ctx, [blend(look.land, look.sky[2], look.snow ? 0.75 : 0.15), look.land], -W, HORIZON, W * 3, H - HORIZON + 40);
+  else
+    vertical(
+      ctx,
+      [blend(look.land, look.sky[2], look.snow ? 0.75 : 0.15), look.land],
+      -W,
+      HORIZON,
+      W * 3,
+      H - HORIZON + 40,
+    );
   const ridge = (x) => HORIZON - 58 * fbm(x / 130 + 2, 5) * (0.5 + Math.abs(x - 330) / 420) + 6;
   under(ctx, (x) => ridge(x + 90) - 22, blend(look.land, look.sky[2], 0.5), HORIZON, 3);
   under(ctx, ridge, blend(look.land, look.sky[1], 0.25), HORIZON, 3);
@@ -67,7 +98,12 @@ function mirror(ctx, t, look) {
   ctx.fillStyle = 'rgba(0,0,0,0.16)';
   for (let i = 0; i < 60; i += 1) {
     const depth = hash(i) ** 1.4;
-    ctx.fillRect(hash(i + 1) * W - 60 + Math.sin(t + i) * 7, HORIZON + 3 + depth * 96, 40 + depth * 150, 0.8 + depth * 1.6);
+    ctx.fillRect(
+      hash(i + 1) * W - 60 + Math.sin(t + i) * 7,
+      HORIZON + 3 + depth * 96,
+      40 + depth * 150,
+      0.8 + depth * 1.6,
+    );
   }
 }
 
@@ -84,7 +120,15 @@ function galaxy(ctx, t) {
   for (let i = 0; i < 24; i += 1) {
     ctx.fillStyle = 'rgba(12,6,20,0.2)';
     ctx.beginPath();
-    ctx.ellipse((hash(i + 5) - 0.5) * 560, (hash(i + 6) - 0.5) * 16, 26 + hash(i) * 50, 3 + hash(i + 7) * 6, hash(i) - 0.5, 0, TAU);
+    ctx.ellipse(
+      (hash(i + 5) - 0.5) * 560,
+      (hash(i + 6) - 0.5) * 16,
+      26 + hash(i) * 50,
+      3 + hash(i + 7) * 6,
+      hash(i) - 0.5,
+      0,
+      TAU,
+    );
     ctx.fill();
   }
   for (let i = 0; i < 700; i += 1) {
@@ -130,55 +174,4 @@ function meteors(ctx, t) {
     glow(ctx, x, y, 18, '#dff0ff', strength);
   }
   glow(ctx, 320, HORIZON, 300, '#ff7a8a', 0.35, 0.35);
-}
-
-function desert(ctx, t, look) {
-  under(ctx, (x) => 292 + 12 * Math.sin(x / 120) + 5 * Math.sin(x / 37), blend(look.land, '#000000', 0.3), H);
-  const [x, y] = [430, 292];
-  ctx.strokeStyle = '#000000';
-  ctx.lineWidth = 3;
-  ctx.beginPath();
-  for (const dx of [-20, 0, 18]) {
-    ctx.moveTo(x, y - 34);
-    ctx.lineTo(x + dx, y + 6);
-  }
-  ctx.stroke();
-  ctx.save();
-  ctx.translate(x, y - 36);
-  ctx.rotate(-0.85);
-  ctx.fillStyle = '#000000';
-  ctx.fillRect(-26, -7, 62, 14);
-  ctx.fillRect(34, -9, 9, 18);
-  ctx.restore();
-  shape(ctx, [[x - 60, y + 8], [x - 57, y - 30], [x - 43, y - 30], [x - 38, y + 8]], '#000000');
-  disc(ctx, x - 50, y - 37 + Math.sin(t) * 0.6, 8, '#000000');
-  glow(ctx, x - 44, y - 20, 26, '#ff6a3a', 0.8);
-}
-
-function cabin(ctx, t, look) {
-  for (let i = 0; i < 22; i += 1) {
-    const x = hash(i) * W;
-    if (x > 170 && x < 330) continue;
-    const y = 276 + hash(i + 1) * 34;
-    const tall = 46 + hash(i + 2) * 54;
-    for (let tier = 0; tier < 4; tier += 1) {
-      const w = (tall * 0.3 * (4 - tier)) / 4 + 4;
-      shape(ctx, [[x - w, y - tier * tall * 0.22], [x, y - tier * tall * 0.22 - tall * 0.42], [x + w, y - tier * tall * 0.22]], blend(look.land, look.sky[1], 0.12 + tier * 0.06));
-    }
-  }
-  ctx.fillStyle = '#140d12';
-  ctx.fillRect(206, 262, 92, 46);
-  shape(ctx, [[194, 266], [252, 226], [310, 266]], '#c8d4f0');
-  shape(ctx, [[202, 268], [252, 234], [302, 268]], '#1a1118');
-  ctx.fillStyle = '#ffc46a';
-  for (const x of [218, 266]) ctx.fillRect(x, 274, 20, 18);
-  ctx.fillStyle = '#140d12';
-  for (const x of [227, 275]) ctx.fillRect(x, 274, 2, 18);
-  glow(ctx, 252, 286, 120, '#ff9d4a', 0.55, 0.55);
-  for (let i = 0; i < 8; i += 1) {
-    const life = (hash(i) + t * 0.12) % 1;
-    ctx.globalAlpha = 0.16 * (1 - life);
-    disc(ctx, 284 + Math.sin(life * 6 + i) * 9 + life * 26, 232 - life * 84, 5 + life * 17, '#c8d0f0');
-  }
-  ctx.globalAlpha = 1;
 }

@@ -1,14 +1,56 @@
-import { W, H, TAU, blend, clamp, disc, fbm2, glow, rgba, vignette } from '../paint.mjs';
+import { blend, clamp, disc, fbm2, glow, H, rgba, TAU, vignette, W } from '../paint.mjs';
 
 export const duration = 20;
 export const shots = [0, 4, 3];
 export const looks = [
-  { paper: '#f3ead2', ink: '#5a4630', tint: ['#bcd9b0', '#e8dfa8', '#d8a868', '#b07448'], sea: '#9cc8d0', t: 2, seed: 3, trail: '#c8402e' },
+  {
+    paper: '#f3ead2',
+    ink: '#5a4630',
+    tint: ['#bcd9b0', '#e8dfa8', '#d8a868', '#b07448'],
+    sea: '#9cc8d0',
+    t: 2,
+    seed: 3,
+    trail: '#c8402e',
+  },
   { paper: '#f8f3e6', ink: '#1c1a18', sea: '#e8e2d2', t: 6, seed: 12, zoom: 1.25, nib: true },
-  { paper: '#1a6a84', ink: '#0c3a52', tint: ['#e8d49a', '#8fc07a', '#4a9a5c', '#2a6a44'], sea: '#2a9ab0', island: true, t: 9, seed: 7 },
-  { paper: '#0a1420', ink: '#4ae0c0', tint: ['#0f2a3a', '#14404a', '#1a5a5c', '#f0b04a'], sea: '#071018', glow: true, t: 12, seed: 21, trail: '#ffcf4a' },
-  { paper: '#f0c890', ink: '#8a3a1c', tint: ['#f2b878', '#e8965a', '#cf6a3c', '#a8442a'], sea: '#f6dcae', t: 15, seed: 33, trail: '#2a3a6a', zoom: 1.1 },
-  { paper: '#e4e8ee', ink: '#23345c', tint: ['#cfdcea', '#a8c0dc', '#7a9ac8', '#4a6aa8'], sea: '#f4f6fa', t: 18, seed: 44, zoom: 1.15 },
+  {
+    paper: '#1a6a84',
+    ink: '#0c3a52',
+    tint: ['#e8d49a', '#8fc07a', '#4a9a5c', '#2a6a44'],
+    sea: '#2a9ab0',
+    island: true,
+    t: 9,
+    seed: 7,
+  },
+  {
+    paper: '#0a1420',
+    ink: '#4ae0c0',
+    tint: ['#0f2a3a', '#14404a', '#1a5a5c', '#f0b04a'],
+    sea: '#071018',
+    glow: true,
+    t: 12,
+    seed: 21,
+    trail: '#ffcf4a',
+  },
+  {
+    paper: '#f0c890',
+    ink: '#8a3a1c',
+    tint: ['#f2b878', '#e8965a', '#cf6a3c', '#a8442a'],
+    sea: '#f6dcae',
+    t: 15,
+    seed: 33,
+    trail: '#2a3a6a',
+    zoom: 1.1,
+  },
+  {
+    paper: '#e4e8ee',
+    ink: '#23345c',
+    tint: ['#cfdcea', '#a8c0dc', '#7a9ac8', '#4a6aa8'],
+    sea: '#f4f6fa',
+    t: 18,
+    seed: 44,
+    zoom: 1.15,
+  },
 ];
 
 const CELL = 5;
@@ -92,7 +134,12 @@ function fill(ctx, field, cut, colour) {
   ctx.beginPath();
   for (let r = 0; r < ROWS - 1; r += 1) {
     for (let c = 0; c < COLUMNS - 1; c += 1) {
-      const corners = [[r, c], [r, c + 1], [r + 1, c + 1], [r + 1, c]];
+      const corners = [
+        [r, c],
+        [r, c + 1],
+        [r + 1, c + 1],
+        [r + 1, c],
+      ];
       const inside = corners.map(([row, column]) => field[row][column] > cut);
       const count = inside.filter(Boolean).length;
       if (count === 0) continue;
@@ -105,7 +152,9 @@ function fill(ctx, field, cut, colour) {
         const part = (cut - from) / (to - from);
         points.push([(column + (nextColumn - column) * part) * CELL, (row + (nextRow - row) * part) * CELL]);
       });
-      points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+      const [first, ...others] = points;
+      ctx.moveTo(...first);
+      for (const point of others) ctx.lineTo(...point);
     }
   }
   ctx.fill();
@@ -119,8 +168,14 @@ function grid(ctx, look) {
   ctx.strokeStyle = rgba(look.ink, 0.14);
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (let x = 40; x < W; x += 80) ctx.moveTo(x, 0), ctx.lineTo(x, H);
-  for (let y = 20; y < H; y += 80) ctx.moveTo(0, y), ctx.lineTo(W, y);
+  for (let x = 40; x < W; x += 80) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x, H);
+  }
+  for (let y = 20; y < H; y += 80) {
+    ctx.moveTo(0, y);
+    ctx.lineTo(W, y);
+  }
   ctx.stroke();
 }
 
@@ -184,7 +239,10 @@ function compass(ctx, look) {
   ctx.globalAlpha = 0.9;
   for (let i = 0; i < 8; i += 1) {
     const long = i % 2 ? 17 : 33;
-    for (const [side, colour] of [[-1, look.ink], [1, look.glow ? '#0a1420' : '#fbf6e8']]) {
+    for (const [side, colour] of [
+      [-1, look.ink],
+      [1, look.glow ? '#0a1420' : '#fbf6e8'],
+    ]) {
       ctx.fillStyle = colour;
       ctx.strokeStyle = look.ink;
       ctx.lineWidth = 0.8;

@@ -1,14 +1,64 @@
-import { W, H, blend, disc, glow, hash, noise, rgba, shape, soft, stars, vertical, vignette } from '../paint.mjs';
+import { blend, disc, glow, H, hash, noise, rgba, shape, soft, stars, vertical, vignette, W } from '../paint.mjs';
 
 export const duration = 26;
 export const shots = [0, 1, 3];
 export const looks = [
-  { sky: ['#2b3a5a', '#8a8fae', '#ffcfa6'], city: '#1c2238', fog: '#f4d9c8', light: '#ffd98a', sun: [448, 122, '#fff1d2'], t: 3 },
-  { bridge: true, sky: ['#16304a', '#4f7f98', '#f4c9a0'], city: '#132436', fog: '#d9e2e0', light: '#ffe0a0', sun: [180, 140, '#fff0d6'], t: 8 },
-  { sky: ['#4a5a63', '#93a3a6', '#d2d8d2'], city: '#2c3a42', fog: '#e6ebe6', light: '#ffeab8', crane: true, t: 12, zoom: 1.1 },
-  { sky: ['#070a1c', '#1b2350', '#54468a'], city: '#060816', fog: '#8f86c8', light: '#ffc46a', stars: 110, moon: [150, 82], t: 17, lit: true },
-  { sky: ['#2a0d2c', '#a0334f', '#ff8a4a'], city: '#1c0818', fog: '#ff9f7a', light: '#ffe08a', sun: [320, 190, '#fff0b8'], big: 52, t: 22, zoom: 1.15 },
-  { sky: ['#2f6fb0', '#8fc4e6', '#ffe6c8'], city: '#33506e', fog: '#ffffff', light: '#fff0c0', clouds: true, t: 27, zoom: 1.05, flip: true },
+  {
+    sky: ['#2b3a5a', '#8a8fae', '#ffcfa6'],
+    city: '#1c2238',
+    fog: '#f4d9c8',
+    light: '#ffd98a',
+    sun: [448, 122, '#fff1d2'],
+    t: 3,
+  },
+  {
+    bridge: true,
+    sky: ['#16304a', '#4f7f98', '#f4c9a0'],
+    city: '#132436',
+    fog: '#d9e2e0',
+    light: '#ffe0a0',
+    sun: [180, 140, '#fff0d6'],
+    t: 8,
+  },
+  {
+    sky: ['#4a5a63', '#93a3a6', '#d2d8d2'],
+    city: '#2c3a42',
+    fog: '#e6ebe6',
+    light: '#ffeab8',
+    crane: true,
+    t: 12,
+    zoom: 1.1,
+  },
+  {
+    sky: ['#070a1c', '#1b2350', '#54468a'],
+    city: '#060816',
+    fog: '#8f86c8',
+    light: '#ffc46a',
+    stars: 110,
+    moon: [150, 82],
+    t: 17,
+    lit: true,
+  },
+  {
+    sky: ['#2a0d2c', '#a0334f', '#ff8a4a'],
+    city: '#1c0818',
+    fog: '#ff9f7a',
+    light: '#ffe08a',
+    sun: [320, 190, '#fff0b8'],
+    big: 52,
+    t: 22,
+    zoom: 1.15,
+  },
+  {
+    sky: ['#2f6fb0', '#8fc4e6', '#ffe6c8'],
+    city: '#33506e',
+    fog: '#ffffff',
+    light: '#fff0c0',
+    clouds: true,
+    t: 27,
+    zoom: 1.05,
+    flip: true,
+  },
 ];
 
 export function draw(ctx, t, look) {
@@ -51,7 +101,16 @@ function skyline(ctx, t, look, layer, base, colour) {
     ctx.fillStyle = colour;
     ctx.fillRect(x, top, width, H - top + 60);
     const roof = Math.floor(hash(i * 3.1 + layer) * 5);
-    if (roof === 0) shape(ctx, [[x, top + 0.5], [x + width / 2, top - width * 0.5], [x + width, top + 0.5]], colour);
+    if (roof === 0)
+      shape(
+        ctx,
+        [
+          [x, top + 0.5],
+          [x + width / 2, top - width * 0.5],
+          [x + width, top + 0.5],
+        ],
+        colour,
+      );
     if (roof === 1) ctx.fillRect(x + width * 0.45, top - 24, 1.6, 24);
     if (roof === 2) ctx.fillRect(x + width * 0.2, top - 9, width * 0.6, 9.5);
     if (roof === 3 && h > 0.4) {
@@ -61,7 +120,7 @@ function skyline(ctx, t, look, layer, base, colour) {
     if (layer < 1) continue;
     for (let wy = top + 8; wy < base + 40; wy += 9 + layer) {
       for (let wx = x + 5; wx < x + width - 5; wx += 7 + layer) {
-        const on = hash(Math.round(wx + drift) * 0.77 + wy * 1.3 + i) ;
+        const on = hash(Math.round(wx + drift) * 0.77 + wy * 1.3 + i);
         if (on < (look.lit ? 0.5 : 0.82)) continue;
         const blink = hash(wy + i) > 0.94 && Math.sin(t * 0.7 + wy) > 0 ? 0 : 1;
         ctx.fillStyle = rgba(look.light, (0.35 + near * 0.55) * blink);
@@ -123,7 +182,10 @@ function bridge(ctx, t, look) {
 function crane(ctx, t, look) {
   const colour = blend(look.city, '#000000', 0.2);
   ctx.strokeStyle = colour;
-  for (const [x, s, phase] of [[150, 1, 0], [470, 0.8, 2]]) {
+  for (const [x, s, phase] of [
+    [150, 1, 0],
+    [470, 0.8, 2],
+  ]) {
     const arm = Math.sin(t * 0.12 + phase) * 0.12;
     ctx.save();
     ctx.translate(x, 290);
@@ -158,7 +220,13 @@ function clouds(ctx, t) {
     const y = 30 + hash(i + 2) * 120;
     for (let puff = 0; puff < 9; puff += 1) {
       const lift = Math.sin((puff / 8) * Math.PI) * 22;
-      disc(ctx, x + (puff - 4) * 17, y - lift * (0.5 + noise(puff + i * 4, 3)), 11 + hash(i * 9 + puff) * 16, blend('#ffffff', '#dcecfa', hash(i)));
+      disc(
+        ctx,
+        x + (puff - 4) * 17,
+        y - lift * (0.5 + noise(puff + i * 4, 3)),
+        11 + hash(i * 9 + puff) * 16,
+        blend('#ffffff', '#dcecfa', hash(i)),
+      );
     }
   }
 }

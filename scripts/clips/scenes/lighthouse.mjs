@@ -1,10 +1,75 @@
-import { W, H, TAU, blend, clamp, disc, fbm, glow, hash, noise, rgba, shape, soft, stars, under, vertical, vignette } from '../paint.mjs';
+import {
+  blend,
+  clamp,
+  disc,
+  fbm,
+  glow,
+  H,
+  hash,
+  noise,
+  rgba,
+  shape,
+  soft,
+  stars,
+  TAU,
+  under,
+  vertical,
+  vignette,
+  W,
+} from '../paint.mjs';
+import { lens } from '../views/lens.mjs';
 
-const night = { sky: ['#050b1f', '#0d2147', '#2c4f80', '#6f8bab'], sea: ['#1d3a5f', '#081426'], rock: '#04070f', tower: '#e9e4d8', stripe: '#b8322c', lamp: '#ffdf9a', stars: 140 };
-const dawn = { sky: ['#3a3f7d', '#a0609a', '#f2977f', '#ffd7a0'], sea: ['#d98a7d', '#3b2f5c'], rock: '#1d1730', tower: '#fff1e0', stripe: '#c2413a', lamp: '#fff0c0', stars: 0, sun: [190, 232, '#fff0c8'] };
-const storm = { sky: ['#0b1716', '#1f3a38', '#3f6660', '#7d9c8c'], sea: ['#2d5a55', '#06120f'], rock: '#030807', tower: '#cfd6cc', stripe: '#7a2320', lamp: '#fff4c4', stars: 0, rough: 2.6, rain: true };
-const dusk = { sky: ['#201540', '#7a2a5c', '#e8633f', '#ffc35a'], sea: ['#e0703f', '#2a1233'], rock: '#0d0713', tower: '#2a1524', stripe: '#4a1a24', lamp: '#fff2b0', stars: 30, sun: [150, 228, '#fff0b0'] };
-const moon = { sky: ['#070d22', '#12294d', '#254a70', '#4a7590'], sea: ['#335f80', '#050d1c'], rock: '#03060e', tower: '#c9d4e0', stripe: '#53667f', lamp: '#ffe7ad', stars: 90, moon: [170, 90], rough: 0.4 };
+const night = {
+  sky: ['#050b1f', '#0d2147', '#2c4f80', '#6f8bab'],
+  sea: ['#1d3a5f', '#081426'],
+  rock: '#04070f',
+  tower: '#e9e4d8',
+  stripe: '#b8322c',
+  lamp: '#ffdf9a',
+  stars: 140,
+};
+const dawn = {
+  sky: ['#3a3f7d', '#a0609a', '#f2977f', '#ffd7a0'],
+  sea: ['#d98a7d', '#3b2f5c'],
+  rock: '#1d1730',
+  tower: '#fff1e0',
+  stripe: '#c2413a',
+  lamp: '#fff0c0',
+  stars: 0,
+  sun: [190, 232, '#fff0c8'],
+};
+const storm = {
+  sky: ['#0b1716', '#1f3a38', '#3f6660', '#7d9c8c'],
+  sea: ['#2d5a55', '#06120f'],
+  rock: '#030807',
+  tower: '#cfd6cc',
+  stripe: '#7a2320',
+  lamp: '#fff4c4',
+  stars: 0,
+  rough: 2.6,
+  rain: true,
+};
+const dusk = {
+  sky: ['#201540', '#7a2a5c', '#e8633f', '#ffc35a'],
+  sea: ['#e0703f', '#2a1233'],
+  rock: '#0d0713',
+  tower: '#2a1524',
+  stripe: '#4a1a24',
+  lamp: '#fff2b0',
+  stars: 30,
+  sun: [150, 228, '#fff0b0'],
+};
+const moon = {
+  sky: ['#070d22', '#12294d', '#254a70', '#4a7590'],
+  sea: ['#335f80', '#050d1c'],
+  rock: '#03060e',
+  tower: '#c9d4e0',
+  stripe: '#53667f',
+  lamp: '#ffe7ad',
+  stars: 90,
+  moon: [170, 90],
+  rough: 0.4,
+};
 
 export const duration = 32;
 export const shots = [0, 3, 2];
@@ -60,7 +125,9 @@ function sea(ctx, t, look, horizon) {
     ctx.lineWidth = 0.6 + depth * 2.4;
     ctx.beginPath();
     for (let x = -10; x <= W + 10; x += 6) {
-      const wave = Math.sin(x / (22 + depth * 60) + row * 1.9 + t * (0.8 + depth)) + Math.sin(x / (9 + depth * 24) - t * 1.3 + row);
+      const wave =
+        Math.sin(x / (22 + depth * 60) + row * 1.9 + t * (0.8 + depth)) +
+        Math.sin(x / (9 + depth * 24) - t * 1.3 + row);
       const dy = y + wave * depth * 3.4 * rough;
       if (noise(x / (14 + depth * 70) + row * 7 - t * 0.25, row) > 0.5) ctx.lineTo(x, dy);
       else ctx.moveTo(x, dy);
@@ -99,7 +166,16 @@ function beam(ctx, x, y, angle, look) {
     ctx.globalCompositeOperation = 'lighter';
     for (const part of [1, 0.6, 0.3]) {
       ctx.globalAlpha = 0.45;
-      shape(ctx, [[x, y - 3], [x + length, y - spread * part - 8], [x + length, y + spread * part * 0.6], [x, y + 3]], gradient);
+      shape(
+        ctx,
+        [
+          [x, y - 3],
+          [x + length, y - spread * part - 8],
+          [x + length, y + spread * part * 0.6],
+          [x, y + 3],
+        ],
+        gradient,
+      );
     }
     ctx.restore();
   }
@@ -111,7 +187,13 @@ function tower(ctx, angle, look) {
   const x = 466;
   const top = 92;
   const base = 262;
-  under(ctx, (px) => 252 + 60 * ((px - 474) / 150) ** 2 - 16 * fbm(px / 26, 8) - 24 * fbm(px / 90, 4) * clamp((px - 540) / 40), look.rock, H, 3);
+  under(
+    ctx,
+    (px) => 252 + 60 * ((px - 474) / 150) ** 2 - 16 * fbm(px / 26, 8) - 24 * fbm(px / 90, 4) * clamp((px - 540) / 40),
+    look.rock,
+    H,
+    3,
+  );
   beam(ctx, x, top - 9, angle, look);
   const width = (y) => 11 + ((y - top) / (base - top)) * 9;
   const body = ctx.createLinearGradient(x - 20, 0, x + 20, 0);
@@ -123,7 +205,16 @@ function tower(ctx, angle, look) {
   red.addColorStop(1, blend(look.stripe, look.rock, 0.8));
   for (let i = 0; i < 6; i += 1) {
     const [from, to] = [top + 8 + (i * (base - top - 8)) / 6, top + 8 + ((i + 1) * (base - top - 8)) / 6 + 0.5];
-    shape(ctx, [[x - width(from), from], [x + width(from), from], [x + width(to), to], [x - width(to), to]], i % 2 ? red : body);
+    shape(
+      ctx,
+      [
+        [x - width(from), from],
+        [x + width(from), from],
+        [x + width(to), to],
+        [x - width(to), to],
+      ],
+      i % 2 ? red : body,
+    );
   }
   ctx.fillStyle = look.rock;
   ctx.fillRect(x - 17, top + 4, 34, 5);
@@ -132,11 +223,29 @@ function tower(ctx, angle, look) {
   ctx.fillRect(x - 8, top - 17, 16, 18);
   ctx.fillStyle = look.rock;
   for (const dx of [-4, 3]) ctx.fillRect(x + dx, top - 18, 1.4, 20);
-  shape(ctx, [[x - 13, top - 19], [x + 13, top - 19], [x, top - 34]], look.rock);
+  shape(
+    ctx,
+    [
+      [x - 13, top - 19],
+      [x + 13, top - 19],
+      [x, top - 34],
+    ],
+    look.rock,
+  );
   ctx.fillRect(x - 0.7, top - 42, 1.4, 10);
   ctx.fillStyle = rgba(look.lamp, 0.9);
   for (const y of [150, 192, 232]) ctx.fillRect(x - 3, y, 4, 7);
-  shape(ctx, [[x + 30, 268], [x + 30, 240], [x + 52, 226], [x + 76, 240], [x + 76, 268]], blend(look.rock, look.sky[1], 0.25));
+  shape(
+    ctx,
+    [
+      [x + 30, 268],
+      [x + 30, 240],
+      [x + 52, 226],
+      [x + 76, 240],
+      [x + 76, 268],
+    ],
+    blend(look.rock, look.sky[1], 0.25),
+  );
   ctx.fillStyle = look.lamp;
   ctx.fillRect(x + 40, 246, 8, 8);
   ctx.fillRect(x + 58, 246, 8, 8);
@@ -154,37 +263,4 @@ function rain(ctx, t) {
     ctx.lineTo(x - 5, y + 17);
   }
   ctx.stroke();
-}
-
-/** The great lens from inside the lantern room: rings of prisms around one flame. */
-function lens(ctx, t) {
-  vertical(ctx, ['#0a1430', '#1c2b55', '#0a0f22']);
-  const [x, y] = [W * 0.5 + Math.sin(t * 0.4) * 12, H * 0.5];
-  glow(ctx, x, y, 330, '#ff9d3c', 0.8);
-  ctx.save();
-  ctx.globalCompositeOperation = 'lighter';
-  for (let ring = 15; ring > 0; ring -= 1) {
-    const radius = 16 + ring * 15.5;
-    for (let part = 0; part < 40; part += 1) {
-      const from = (part / 40) * TAU + t * 0.1 * (ring % 2 ? 1 : -1);
-      const shine = 0.5 + 0.5 * Math.sin(from * 3 + t * 1.4 + ring * 0.8);
-      ctx.strokeStyle = rgba(blend('#ff7d2e', blend('#fff0c0', '#8fd0ff', ring / 15), shine), 0.14 + 0.5 * shine * (1 - ring / 19));
-      ctx.lineWidth = 11.5;
-      ctx.beginPath();
-      ctx.arc(x, y, radius, from, from + TAU / 40 - 0.006);
-      ctx.stroke();
-    }
-  }
-  ctx.restore();
-  glow(ctx, x, y, 120, '#fff4d0', 1);
-  disc(ctx, x, y, 15, '#fffdf2');
-  ctx.strokeStyle = 'rgba(8,10,22,0.85)';
-  for (const px of [70, 190, 450, 570]) {
-    ctx.lineWidth = px < 100 || px > 500 ? 9 : 5;
-    ctx.beginPath();
-    ctx.moveTo(px + Math.sin(t * 0.4) * 5, -10);
-    ctx.lineTo(px - Math.sin(t * 0.4) * 5, H + 10);
-    ctx.stroke();
-  }
-  vignette(ctx, 0.75);
 }

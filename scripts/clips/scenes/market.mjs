@@ -1,13 +1,50 @@
-import { W, H, TAU, blend, clamp, disc, glow, hash, mix, rgba, shape, soft, vertical, vignette } from '../paint.mjs';
+import { blend, clamp, disc, glow, hash, rgba, shape, soft, TAU, vertical, vignette, W } from '../paint.mjs';
+import { cup } from '../views/tea.mjs';
+import { wok } from '../views/wok.mjs';
 
 export const duration = 18;
 export const shots = [0, 1, 4];
 export const looks = [
-  { view: 'alley', sky: ['#0c0a1c', '#2a1230'], lanterns: ['#ff4b2e', '#ff7a3c'], stall: '#1a0d14', light: '#ffb05c', t: 2 },
+  {
+    view: 'alley',
+    sky: ['#0c0a1c', '#2a1230'],
+    lanterns: ['#ff4b2e', '#ff7a3c'],
+    stall: '#1a0d14',
+    light: '#ffb05c',
+    t: 2,
+  },
   { view: 'wok', t: 4.2 },
-  { view: 'alley', sky: ['#06101f', '#123252'], lanterns: ['#ff5a4a', '#4ac8ff'], stall: '#07121e', light: '#7fd0ff', rain: true, t: 7, zoom: 1.12 },
-  { view: 'alley', sky: ['#150c05', '#4a2a0c'], lanterns: ['#ffc24a', '#ff9a2e'], stall: '#1a0f06', light: '#ffd68a', t: 9, zoom: 1.3, y: 0.4, flip: true },
-  { view: 'alley', sky: ['#12082a', '#4a1a5c'], lanterns: ['#ff5ab0', '#b07aff'], stall: '#140a22', light: '#ffa0d8', t: 12, zoom: 1.2, y: 0.6 },
+  {
+    view: 'alley',
+    sky: ['#06101f', '#123252'],
+    lanterns: ['#ff5a4a', '#4ac8ff'],
+    stall: '#07121e',
+    light: '#7fd0ff',
+    rain: true,
+    t: 7,
+    zoom: 1.12,
+  },
+  {
+    view: 'alley',
+    sky: ['#150c05', '#4a2a0c'],
+    lanterns: ['#ffc24a', '#ff9a2e'],
+    stall: '#1a0f06',
+    light: '#ffd68a',
+    t: 9,
+    zoom: 1.3,
+    y: 0.4,
+    flip: true,
+  },
+  {
+    view: 'alley',
+    sky: ['#12082a', '#4a1a5c'],
+    lanterns: ['#ff5ab0', '#b07aff'],
+    stall: '#140a22',
+    light: '#ffa0d8',
+    t: 12,
+    zoom: 1.2,
+    y: 0.6,
+  },
   { view: 'cup', t: 5 },
 ];
 
@@ -24,8 +61,8 @@ function alley(ctx, t, look) {
   glow(ctx, ...EYE, 190, look.light, 0.85, 0.8);
   vertical(ctx, [blend(look.light, look.stall, 0.5), look.stall, '#030206'], -W, 200, W * 3, 200);
   for (let row = 9; row >= 0; row -= 1) {
-    const near = 1 / (0.36 + ((row - ((t * 0.05) % 1)) + 1) * 0.42);
-    stalls(ctx, t, look, row, near);
+    const near = 1 / (0.36 + (row - ((t * 0.05) % 1) + 1) * 0.42);
+    stalls(ctx, look, row, near);
     if (row < 9) people(ctx, t, look, row, near);
     for (let i = 0; i < 5; i += 1) lantern(ctx, t, look, row, i, near);
   }
@@ -35,7 +72,7 @@ function alley(ctx, t, look) {
   vignette(ctx, 0.6);
 }
 
-function stalls(ctx, t, look, row, near) {
+function stalls(ctx, look, row, near) {
   for (const side of [-1, 1]) {
     const x = EYE[0] + side * 118 * near;
     const w = side * 150 * near;
@@ -47,18 +84,45 @@ function stalls(ctx, t, look, row, near) {
     inside.addColorStop(0, blend(look.lanterns[row % 2], dark, 0.25));
     inside.addColorStop(0.5, blend(look.light, dark, 0.2));
     inside.addColorStop(1, dark);
-    shape(ctx, [[x, top + 14 * near], [x + w, top - 10 * near], [x + w, floor], [x, floor]], inside);
+    shape(
+      ctx,
+      [
+        [x, top + 14 * near],
+        [x + w, top - 10 * near],
+        [x + w, floor],
+        [x, floor],
+      ],
+      inside,
+    );
     ctx.fillStyle = dark;
     ctx.fillRect(Math.min(x, x + w), EYE[1] + 16 * near, Math.abs(w), 44 * near);
     for (let stripe = 0; stripe < 7; stripe += 1) {
       const from = x - side * 22 * near + (w / 6) * stripe;
-      const colour = stripe % 2 ? blend(look.lanterns[(row + (side > 0 ? 1 : 0)) % 2], look.stall, 0.45) : blend('#f4e3cc', look.stall, 0.5);
-      shape(ctx, [[from, top + 14 * near], [from + w / 6, top + 14 * near], [from + w / 6 + side * 8 * near, top - 20 * near], [from + side * 8 * near, top - 20 * near]], blend(colour, look.light, fog * 0.5));
+      const colour =
+        stripe % 2
+          ? blend(look.lanterns[(row + (side > 0 ? 1 : 0)) % 2], look.stall, 0.45)
+          : blend('#f4e3cc', look.stall, 0.5);
+      shape(
+        ctx,
+        [
+          [from, top + 14 * near],
+          [from + w / 6, top + 14 * near],
+          [from + w / 6 + side * 8 * near, top - 20 * near],
+          [from + side * 8 * near, top - 20 * near],
+        ],
+        blend(colour, look.light, fog * 0.5),
+      );
       disc(ctx, from + w / 12, top + 14 * near, Math.abs(w / 12), blend(colour, look.light, fog * 0.5));
     }
     for (let i = 0; i < 4; i += 1) {
       const bowl = x + side * (14 + i * 30) * near;
-      disc(ctx, bowl, EYE[1] + 13 * near, 9 * near, blend(['#f2e8d8', '#d8563c', '#7fae5c', '#e8b04a'][Math.floor(hash(row * 9 + i) * 4)], look.stall, 0.2));
+      disc(
+        ctx,
+        bowl,
+        EYE[1] + 13 * near,
+        9 * near,
+        blend(['#f2e8d8', '#d8563c', '#7fae5c', '#e8b04a'][Math.floor(hash(row * 9 + i) * 4)], look.stall, 0.2),
+      );
     }
     ctx.fillStyle = blend(look.stall, '#000000', 0.4);
     ctx.fillRect(x - 2 * near, top, 4 * near, floor - top);
@@ -74,7 +138,19 @@ function people(ctx, t, look, row, near) {
     const tall = (50 + h * 14) * near;
     const colour = blend(blend(look.stall, '#000000', 0.35), look.light, clamp(0.5 - near * 0.35));
     const step = Math.sin(t * 5 + h * 20) * 4 * near;
-    shape(ctx, [[x - 10 * near, foot - tall * 0.75], [x + 10 * near, foot - tall * 0.75], [x + 8 * near, foot - tall * 0.3], [x + 5 * near + step, foot], [x + 1 * near, foot - tall * 0.3], [x - 5 * near - step, foot], [x - 8 * near, foot - tall * 0.3]], colour);
+    shape(
+      ctx,
+      [
+        [x - 10 * near, foot - tall * 0.75],
+        [x + 10 * near, foot - tall * 0.75],
+        [x + 8 * near, foot - tall * 0.3],
+        [x + 5 * near + step, foot],
+        [x + 1 * near, foot - tall * 0.3],
+        [x - 5 * near - step, foot],
+        [x - 8 * near, foot - tall * 0.3],
+      ],
+      colour,
+    );
     disc(ctx, x, foot - tall * 0.87, 6.6 * near, colour);
     if (look.rain) {
       ctx.fillStyle = blend(look.lanterns[i], look.stall, 0.5);
@@ -126,7 +202,10 @@ function reflections(ctx, t, look) {
   for (let i = 0; i < 70; i += 1) {
     const depth = hash(i + 3) ** 0.7;
     const x = EYE[0] + (hash(i) - 0.5) * (120 + depth * 640) + Math.sin(t * 1.4 + i) * 4;
-    ctx.fillStyle = rgba(i % 3 ? look.lanterns[i % 2] : look.light, (look.rain ? 0.24 : 0.11) * (0.6 + 0.4 * Math.sin(t * 2 + i)));
+    ctx.fillStyle = rgba(
+      i % 3 ? look.lanterns[i % 2] : look.light,
+      (look.rain ? 0.24 : 0.11) * (0.6 + 0.4 * Math.sin(t * 2 + i)),
+    );
     ctx.fillRect(x, 236 + depth * 120, 6 + depth * 30, 2 + depth * 9);
   }
   ctx.restore();
@@ -149,124 +228,4 @@ function rain(ctx, t) {
     ctx.lineTo(hash(i + 2) * W - 2, y + 15);
   }
   ctx.stroke();
-}
-
-/** A wok over the flame, close: noodles, greens, sparks and steam. */
-function wok(ctx, t) {
-  vertical(ctx, ['#12060a', '#3a120c', '#7a220c'], -W, -40, W * 3, H + 80);
-  glow(ctx, 320, 330, 330, '#ff6a1e', 0.9);
-  for (let i = 0; i < 26; i += 1) {
-    const x = 90 + (i / 25) * 460;
-    const lick = 34 + 74 * hash(i + Math.floor(t * 9) * 0.01) * (0.6 + 0.4 * Math.sin(t * 9 + i * 2.4));
-    glow(ctx, x, 322, lick * 0.8, i % 3 ? '#ff8a2a' : '#4a8aff', 0.5, 1.7);
-    shape(ctx, [[x - 15, 372], [x + Math.sin(t * 7 + i) * 7, 352 - lick], [x + 15, 372]], rgba(i % 2 ? '#ffb03a' : '#ffdf80', 0.65));
-  }
-  const pan = ctx.createLinearGradient(0, 190, 0, 340);
-  pan.addColorStop(0, '#4a3a36');
-  pan.addColorStop(0.5, '#1a1214');
-  pan.addColorStop(1, '#5c1e0c');
-  ctx.fillStyle = pan;
-  ctx.beginPath();
-  ctx.ellipse(320, 214, 246, 124, 0, 0, Math.PI);
-  ctx.fill();
-  ctx.fillStyle = '#2a1f1e';
-  ctx.beginPath();
-  ctx.ellipse(320, 214, 246, 52, 0, 0, TAU);
-  ctx.fill();
-  ctx.strokeStyle = '#d08a5a';
-  ctx.lineWidth = 3.5;
-  ctx.stroke();
-  shape(ctx, [[552, 204], [680, 150], [684, 174], [560, 226]], '#3a2016');
-  ctx.save();
-  ctx.beginPath();
-  ctx.ellipse(320, 100, 238, 164, 0, 0, TAU);
-  ctx.clip();
-  const foods = ['#f5cf6a', '#e8b04a', '#f8e2a0', '#6fae3c', '#d8452a', '#8fce5a', '#f2a23a'];
-  for (let i = 0; i < 210; i += 1) {
-    const orbit = hash(i) * TAU + t * 0.35;
-    const far = Math.sqrt(hash(i + 2));
-    const hop = Math.max(0, Math.sin(t * 2.6 - far * 2 + hash(i + 8))) ** 3 * 78 * hash(i + 5);
-    const x = 320 + Math.cos(orbit) * far * 205;
-    const y = 212 + Math.sin(orbit) * far * 36 - hop;
-    const colour = foods[Math.floor(hash(i + 4) * foods.length)];
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.rotate(hash(i + 6) * TAU + hop * 0.05);
-    if (i % 3) {
-      ctx.strokeStyle = blend(colour, '#3a1006', 0.1 + 0.3 * far);
-      ctx.lineWidth = 4;
-      ctx.lineCap = 'round';
-      ctx.beginPath();
-      ctx.arc(0, 0, 10 + hash(i) * 16, 0, 2 + hash(i + 1) * 1.5);
-      ctx.stroke();
-    } else {
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      ctx.ellipse(0, 0, 9 + hash(i) * 8, 4 + hash(i + 3) * 4, 0, 0, TAU);
-      ctx.fill();
-    }
-    ctx.restore();
-  }
-  ctx.restore();
-  for (let i = 0; i < 46; i += 1) {
-    const life = (hash(i) + t * (0.3 + hash(i + 1) * 0.4)) % 1;
-    glow(ctx, 320 + (hash(i + 2) - 0.5) * 520 + Math.sin(life * 8 + i) * 16, 320 - life * 330, 5, '#ffb85a', 1 - life);
-  }
-  for (let i = 0; i < 14; i += 1) {
-    const life = (hash(i + 30) + t * 0.16) % 1;
-    soft(ctx, 320 + (hash(i + 31) - 0.5) * 300, 190 - life * 190, 40 + life * 70, '#ffe2c4', 0.2 * Math.sin(life * Math.PI));
-  }
-  vignette(ctx, 0.6);
-}
-
-/** A glass of tea on the counter at the end of the alley, lanterns out of focus behind it. */
-function cup(ctx, t) {
-  vertical(ctx, ['#0a1712', '#17382a', '#0c1a14'], -W, -40, W * 3, H + 80);
-  for (let i = 0; i < 34; i += 1) {
-    const x = hash(i) * W + Math.sin(t * 0.4 + i) * 8;
-    const y = hash(i + 2) * 210;
-    const r = 10 + hash(i + 4) * 30;
-    ctx.globalAlpha = 0.2 + hash(i + 5) * 0.3;
-    disc(ctx, x, y, r, ['#ffb84a', '#ff6a4a', '#7fe0a0', '#ffe08a'][i % 4]);
-    ctx.globalAlpha = 1;
-  }
-  vertical(ctx, ['#6a3a1c', '#2a150a'], -W, 268, W * 3, 120);
-  glow(ctx, 320, 276, 220, '#ffcf7a', 0.4, 0.25);
-  const tea = ctx.createLinearGradient(0, 130, 0, 290);
-  tea.addColorStop(0, '#d8f07a');
-  tea.addColorStop(0.6, '#9ac43c');
-  tea.addColorStop(1, '#4a7a1e');
-  shape(ctx, [[246, 150], [394, 150], [376, 292], [264, 292]], tea);
-  ctx.fillStyle = '#e9fba0';
-  ctx.beginPath();
-  ctx.ellipse(320, 150, 74, 13, 0, 0, TAU);
-  ctx.fill();
-  for (let i = 0; i < 9; i += 1) {
-    const y = 170 + ((hash(i) * 110 + t * 5 * (i % 2 ? 1 : -1) + 220) % 110);
-    ctx.save();
-    ctx.translate(276 + hash(i + 1) * 88, y);
-    ctx.rotate(Math.sin(t * 0.7 + i) * 1.2 + i);
-    ctx.fillStyle = i % 2 ? '#3f6a1c' : '#57882a';
-    ctx.beginPath();
-    ctx.ellipse(0, 0, 13, 4, 0, 0, TAU);
-    ctx.fill();
-    ctx.restore();
-  }
-  shape(ctx, [[252, 118], [262, 118], [274, 284], [268, 284]], 'rgba(255,255,255,0.4)');
-  ctx.strokeStyle = 'rgba(255,255,255,0.75)';
-  ctx.lineWidth = 3;
-  ctx.beginPath();
-  ctx.moveTo(242, 112);
-  ctx.lineTo(263, 294);
-  ctx.lineTo(377, 294);
-  ctx.lineTo(398, 112);
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.ellipse(320, 112, 78, 13, 0, 0, TAU);
-  ctx.stroke();
-  for (let i = 0; i < 10; i += 1) {
-    const life = (hash(i + 3) + t * 0.14) % 1;
-    soft(ctx, 320 + Math.sin(life * 5 + i * 2) * mix(10, 46, life), 130 - life * 140, 16 + life * 40, '#f4ffe4', 0.24 * Math.sin(life * Math.PI));
-  }
-  vignette(ctx, 0.6);
 }

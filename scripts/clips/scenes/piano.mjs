@@ -1,31 +1,24 @@
-import { W, H, blend, clamp, disc, glow, hash, rgba, shape, soft, vertical, vignette } from '../paint.mjs';
+import { blend, clamp, disc, glow, H, hash, rgba, shape, vertical, vignette, W } from '../paint.mjs';
+import { hammers } from '../views/hammers.mjs';
+import { BEAT, noteAt, pressed } from '../views/melody.mjs';
 
 export const duration = 21;
 export const shots = [0, 1, 3];
 export const looks = [
   { view: 'fall', sky: ['#0b1030', '#1c2a6a', '#4a5ab8'], lights: ['#6ae0ff', '#a88aff', '#ff8ad0'], t: 3, rain: true },
   { view: 'side', wood: ['#3a1c10', '#120704'], light: '#ffc27a', t: 5 },
-  { view: 'fall', sky: ['#050308', '#1a0a1e', '#4a1a2c'], lights: ['#ffb84a', '#ff6a4a', '#ffe08a'], t: 8.2, zoom: 1.25, y: 0.75 },
+  {
+    view: 'fall',
+    sky: ['#050308', '#1a0a1e', '#4a1a2c'],
+    lights: ['#ffb84a', '#ff6a4a', '#ffe08a'],
+    t: 8.2,
+    zoom: 1.25,
+    y: 0.75,
+  },
   { view: 'fall', sky: ['#02140f', '#0a3a30', '#2a7a5c'], lights: ['#8affb0', '#ffe88a', '#5ad8ff'], t: 12 },
   { view: 'hammers', t: 6 },
   { view: 'side', wood: ['#12263a', '#050b14'], light: '#9ad0ff', t: 15, zoom: 1.2, flip: true },
 ];
-
-/** The piece: [key, start, length] in beats of half a second, round and round. */
-const piece = [0, 7, 9, 11, 14, 11, 9, 7, 4, 7, 9, 13, 16, 13, 9, 7, 2, 5, 9, 12, 14, 12, 9, 5, 3, 7, 11, 14, 18, 14, 11, 7];
-const noteAt = (beat) => piece[((beat % piece.length) + piece.length) % piece.length];
-const BEAT = 0.5;
-
-function pressed(key, t) {
-  let down = 0;
-  for (let back = 0; back < 3; back += 1) {
-    const beat = Math.floor(t / BEAT) - back;
-    if (noteAt(beat) !== key) continue;
-    const since = t - beat * BEAT;
-    down = Math.max(down, clamp(since / 0.05) * clamp((1.1 - since) / 0.7));
-  }
-  return down;
-}
 
 export function draw(ctx, t, look) {
   if (look.view === 'side') side(ctx, t, look);
@@ -124,87 +117,85 @@ function side(ctx, t, look) {
   glow(ctx, 470, 60, 320, look.light, 0.75);
   for (let i = 0; i < 24; i += 1) {
     ctx.globalAlpha = 0.12 + hash(i) * 0.25;
-    disc(ctx, 300 + hash(i + 1) * 340, hash(i + 2) * 150, 6 + hash(i + 3) * 19, blend(look.light, '#ffffff', hash(i + 4) * 0.4));
+    disc(
+      ctx,
+      300 + hash(i + 1) * 340,
+      hash(i + 2) * 150,
+      6 + hash(i + 3) * 19,
+      blend(look.light, '#ffffff', hash(i + 4) * 0.4),
+    );
   }
   ctx.globalAlpha = 1;
   const spot = (along, across) => {
     const depth = 1 / (0.42 + along * 0.125);
-    return [-180 + 740 * (1 - depth * 0.36) + across * 250 * depth * 0.62, 128 + across * 150 * depth * 0.52 + 46 * depth];
+    return [
+      -180 + 740 * (1 - depth * 0.36) + across * 250 * depth * 0.62,
+      128 + across * 150 * depth * 0.52 + 46 * depth,
+    ];
   };
   const quad = (from, to, near, far, drop, fill) => {
     const points = [spot(from, near), spot(to, near), spot(to, far), spot(from, far)];
-    shape(ctx, points.map(([x, y]) => [x, y + drop]), fill);
+    shape(
+      ctx,
+      points.map(([x, y]) => [x, y + drop]),
+      fill,
+    );
     return points;
   };
-  shape(ctx, [spot(26, -0.02), spot(-1, -0.02), [-300, 470], [-300, -200], [520, 60]], blend(look.wood[1], '#000000', 0.3));
+  shape(
+    ctx,
+    [spot(26, -0.02), spot(-1, -0.02), [-300, 470], [-300, -200], [520, 60]],
+    blend(look.wood[1], '#000000', 0.3),
+  );
   for (let i = 24; i >= 0; i -= 1) {
     const down = pressed(i % 19, t);
     const drop = down * 9 * (1 / (0.42 + i * 0.125));
     const lit = blend(blend('#f6ecdc', look.light, clamp(i / 24) * 0.5), look.wood[1], clamp(0.42 - i / 26));
     const corners = quad(i + 0.05, i + 0.95, 0, 1, drop, blend(lit, look.light, down * 0.6));
     const [a, b] = [corners[3], corners[2]];
-    shape(ctx, [[a[0], a[1] + drop], [b[0], b[1] + drop], [b[0], b[1] + 26], [a[0], a[1] + 40]], blend(lit, look.wood[1], 0.6));
+    shape(
+      ctx,
+      [
+        [a[0], a[1] + drop],
+        [b[0], b[1] + drop],
+        [b[0], b[1] + 26],
+        [a[0], a[1] + 40],
+      ],
+      blend(lit, look.wood[1], 0.6),
+    );
     if (down > 0.1) glow(ctx, (corners[0][0] + b[0]) / 2, (corners[0][1] + b[1]) / 2, 70, look.light, down * 0.5);
     if (BLACK[i % 7]) {
       const lift = 15 / (0.42 + i * 0.125) ** 0.9;
-      const black = quad(i - 0.28, i + 0.28, 0, 0.6, -lift * 0.5, blend('#0a0808', look.light, 0.12 + clamp(i / 30) * 0.2));
+      const black = quad(
+        i - 0.28,
+        i + 0.28,
+        0,
+        0.6,
+        -lift * 0.5,
+        blend('#0a0808', look.light, 0.12 + clamp(i / 30) * 0.2),
+      );
       const [c, d] = [black[3], black[2]];
-      shape(ctx, [[c[0], c[1] - lift * 0.5], [d[0], d[1] - lift * 0.5], [d[0], d[1] + lift * 0.4], [c[0], c[1] + lift * 0.4]], '#060405');
+      shape(
+        ctx,
+        [
+          [c[0], c[1] - lift * 0.5],
+          [d[0], d[1] - lift * 0.5],
+          [d[0], d[1] + lift * 0.4],
+          [c[0], c[1] + lift * 0.4],
+        ],
+        '#060405',
+      );
     }
   }
   for (let i = 0; i < 26; i += 1) {
     const life = (hash(i + 9) + t * 0.05) % 1;
-    glow(ctx, 200 + hash(i + 7) * 420 + Math.sin(t * 0.4 + i) * 14, 40 + life * 180, 3.4, look.light, 0.7 * Math.sin(life * Math.PI));
+    glow(
+      ctx,
+      200 + hash(i + 7) * 420 + Math.sin(t * 0.4 + i) * 14,
+      40 + life * 180,
+      3.4,
+      look.light,
+      0.7 * Math.sin(life * Math.PI),
+    );
   }
-}
-
-/** Inside the upright: strings, felt hammers, dampers. */
-function hammers(ctx, t) {
-  vertical(ctx, ['#2a1a0c', '#6a4420', '#c8944a', '#4a2a12'], -W, -40, W * 3, H + 80);
-  glow(ctx, 230, 70, 300, '#ffd08a', 0.6);
-  for (let i = 0; i < 26; i += 1) {
-    const x = 14 + i * 24.8;
-    const down = pressed(i % 19, t);
-    const shake = down * Math.sin(t * 90 + i) * 1.7;
-    for (const dx of [-4, 0, 4]) {
-      const bronze = ctx.createLinearGradient(x + dx - 1.5, 0, x + dx + 1.5, 0);
-      bronze.addColorStop(0, '#8a5a2a');
-      bronze.addColorStop(0.5, i < 12 ? '#ffdc9a' : '#f4f4f0');
-      bronze.addColorStop(1, '#5a3a1c');
-      ctx.strokeStyle = bronze;
-      ctx.lineWidth = i < 12 ? 2.6 : 1.7;
-      ctx.beginPath();
-      ctx.moveTo(x + dx, -10);
-      ctx.quadraticCurveTo(x + dx + shake * 3, 150, x + dx, H + 10);
-      ctx.stroke();
-    }
-  }
-  ctx.fillStyle = '#20120a';
-  ctx.fillRect(-W, 296, W * 3, 90);
-  ctx.fillStyle = '#8a1c24';
-  ctx.fillRect(-W, 288, W * 3, 10);
-  for (let i = 0; i < 26; i += 1) {
-    const x = 14 + i * 24.8;
-    const down = pressed(i % 19, t);
-    const y = 208 - down * 44;
-    soft(ctx, x + 9, y + 30, 30, '#1a0c04', 0.6);
-    ctx.fillStyle = '#c89a5c';
-    ctx.fillRect(x - 2.5, y, 5, 150);
-    const felt = ctx.createLinearGradient(x - 11, 0, x + 11, 0);
-    felt.addColorStop(0, '#b8a888');
-    felt.addColorStop(0.4, '#fff8e8');
-    felt.addColorStop(1, '#a89878');
-    ctx.fillStyle = felt;
-    ctx.beginPath();
-    ctx.roundRect(x - 10.5, y - 28, 21, 44, [11, 11, 4, 4]);
-    ctx.fill();
-    ctx.fillStyle = '#b02a34';
-    ctx.fillRect(x - 7, y + 4, 14, 15);
-    if (down > 0.1) glow(ctx, x, y - 30, 52, '#fff0c0', down * 0.8);
-  }
-  const shade = ctx.createLinearGradient(0, 0, W, 0);
-  shade.addColorStop(0, 'rgba(20,8,0,0.1)');
-  shade.addColorStop(1, 'rgba(20,8,0,0.6)');
-  ctx.fillStyle = shade;
-  ctx.fillRect(-W, -H, W * 3, H * 3);
 }

@@ -1,14 +1,27 @@
-import { W, H, TAU, blend, disc, glow, hash, rgba, soft, vertical, vignette } from '../paint.mjs';
+import { blend, disc, glow, H, hash, rgba, soft, TAU, vertical, vignette, W } from '../paint.mjs';
 
-export const duration = 38;
+export const duration = 30;
 export const shots = [1, 0, 2];
 export const looks = [
   { sky: ['#0a1230', '#1c2c5a', '#3a3a5c'], lights: ['#ffb84a', '#ff6a4a', '#6ac8ff', '#ffe0a0'], t: 4 },
   { sky: ['#140d10', '#3a2018', '#6a3a20'], lights: ['#ffc87a', '#ff9a4a', '#ffe6b8', '#d86a3a'], lamp: true, t: 9 },
   { sky: ['#1c1030', '#3a1c4a', '#5c2a4a'], lights: ['#ff5aa8', '#ffb06a', '#a87aff', '#ff8a7a'], cafe: true, t: 14 },
-  { sky: ['#2a3a44', '#5a7278', '#8a9a94'], lights: ['#dfe8e0', '#a8c4c0', '#ffe8c0', '#7a9a9c'], heavy: true, storm: true, t: 20 },
+  {
+    sky: ['#2a3a44', '#5a7278', '#8a9a94'],
+    lights: ['#dfe8e0', '#a8c4c0', '#ffe8c0', '#7a9a9c'],
+    heavy: true,
+    storm: true,
+    t: 20,
+  },
   { sky: ['#0c2218', '#1f4a34', '#4a7a4c'], lights: ['#a8e07a', '#ffe88a', '#6ac090', '#dff2a0'], t: 26, zoom: 1.2 },
-  { sky: ['#020818', '#0a2038', '#123a52'], lights: ['#4ad0ff', '#7aa8ff', '#9affe8', '#ffffff'], heavy: true, t: 31, zoom: 1.1, flip: true },
+  {
+    sky: ['#020818', '#0a2038', '#123a52'],
+    lights: ['#4ad0ff', '#7aa8ff', '#9affe8', '#ffffff'],
+    heavy: true,
+    t: 31,
+    zoom: 1.1,
+    flip: true,
+  },
 ];
 
 export function draw(ctx, t, look) {
@@ -48,7 +61,8 @@ function bokeh(ctx, t, look) {
 }
 
 function mist(ctx, look) {
-  for (let i = 0; i < 10; i += 1) soft(ctx, hash(i + 70) * W, H - 20 + hash(i + 71) * 30, 150, blend(look.lights[3], look.sky[2], 0.4), 0.16, 0.5);
+  for (let i = 0; i < 10; i += 1)
+    soft(ctx, hash(i + 70) * W, H - 20 + hash(i + 71) * 30, 150, blend(look.lights[3], look.sky[2], 0.4), 0.16, 0.5);
 }
 
 function drop(ctx, x, y, r, tall, look, i) {
@@ -118,7 +132,14 @@ function sill(ctx, t, look) {
   ctx.fillRect(x - 30, 256, 60, 54);
   for (let i = 0; i < 8; i += 1) {
     const life = (hash(i) + t * 0.13) % 1;
-    soft(ctx, x + Math.sin(life * 5 + i) * 13, 254 - life * 110, 12 + life * 28, '#fff2dc', 0.2 * Math.sin(life * Math.PI));
+    soft(
+      ctx,
+      x + Math.sin(life * 5 + i) * 13,
+      254 - life * 110,
+      12 + life * 28,
+      '#fff2dc',
+      0.2 * Math.sin(life * Math.PI),
+    );
   }
   if (!look.lamp) return;
   glow(ctx, 530, 196, 260, '#ffb25a', 0.7);

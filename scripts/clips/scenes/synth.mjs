@@ -1,4 +1,4 @@
-import { W, H, TAU, blend, disc, glow, hash, mix, noise, rgba, vertical, vignette } from '../paint.mjs';
+import { blend, disc, glow, H, hash, mix, noise, rgba, TAU, vertical, vignette, W } from '../paint.mjs';
 
 export const duration = 12;
 export const shots = [0, 3];
@@ -29,7 +29,12 @@ function line(ctx, points, colour, width) {
   ctx.save();
   ctx.globalCompositeOperation = 'lighter';
   ctx.lineJoin = 'round';
-  for (const [grow, alpha] of [[9, 0.07], [5, 0.13], [2.4, 0.3], [1, 1]]) {
+  for (const [grow, alpha] of [
+    [9, 0.07],
+    [5, 0.13],
+    [2.4, 0.3],
+    [1, 1],
+  ]) {
     ctx.strokeStyle = rgba(grow === 1 ? blend(colour, '#ffffff', 0.45) : colour, alpha);
     ctx.lineWidth = width * grow;
     ctx.beginPath();
@@ -58,8 +63,14 @@ function machine(ctx, t, look) {
   ctx.strokeStyle = rgba(look.trace, 0.16);
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (let gx = x; gx <= x + w; gx += 38) ctx.moveTo(gx, y), ctx.lineTo(gx, y + h);
-  for (let gy = y + 19; gy <= y + h; gy += 38) ctx.moveTo(x, gy), ctx.lineTo(x + w, gy);
+  for (let gx = x; gx <= x + w; gx += 38) {
+    ctx.moveTo(gx, y);
+    ctx.lineTo(gx, y + h);
+  }
+  for (let gy = y + 19; gy <= y + h; gy += 38) {
+    ctx.moveTo(x, gy);
+    ctx.lineTo(x + w, gy);
+  }
   ctx.stroke();
   if (look.view === 'bars') bars(ctx, t, look, x, y, w, h);
   else if (look.view === 'lissajous') {
@@ -69,12 +80,22 @@ function machine(ctx, t, look) {
       points.push([W / 2 + Math.sin(a * 3 + t * 0.7) * 170, y + h / 2 + Math.sin(a * 4 + t * 0.4) * 80]);
     }
     line(ctx, points, look.trace, 2);
-    line(ctx, points.map(([px, py]) => [W / 2 + (px - W / 2) * 0.55, y + h / 2 - (py - y - h / 2) * 0.6]), look.accent, 1.4);
+    line(
+      ctx,
+      points.map(([px, py]) => [W / 2 + (px - W / 2) * 0.55, y + h / 2 - (py - y - h / 2) * 0.6]),
+      look.accent,
+      1.4,
+    );
   } else {
     const points = [];
     for (let i = 0; i <= 420; i += 1) points.push([x + (i / 420) * w, y + h / 2 + wave(i / 420, t, 1) * 66]);
     line(ctx, points, look.trace, 2.2);
-    line(ctx, points.map(([px], i) => [px, y + h / 2 + wave(i / 420 + 0.3, t * 0.7, 0) * 46]), look.accent, 1.1);
+    line(
+      ctx,
+      points.map(([px], i) => [px, y + h / 2 + wave(i / 420 + 0.3, t * 0.7, 0) * 46]),
+      look.accent,
+      1.1,
+    );
   }
   ctx.fillStyle = 'rgba(255,255,255,0.05)';
   ctx.fillRect(x, y, w, h * 0.42);
@@ -133,30 +154,59 @@ function patch(ctx, t, look) {
     ctx.fillRect(6 + panel * 126, -10, 122, H + 20);
     for (let row = 0; row < 2; row += 1) {
       for (let i = 0; i < 2; i += 1) {
-        knob(ctx, 40 + panel * 126 + i * 54, 46 + row * 62, 18, Math.sin(t * 0.8 + panel * 2 + i + row * 3) * 2, { accent: ['#ff6a3c', '#3a8aff', '#2ab07a', '#d83a6a', '#e8a82a'][panel] });
+        knob(ctx, 40 + panel * 126 + i * 54, 46 + row * 62, 18, Math.sin(t * 0.8 + panel * 2 + i + row * 3) * 2, {
+          accent: ['#ff6a3c', '#3a8aff', '#2ab07a', '#d83a6a', '#e8a82a'][panel],
+        });
       }
     }
     const pulse = 0.5 + 0.5 * Math.sin(t * (2 + panel) + panel);
     disc(ctx, 67 + panel * 126, 144, 6, blend('#5a1410', '#ff4a3a', pulse));
     glow(ctx, 67 + panel * 126, 144, 22, '#ff3a2a', pulse * 0.6);
-    for (let row = 0; row < 3; row += 1) for (let i = 0; i < 3; i += 1) jack(ctx, 31 + panel * 126 + i * 36, 196 + row * 56);
+    for (let row = 0; row < 3; row += 1)
+      for (let i = 0; i < 3; i += 1) jack(ctx, 31 + panel * 126 + i * 36, 196 + row * 56);
   }
-  const cables = [[0, 1, 8, '#ff5a3c'], [4, 0, 12, '#ffc23c'], [10, 2, 6, '#2a9aff'], [1, 2, 14, '#2ac08a'], [6, 0, 11, '#e83a7a'], [3, 1, 9, '#7a4aff'], [13, 2, 5, '#1c1c22']];
+  const cables = [
+    [0, 1, 8, '#ff5a3c'],
+    [4, 0, 12, '#ffc23c'],
+    [10, 2, 6, '#2a9aff'],
+    [1, 2, 14, '#2ac08a'],
+    [6, 0, 11, '#e83a7a'],
+    [3, 1, 9, '#7a4aff'],
+    [13, 2, 5, '#1c1c22'],
+  ];
   ctx.lineCap = 'round';
   cables.forEach(([from, row, to, colour], i) => {
     const at = (n) => 31 + Math.floor(n / 3) * 126 + (n % 3) * 36;
     const [x1, x2] = [at(from), at(to)];
     const [y1, y2] = [196 + row * 56, 196 + ((row + i) % 3) * 56];
     const sag = 70 + Math.abs(x2 - x1) * 0.24 + Math.sin(t * 1.3 + i) * 9;
-    for (const [width, shade, dy] of [[12, 'rgba(0,0,0,0.22)', 7], [9, blend(colour, '#000000', 0.3), 0], [5, colour, -1], [1.6, blend(colour, '#ffffff', 0.6), -2.4]]) {
+    for (const [width, shade, dy] of [
+      [12, 'rgba(0,0,0,0.22)', 7],
+      [9, blend(colour, '#000000', 0.3), 0],
+      [5, colour, -1],
+      [1.6, blend(colour, '#ffffff', 0.6), -2.4],
+    ]) {
       ctx.strokeStyle = shade;
       ctx.lineWidth = width;
       ctx.beginPath();
       ctx.moveTo(x1, y1 + dy);
-      ctx.bezierCurveTo(x1 + Math.sin(t + i) * 6, y1 + sag + dy, x2 + Math.sin(t * 1.2 + i) * 6, y2 + sag + dy, x2, y2 + dy);
+      ctx.bezierCurveTo(
+        x1 + Math.sin(t + i) * 6,
+        y1 + sag + dy,
+        x2 + Math.sin(t * 1.2 + i) * 6,
+        y2 + sag + dy,
+        x2,
+        y2 + dy,
+      );
       ctx.stroke();
     }
-    for (const [x, y] of [[x1, y1], [x2, y2]]) disc(ctx, x, y, 10, '#1c1c20'), disc(ctx, x, y, 6, colour);
+    for (const [x, y] of [
+      [x1, y1],
+      [x2, y2],
+    ]) {
+      disc(ctx, x, y, 10, '#1c1c20');
+      disc(ctx, x, y, 6, colour);
+    }
   });
 }
 
@@ -175,7 +225,13 @@ function drone(ctx, t) {
   for (let layer = 0; layer < 13; layer += 1) {
     const points = [];
     for (let x = -10; x <= W + 10; x += 5) {
-      points.push([x, 96 + layer * 21 + Math.sin(x / (60 + layer * 7) + t * 0.6 + layer * 0.6) * 16 + Math.sin(x / 23 - t * 0.9 + layer) * 5 * noise(x / 90 + t * 0.3, layer)]);
+      points.push([
+        x,
+        96 +
+          layer * 21 +
+          Math.sin(x / (60 + layer * 7) + t * 0.6 + layer * 0.6) * 16 +
+          Math.sin(x / 23 - t * 0.9 + layer) * 5 * noise(x / 90 + t * 0.3, layer),
+      ]);
     }
     ctx.fillStyle = rgba(blend('#1a0838', '#4a1050', layer / 13), 0.55);
     ctx.beginPath();
