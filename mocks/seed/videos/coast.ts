@@ -34,14 +34,14 @@ export const coast: VideoText[] = [
   },
   {
     title: 'Repainting the stripes',
-    still: 'lighthouse-5',
+    still: 'lighthouse-2',
     about: 'Red takes two coats. White takes five.\nAsk me how I know.',
   },
   { title: 'Night dive under the pier', still: 'reef-3', about: 'The water was nine degrees and completely alive.' },
   {
     title:
       'Every lighthouse between the river mouth and the border, in order, on foot, in the worst February anyone can remember, with one pair of dry socks',
-    still: 'lighthouse-2',
+    still: 'lighthouse-5',
     about:
       'Twenty-three lights, nineteen days. The full route with distances is at https://example.org/maren/walk — please do not do it in February.',
     views: 1_066_120,

@@ -13,19 +13,19 @@ export const maps: VideoText[] = [
     about: 'For 120 years ships steered around a smudge.',
     views: 655_310,
   },
-  { title: 'Contour lines, and why mine wobble', still: 'contour-2', about: 'Because the hill does.' },
-  { title: 'خريطة حيّ جدتي من الذاكرة', still: 'contour-5', about: 'نسيت شارعاً واحداً، فاتصلت بي لتصححه.' },
+  { title: 'Contour lines, and why mine wobble', still: 'contour-1', about: 'Because the hill does.' },
+  { title: 'خريطة حيّ جدتي من الذاكرة', still: 'contour-6', about: 'نسيت شارعاً واحداً، فاتصلت بي لتصححه.' },
   {
     title: 'North is a decision',
     still: 'contour-4',
     about: 'South-up, east-up, river-up: one valley drawn five ways, and what each of them makes you believe.',
   },
-  { title: 'حبر', still: 'contour-6' },
+  { title: 'حبر', still: 'contour-2' },
   { title: 'Inking a coastline in real time', still: 'contour-2', about: 'There is no undo. That is the point.' },
   { title: 'ثلاثة أنهار تغيّر أسماءها في منتصف الطريق', still: 'contour-1', about: 'الماء نفسه، واللهجة تختلف.' },
   {
     title: 'The paper street problem',
-    still: 'contour-3',
+    still: 'contour-4',
     about: 'Some roads exist so that copying the map gets you caught.',
   },
   {

@@ -19,7 +19,7 @@ export const paper: VideoText[] = [
     about: 'イヤホン推奨。和紙は低く、コピー用紙は高く鳴ります。',
   },
   { title: 'The fold that took me nine years', still: 'paper-3', about: 'Then a seven-year-old did it on the train.' },
-  { title: '猫', still: 'paper-4', about: '座ってくれませんでした。' },
-  { title: '小さすぎる鶴、測ってみた', still: 'paper-5', about: '一辺八ミリ。ピンセットなし。くしゃみ禁止。' },
+  { title: '猫', still: 'paper-6', about: '座ってくれませんでした。' },
+  { title: '小さすぎる鶴、測ってみた', still: 'paper-4', about: '一辺八ミリ。ピンセットなし。くしゃみ禁止。' },
   { title: '来週の下書き', still: 'paper-6', hidden: true },
 ];

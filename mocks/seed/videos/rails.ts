@@ -16,10 +16,10 @@ export const rails: VideoText[] = [
   { title: 'The slowest train in the south', still: 'train-3', about: 'It was overtaken by a bicycle. I waved.' },
   {
     title: 'Última viagem do ramal antes das obras',
-    still: 'train-5',
+    still: 'train-1',
     about: 'Tinha gente em cada cancela, acenando.\nHorários antigos: https://example.org/trilhos/ramal',
   },
-  { title: 'Chuva fina entre duas cidades que não aparecem no mapa', still: 'train-4' },
+  { title: 'Chuva fina entre duas cidades que não aparecem no mapa', still: 'train-5' },
   { title: 'O maquinista que assobiava', still: 'train-6', about: 'Ele conhece cada curva pelo som.' },
   { title: 'Ponte', still: 'train-3', about: 'Comprimento: 412 metros. Altura: melhor não olhar.' },
   {

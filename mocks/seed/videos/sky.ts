@@ -29,7 +29,7 @@ export const sky: VideoText[] = [
     about: 'Saturn is a bottom bracket. Obviously.',
     views: 95_640,
   },
-  { title: 'The dark is a place', still: 'aurora-2' },
+  { title: 'The dark is a place', still: 'aurora-6' },
   { title: 'Todo lo que cabe en un segundo de luz', still: 'orrery-4', about: 'La Luna, casi. El Sol, ni de lejos.' },
   {
     title: 'We waited eleven hours for one transit',
@@ -44,5 +44,5 @@ export const sky: VideoText[] = [
     about: 'It doesn’t. Your street does.',
     views: 813_556,
   },
-  { title: 'Winter sky, naked eye, bare hands', still: 'aurora-6', about: 'Should have brought gloves.' },
+  { title: 'Winter sky, naked eye, bare hands', still: 'aurora-2', about: 'Should have brought gloves.' },
 ];

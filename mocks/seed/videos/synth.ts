@@ -10,20 +10,20 @@ export const synth: VideoText[] = [
   },
   {
     title: 'Warum klingt das so kaputt? (Antwort: Kondensator)',
-    still: 'synth-4',
+    still: 'synth-2',
     about: 'Drei Abende Fehlersuche, ein Bauteil für sieben Cent.',
   },
-  { title: 'Sawtooth, explained with a saw', still: 'synth-2', about: 'No saws were retuned.' },
+  { title: 'Sawtooth, explained with a saw', still: 'synth-3', about: 'No saws were retuned.' },
   {
     title: 'Ein Filter aus der Keksdose',
-    still: 'synth-3',
+    still: 'synth-6',
     about:
       'Abgeschirmt, geerdet, riecht nach Zimt.\nBauplan und Stückliste stehen unter https://example.org/wellenform/keksdose',
   },
   { title: 'Drone for a rainy Tuesday', still: 'synth-5', about: 'One take, two oscillators, no plan.', views: 88_310 },
   {
     title: 'I tuned a modular to my fridge',
-    still: 'synth-6',
+    still: 'synth-4',
     about: 'It hums at 49.9 Hz. The neighbours have questions.',
   },
   {
@@ -31,10 +31,10 @@ export const synth: VideoText[] = [
     still: 'synth-2',
     about: 'Kaffee weglassen hilft. Eine Wäscheklammer hilft mehr.',
   },
-  { title: 'lfo', still: 'synth-4' },
+  { title: 'lfo', still: 'synth-3' },
   {
     title: 'The patch cable that was never plugged in',
-    still: 'synth-1',
+    still: 'synth-4',
     about: 'A detective story in 20 seconds.',
   },
   {
@@ -42,7 +42,7 @@ export const synth: VideoText[] = [
     still: 'synth-6',
     about: 'Weiß, rosa, braun. Und warum das Meer irgendwo dazwischen liegt.',
   },
-  { title: 'Polyphony on a budget of nine euros', still: 'synth-3', about: 'Four voices. Three of them in tune.' },
+  { title: 'Polyphony on a budget of nine euros', still: 'synth-2', about: 'Four voices. Three of them in tune.' },
   {
     title: 'Gehäuse v2, noch ohne Knöpfe',
     still: 'synth-5',

@@ -10,14 +10,14 @@ export const tractor: VideoText[] = [
   },
   {
     title: 'First start in 31 years',
-    still: 'tractor-2',
+    still: 'tractor-3',
     about: 'Volume down. Then up. You’ll see.',
     views: 1_740_266,
   },
-  { title: 'Gasket the dog inspects the gasket', still: 'tractor-4', about: 'She found it lacking.' },
+  { title: 'Gasket the dog inspects the gasket', still: 'tractor-3', about: 'She found it lacking.' },
   {
     title: 'Seized piston: heat, oil, swearing, repeat',
-    still: 'tractor-3',
+    still: 'tractor-6',
     about: 'Day 1: nothing.\nDay 2: nothing.\nDay 9: a noise.',
   },
   { title: 'Ploughing the north field with something older than my mother', still: 'tractor-1' },
@@ -34,15 +34,15 @@ export const tractor: VideoText[] = [
   { title: 'Dawn start, frost on the seat', still: 'tractor-2', about: 'No talking in this one.' },
   {
     title: 'A letter from the first owner’s granddaughter',
-    still: 'tractor-5',
+    still: 'tractor-1',
     about: 'She sent a photograph. He is standing exactly where I park it.',
     views: 233_918,
   },
   {
     title: 'How to ask a farmer about the thing in his hedge',
-    still: 'tractor-3',
+    still: 'tractor-4',
     about: 'Bring cake. Do not mention money before the second slice.',
   },
-  { title: 'Tyres (a horror story)', still: 'tractor-6', about: 'Content warning: valve stems.' },
+  { title: 'Tyres (a horror story)', still: 'tractor-2', about: 'Content warning: valve stems.' },
   { title: 'hay', still: 'tractor-4' },
 ];

@@ -21,7 +21,7 @@ export const weather: VideoText[] = [
   { title: 'Βροχή στο τζάμι, μία το πρωί', still: 'rain-1', about: 'Χωρίς μουσική.' },
   {
     title: 'Six a.m., every day, for a hundred days',
-    still: 'fog-4',
+    still: 'fog-5',
     about: 'Same roof, same tripod, same thermos. The sky did the rest.\nData: https://example.org/eleni/100-days',
   },
   {
@@ -29,9 +29,9 @@ export const weather: VideoText[] = [
     still: 'fog-6',
     about: 'Θυσανοσωρείτες, μελτέμι και μια μπουγάδα που δεν στέγνωσε ποτέ.',
   },
-  { title: 'The warmest night since records began', still: 'fog-5' },
+  { title: 'The warmest night since records began', still: 'fog-4' },
   { title: 'Storm front in one breath', still: 'rain-4', about: 'Time-lapse, 3 hours into 20 seconds.' },
-  { title: 'Ένα ουράνιο τόξο χωρίς βροχή', still: 'fog-2', about: 'Συμβαίνει. Σπάνια.' },
+  { title: 'Ένα ουράνιο τόξο χωρίς βροχή', still: 'fog-6', about: 'Συμβαίνει. Σπάνια.' },
   {
     title: 'Sound of the first rain after 84 dry days',
     still: 'rain-5',
@@ -39,5 +39,5 @@ export const weather: VideoText[] = [
     views: 61_093,
   },
   { title: 'Δοκιμή κάμερας στην ταράτσα', still: 'fog-1', about: 'Μόνο για μένα.', hidden: true },
-  { title: 'Smog or fog? A short quiz', still: 'fog-5', about: 'I got three out of five and I do this for a living.' },
+  { title: 'Smog or fog? A short quiz', still: 'fog-3', about: 'I got three out of five and I do this for a living.' },
 ];
