@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { createCaller } from './testing/caller';
+
+const maren = { email: 'maren@vireo.example', password: 'lighthouse-1901' };
+const HOUR = 3_600_000;
+
+test('a login opens a session and says what is wrong otherwise', async () => {
+  const { call } = createCaller();
+  const login = await call('POST', '/users/login', { json: maren });
+  expect(login).toMatchObject({ status: 200, data: { user: { username: 'maren' } } });
+  expect(login.body).not.toContain(maren.password);
+
+  const wrong = await call('POST', '/users/login', { json: { ...maren, password: 'x' } });
+  expect(wrong).toMatchObject({ status: 401, message: 'Error: Invalid password' });
+  const unknown = await call('POST', '/users/login', { json: { ...maren, email: 'who@vireo.example' } });
+  expect(unknown).toMatchObject({ status: 404, message: 'Error: User does not exist' });
+});
+
+test('an error is a page as Express writes it, with no-break spaces before "at" and escaped text', async () => {
+  const { call } = createCaller();
+  const { headers, body } = await call('GET', '/videos/"<b>');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<pre>Error: Invalid id<br> &nbsp; &nbsp;at file:///');
+  const missing = await call('GET', "/no'thing");
+  expect(missing.body).toContain('<pre>Cannot GET /api/v1/no&#39;thing</pre>');
+});
+
+test('an access token runs out, and a refresh gives another until the session is signed out', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const { call, signIn, refresh } = createCaller('default', { now: () => now, accessLife: HOUR });
+  const token = signIn();
+  expect(await call('GET', '/users/current-user', { token })).toMatchObject({ status: 200 });
+
+  now += HOUR;
+  const late = await call('GET', '/users/current-user', { token });
+  expect(late).toMatchObject({ status: 401, message: 'Error: TokenExpiredError' });
+  expect(await call('GET', '/tweets', { token })).toMatchObject({ status: 401, message: 'Error: TokenExpiredError' });
+
+  const accessToken = await refresh();
+  expect(accessToken).toMatch(/^[\w-]+\.[\w-]+\.\w+$/);
+  expect(await call('GET', '/users/current-user', { token: accessToken })).toMatchObject({ status: 200 });
+
+  expect(await call('POST', '/users/logout', { token: accessToken })).toMatchObject({ status: 200 });
+  expect(await call('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
+});
+
+test('signing out is remembered by the store, so a cookie that another tab kept is refused', async () => {
+  const { call, signIn, cookies } = createCaller();
+  const token = signIn();
+  const kept = cookies.get('refreshToken') ?? '';
+  await call('POST', '/users/logout', { token });
+  cookies.set('refreshToken', kept);
+  expect(await call('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
+  expect(await call('GET', '/users/current-user', { token })).toMatchObject({ status: 401 });
+});
+
+test('a token with one changed character belongs to nobody', async () => {
+  const { call, signIn } = createCaller();
+  const token = signIn();
+  const forged = token.replace(/\.(.)/, (_, first: string) => `.${first === 'e' ? 'f' : 'e'}`);
+  expect(await call('GET', '/users/current-user', { token: forged })).toMatchObject({ status: 401 });
+  expect(await call('GET', '/tweets', { token: forged })).toMatchObject({ status: 200 });
+  expect(await call('GET', '/users/current-user', { token: 'x'.repeat(2 ** 20) })).toMatchObject({ status: 401 });
+});
+
+test('a call that needs an account refuses a guest', async () => {
+  const { call } = createCaller();
+  expect(await call('GET', '/users/history')).toMatchObject({ status: 401, message: 'Error: Unauthorized request' });
+  expect(await call('POST', '/tweets', { json: { content: 'Good morning' } })).toMatchObject({ status: 401 });
+});
+
+test('in "expired" a token of a login has run out at once, one of a refresh has not', async () => {
+  const { call, signIn, refresh } = createCaller('expired');
+  expect(await call('GET', '/users/current-user', { token: signIn() })).toMatchObject({ status: 401 });
+  const accessToken = await refresh();
+  expect(await call('GET', '/users/current-user', { token: accessToken })).toMatchObject({ status: 200 });
+});
+
+test('a new account can sign in; a taken name or address cannot be taken again', async () => {
+  const { call } = createCaller();
+  const form = (change: Record<string, string> = {}) => {
+    const data = new FormData();
+    const fields = { fullName: 'Ada Quill', username: 'ada', email: 'ada@vireo.example', password: 'pw', ...change };
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    data.append('avatar', new File(['x'], 'me.png', { type: 'image/png' }));
+    return data;
+  };
+  expect(await call('POST', '/users/register', { form: form() })).toMatchObject({
+    status: 201,
+    data: { username: 'ada', coverImage: '', avatar: expect.stringMatching(/^\/media\/uploads\/[\w-]+\.png$/) },
+  });
+  const login = await call('POST', '/users/login', { json: { email: 'ADA@vireo.example', password: 'pw' } });
+  expect(login.status).toBe(200);
+
+  const taken = { status: 409, message: 'Error: User with email or username already exists' };
+  expect(await call('POST', '/users/register', { form: form({ email: 'b@vireo.example' }) })).toMatchObject(taken);
+  expect(await call('POST', '/users/register', { form: form({ username: 'b' }) })).toMatchObject(taken);
+  const without = form({ username: 'b', email: 'b@vireo.example' });
+  without.delete('avatar');
+  expect(await call('POST', '/users/register', { form: without })).toMatchObject({ status: 400 });
+});
+
+test('a password changes only for who knows the old one', async () => {
+  const { call, signIn } = createCaller();
+  const token = signIn();
+  const change = (oldPassword: string, newPassword: string, confPassword = newPassword) =>
+    call('POST', '/users/change-password', { token, json: { oldPassword, newPassword, confPassword } });
+
+  expect(await change('wrong', 'long-enough')).toMatchObject({ status: 400, message: 'Error: Invalid current password' });
+  expect(await change(maren.password, '12345678')).toMatchObject({ status: 400 });
+  expect(await change(maren.password, 'long-enough', 'other')).toMatchObject({ status: 400 });
+  expect(await change(maren.password, '123456789')).toMatchObject({ status: 200 });
+  const login = await call('POST', '/users/login', { json: { ...maren, password: '123456789' } });
+  expect(login.status).toBe(200);
+});
+
+test('account details change within the rules, and a picture is replaced', async () => {
+  const { call, signIn, user } = createCaller();
+  const token = signIn();
+  const patch = (json: object) => call('PATCH', '/users/update-account', { token, json });
+  expect(await patch({ username: 'maren', description: '' })).toMatchObject({ status: 200, data: { description: '' } });
+  expect(await patch({ username: 'WELLENFORM', description: 'x' })).toMatchObject({
+    status: 409,
+    message: 'Error: Username already exists',
+  });
+  expect(await patch({ username: 'maren', description: 'x'.repeat(201) })).toMatchObject({ status: 400 });
+  expect(await patch({ fullName: 'x'.repeat(26), email: maren.email })).toMatchObject({ status: 400 });
+  expect(await patch({ fullName: 'M. O.', email: maren.email })).toMatchObject({ data: { fullName: 'M. O.' } });
+
+  const form = new FormData();
+  form.append('coverImage', new File(['x'], 'c.gif', { type: 'image/gif' }));
+  expect(await call('PATCH', '/users/cover-image', { token, form })).toMatchObject({ status: 400 });
+  const good = new FormData();
+  good.append('avatar', new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  expect(await call('PATCH', '/users/avatar', { token, form: good })).toMatchObject({ status: 200 });
+  expect(user('maren').avatar).toMatch(/^\/media\/uploads\//);
+});
