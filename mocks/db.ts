@@ -41,9 +41,12 @@ export class Table<Row extends { _id: Id }, Name extends string> {
     return row;
   }
 
-  update(row: Row, change: Partial<Row>): Row {
+  /** Throws if there is no such row. */
+  update(id: Id, change: Partial<Row>): Row {
+    const row = this.#rows.get(id);
+    if (!row) throw new Error(`There is no row ${id}`);
     const next = { ...row, ...change };
-    this.#drop(row._id);
+    this.#drop(id);
     this.#add(next);
     this.#changed();
     return next;

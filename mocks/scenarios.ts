@@ -41,7 +41,8 @@ export function parseScenario(text: string | null): Scenario {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   return names.reduce((scenario, name) => {
-    if (!isName(name)) throw new Error(`No scenario is called "${name}". There are: ${Object.keys(effects).join(', ')}.`);
+    if (!isName(name))
+      throw new Error(`No scenario is called "${name}". There are: ${Object.keys(effects).join(', ')}.`);
     return { ...scenario, ...effects[name] };
   }, calm);
 }

@@ -107,7 +107,10 @@ test('a password changes only for who knows the old one', async () => {
   const change = (oldPassword: string, newPassword: string, confPassword = newPassword) =>
     call('POST', '/users/change-password', { token, json: { oldPassword, newPassword, confPassword } });
 
-  expect(await change('wrong', 'long-enough')).toMatchObject({ status: 400, message: 'Error: Invalid current password' });
+  expect(await change('wrong', 'long-enough')).toMatchObject({
+    status: 400,
+    message: 'Error: Invalid current password',
+  });
   expect(await change(maren.password, '12345678')).toMatchObject({ status: 400 });
   expect(await change(maren.password, 'long-enough', 'other')).toMatchObject({ status: 400 });
   expect(await change(maren.password, '123456789')).toMatchObject({ status: 200 });

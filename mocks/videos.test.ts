@@ -89,7 +89,9 @@ test('pages follow one another without a gap or an overlap, and end with a short
 
 test('the most viewed come first on the watch page, and a channel can be read oldest first', async () => {
   const { call, provider, video } = setUp();
-  const views = idsOf(await call('GET', '/videos?sortBy=views&limit=8')).map((id) => provider.db.videos.get(id)?.views ?? 0);
+  const views = idsOf(await call('GET', '/videos?sortBy=views&limit=8')).map(
+    (id) => provider.db.videos.get(id)?.views ?? 0,
+  );
   const all = provider.db.videos.all().filter((row) => row.isPublished);
   const most = all.map((row) => row.views).toSorted((a, b) => b - a);
   expect(views).toEqual(most.slice(0, 8));
@@ -101,7 +103,7 @@ test('the most viewed come first on the watch page, and a channel can be read ol
 
 test('a search looks into titles and descriptions, without regard to case, and takes every sign as itself', async () => {
   const { call, provider, video } = setUp();
-  provider.db.videos.update(video, { title: 'Plain', description: 'What does 100% (really) mean?' });
+  provider.db.videos.update(video._id, { title: 'Plain', description: 'What does 100% (really) mean?' });
   for (const query of ['PLAIN', '100% (REALLY', 'mean?']) {
     expect(idsOf(await call('GET', `/videos?query=${encodeURIComponent(query)}&limit=100`))).toContain(video._id);
   }

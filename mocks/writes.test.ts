@@ -136,7 +136,7 @@ test('a channel is found by its name, with what the viewer has to do with it', a
       channelsSubscribedToCount: provider.db.subscriptions.count('subscriber', channel._id),
     },
   });
-  provider.db.users.update(channel, { username: '50% a/b?#..' });
+  provider.db.users.update(channel._id, { username: '50% a/b?#..' });
   expect(await call('GET', `/users/c/${encodeURIComponent('50% a/b?#..')}`)).toMatchObject({ status: 200 });
   expect(await call('GET', '/users/c/nobody')).toMatchObject({
     status: 404,

@@ -1,13 +1,4 @@
-import {
-  addMembers,
-  dropMembers,
-  type Edit,
-  editData,
-  editList,
-  mapMembers,
-  renameMember,
-  setMembers,
-} from '../edit';
+import { addMembers, dropMembers, type Edit, editData, editList, mapMembers, renameMember, setMembers } from '../edit';
 import { developmentPage, errorPageHeaders } from '../error-page';
 import type { Fault, FaultAnswer } from './fault';
 
@@ -16,7 +7,15 @@ const videos = { method: 'GET', path: '/videos' } as const;
 const secondPage = { method: 'GET', path: '/*', search: { page: '2' } } as const;
 
 const optional = ['description', 'avatar', 'coverImage', 'thumbnail', 'duration', 'views', 'createdAt', 'likesCount'];
-const counts = ['views', 'likesCount', 'commentsCount', 'subscriberCount', 'subscribersCount', 'videosCount', 'totalViews'];
+const counts = [
+  'views',
+  'likesCount',
+  'commentsCount',
+  'subscriberCount',
+  'subscribersCount',
+  'videosCount',
+  'totalViews',
+];
 const pictures = ['avatar', 'coverImage', 'thumbnail', 'videoFile'];
 const DAY = 86_400_000;
 

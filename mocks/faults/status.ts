@@ -18,7 +18,8 @@ function proxy(status: number, text: string, headers: Record<string, string> = {
 }
 
 const EIGHT_MEGABYTES = 8 * 2 ** 20;
-const huge = () => developmentPage('Error', 'The log is full').replace('</pre>', `${'&lt;'.repeat(EIGHT_MEGABYTES / 4)}</pre>`);
+const huge = () =>
+  developmentPage('Error', 'The log is full').replace('</pre>', `${'&lt;'.repeat(EIGHT_MEGABYTES / 4)}</pre>`);
 
 const answers: Record<string, FaultAnswer> = {
   'express-400': express(400, 'That request makes no sense'),

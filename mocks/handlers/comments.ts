@@ -42,7 +42,7 @@ export function commentHandlers(context: Context, shapes: Shapes) {
     member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const row = own(id('commentId'), viewer);
       const content = checkText((await fields()).content, 'Content');
-      const changed = db.comments.update(row, { content, updatedAt: now() });
+      const changed = db.comments.update(row._id, { content, updatedAt: now() });
       return reply(voice.writtenComment(changed, viewer), 'Comment updated successfully');
     }),
 

@@ -19,7 +19,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
     return row;
   }
 
-  const setVideos = (row: PlaylistRow, videos: Id[]) => db.playlists.update(row, { videos, updatedAt: now() });
+  const setVideos = (row: PlaylistRow, videos: Id[]) => db.playlists.update(row._id, { videos, updatedAt: now() });
 
   return [
     guest('get', '/playlist/user/:userId', ({ id, viewer }) => {
@@ -82,7 +82,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
     member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
       const row = own(id('id'), viewer);
       const sent = await fields();
-      const changed = db.playlists.update(row, {
+      const changed = db.playlists.update(row._id, {
         name: voice.changedField('name', sent.name, row.name),
         description: voice.changedField('description', sent.description, row.description),
         updatedAt: now(),

@@ -52,7 +52,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
     member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
       const row = own(id('id'), viewer);
       const content = checkText((await fields()).content, 'Content');
-      const changed = db.tweets.update(row, { content, updatedAt: now() });
+      const changed = db.tweets.update(row._id, { content, updatedAt: now() });
       return reply(shapes.tweet(changed, viewer), 'Tweet updated successfully');
     }),
 

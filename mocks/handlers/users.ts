@@ -41,7 +41,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
 
   const savePicture = (field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: UserRow) => {
     const { url } = checkPicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
-    return shapes.user(db.users.update(viewer, { [field]: url, updatedAt: now() }));
+    return shapes.user(db.users.update(viewer._id, { [field]: url, updatedAt: now() }));
   };
 
   return [
@@ -79,7 +79,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
       const sent = await fields();
       const isPerson = sent.fullName !== undefined || sent.email !== undefined;
       const change = isPerson ? changePerson(viewer, sent) : changeChannel(viewer, sent);
-      const user = db.users.update(viewer, { ...change, updatedAt: now() });
+      const user = db.users.update(viewer._id, { ...change, updatedAt: now() });
       return reply(shapes.user(user), 'Account details updated successfully');
     }),
 
@@ -88,7 +88,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
       if (!host.checkPassword(oldPassword, viewer.password)) throw new Refusal(400, 'Invalid current password');
       if (newPassword.length <= 8) throw new Refusal(400, 'Password must be more than 8 characters');
       if (newPassword !== confPassword) throw new Refusal(400, 'Confirm Password not matching');
-      db.users.update(viewer, { password: host.hashPassword(newPassword) });
+      db.users.update(viewer._id, { password: host.hashPassword(newPassword) });
       return reply({}, 'Password changed successfully');
     }),
 

@@ -37,7 +37,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
 
   function remember(viewer: UserRow, video: Id): void {
     const others = viewer.watchHistory.filter((id) => id !== video);
-    db.users.update(viewer, { watchHistory: [video, ...others] });
+    db.users.update(viewer._id, { watchHistory: [video, ...others] });
   }
 
   function forget({ _id }: VideoRow): void {
@@ -48,7 +48,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
     for (const like of db.likes.where('target', _id)) db.likes.delete(like._id);
     for (const playlist of db.playlists.all()) {
       if (!playlist.videos.includes(_id)) continue;
-      db.playlists.update(playlist, { videos: playlist.videos.filter((id) => id !== _id) });
+      db.playlists.update(playlist._id, { videos: playlist.videos.filter((id) => id !== _id) });
     }
     db.videos.delete(_id);
   }
@@ -79,7 +79,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
     guest('get', '/videos/:id', ({ id, viewer }) => {
       const row = db.videos.get(id('id'));
       if (!row || !shapes.isVisible(row, viewer)) return voice.missing('Video does not exist');
-      const seen = db.videos.update(row, { views: row.views + 1 });
+      const seen = db.videos.update(row._id, { views: row.views + 1 });
       if (viewer) remember(viewer, row._id);
       return reply(voice.videoDetail(seen, viewer), 'Video fetched successfully');
     }),
@@ -107,7 +107,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
 
     member('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
       const row = own(id('id'), viewer);
-      const changed = db.videos.update(row, { isPublished: !row.isPublished, updatedAt: now() });
+      const changed = db.videos.update(row._id, { isPublished: !row.isPublished, updatedAt: now() });
       return reply(voice.writtenVideo(changed), 'Publish status toggled successfully');
     }),
 
@@ -115,7 +115,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       const row = own(id('id'), viewer);
       const { fields, files } = await host.readUpload(request);
       voice.checkVideoChange(files.thumbnail !== undefined);
-      const changed = db.videos.update(row, {
+      const changed = db.videos.update(row._id, {
         title: voice.changedField('title', fields.title, row.title),
         description: voice.changedField('description', fields.description, row.description),
         thumbnail: files.thumbnail ? checkPicture(files.thumbnail, 'Thumbnail').url : row.thumbnail,
