@@ -1,0 +1,100 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { messageOf } from '@/lib/errors';
+import { mergePages, type Page } from '@/lib/page';
+import { Problem } from '@/ui/problem';
+import { SkeletonGroup } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { ArticleProps } from './article';
+import styles from './feed.module.css';
+import { Mosaic } from './mosaic';
+import { moveBetweenArticles } from './move-between-articles';
+import { Rows } from './rows';
+import { useLoadMore } from './use-load-more';
+import { useSlow } from './use-slow';
+
+type FeedProps<T extends { _id: string }> = {
+  /** The feed's accessible name, a plural: "Videos". */
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  layout: 'mosaic' | 'rows';
+  /** A row's likely height in pixels. */
+  estimate?: number;
+  /** Renders an `article` that carries the given props. */
+  renderItem: (item: T, article: ArticleProps) => ReactNode;
+  /** Shown instead of an empty list: a heading, at least. */
+  empty: ReactNode;
+  /** One item that is still to come, of the same size as a loaded one where the sizes are fixed. */
+  skeleton: ReactNode;
+};
+
+/** Every paged list: loading, failing, growing, ending, and only what is in view in the page. */
+export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
+  const { label, query, empty } = props;
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
+  const box = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
+  const plural = label.toLowerCase();
+  const isWaiting = query.isPending || (items.length === 0 && hasNextPage);
+  const isSlow = useSlow(query.isPending || isFetchingNextPage);
+  // A fetch that is under way is left alone: a render can be later than the scroll event after it.
+  const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
+  useLoadMore(hasNextPage && !isFetching && !isFetchNextPageError, loadNextPage);
+
+  /** The message goes away with its button: the focus stays with the list. */
+  const retry = () => {
+    const last = box.current?.querySelector<HTMLElement>(`[aria-posinset="${items.length}"]`);
+    (last ?? box.current)?.focus({ preventScroll: true });
+    if (data) loadNextPage();
+    else void query.refetch();
+  };
+
+  const articleOf = (index: number): ArticleProps => ({
+    'aria-posinset': index + 1,
+    'aria-setsize': hasNextPage ? -1 : items.length,
+    tabIndex: -1,
+  });
+  const list = (
+    <List
+      {...props}
+      list={label}
+      items={items}
+      more={hasNextPage || query.isPending}
+      renderItem={(item, index) => props.renderItem(item, articleOf(index))}
+    />
+  );
+
+  return (
+    <div ref={box} tabIndex={-1}>
+      <div className={styles.feed}>
+        {isWaiting && <SkeletonGroup label={`Loading ${plural}`}>{list}</SkeletonGroup>}
+        {items.length > 0 && (
+          <div role="feed" aria-label={label} aria-busy={isFetchingNextPage} onKeyDown={moveBetweenArticles}>
+            {list}
+          </div>
+        )}
+      </div>
+      {data && items.length === 0 && !hasNextPage && empty}
+      {query.isLoadingError && (
+        <Problem title={`The ${plural} did not load`} message={messageOf(query.error)} onRetry={retry} />
+      )}
+      {isFetchNextPageError && <Problem message={messageOf(query.error)} onRetry={retry} />}
+      <div aria-live="polite">
+        {isSlow && <p className={styles.slow}>Still loading…</p>}
+        {items.length > 0 && <VisuallyHidden>{`${items.length} ${plural} loaded`}</VisuallyHidden>}
+        {items.length > 0 && !hasNextPage && <VisuallyHidden>That is all</VisuallyHidden>}
+      </div>
+    </div>
+  );
+}
+
+type ListProps<T> = Pick<FeedProps<T & { _id: string }>, 'layout' | 'estimate' | 'skeleton'> & {
+  list: string;
+  items: readonly T[];
+  more: boolean;
+  renderItem: (item: T, index: number) => ReactNode;
+};
+
+function List<T extends { _id: string }>({ layout, estimate, ...rest }: ListProps<T>) {
+  return layout === 'mosaic' ? <Mosaic {...rest} /> : <Rows estimate={estimate} {...rest} />;
+}

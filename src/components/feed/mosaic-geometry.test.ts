@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, toBlocks } from './mosaic-geometry';
+
+const width = fc.double({ min: 288, max: 3000, noNaN: true });
+const items = fc.uniqueArray(fc.string(), { maxLength: 80 });
+
+describe('block height', () => {
+  test.each([
+    ['phone', 328, 193.5 + 92 + 20 + 2 * (88.875 + 74 + 20) + 88.875 + 20],
+    ['tablet', 744, 418.5 + 128 + 28 + 2 * (202.5 + 88 + 28) + 202.5 + 28],
+    ['desktop', 1000, 3 * (178.5 + 88 + 28)],
+    ['wide', 1640, 2 * (173.7 + 88 + 28)],
+  ])('%s', (_, feedWidth, expected) => {
+    expect(blockHeight(feedWidth)).toBeCloseTo(expected, 6);
+  });
+
+  test('the plain grid never gets higher than the block it replaces', () => {
+    fc.assert(
+      fc.property(width, fc.integer({ min: 1, max: BLOCK_SIZE - 1 }), (feedWidth, count) => {
+        expect(plainHeight(feedWidth, count)).toBeGreaterThan(0);
+        expect(plainHeight(feedWidth, count)).toBeLessThanOrEqual(blockHeight(feedWidth));
+      }),
+    );
+  });
+});
+
+describe('blocks', () => {
+  test('hold every item once and in order, whether more may come or not', () => {
+    fc.assert(
+      fc.property(items, fc.boolean(), (list, more) => {
+        const shown = toBlocks(list, more).flatMap(({ places }) => places.filter((item) => item !== undefined));
+        expect(shown).toEqual(list);
+      }),
+    );
+  });
+
+  test('are full of places but for a plain grid at the true end', () => {
+    fc.assert(
+      fc.property(items, (list) => {
+        const blocks = toBlocks(list, false);
+        for (const [index, { places, plain }] of blocks.entries()) {
+          expect(plain).toBe(places.length < BLOCK_SIZE);
+          if (plain) expect(index).toBe(blocks.length - 1);
+          expect(places).not.toContain(undefined);
+        }
+      }),
+    );
+  });
+
+  test('end with open places while more may come', () => {
+    fc.assert(
+      fc.property(items, (list) => {
+        fc.pre(list.length > 0);
+        const blocks = toBlocks(list, true);
+        expect(blocks.every(({ places, plain }) => places.length === BLOCK_SIZE && !plain)).toBe(true);
+        expect(blocks.at(-1)?.places).toContain(undefined);
+        expect(blocks.slice(0, -1).flatMap(({ places }) => places)).not.toContain(undefined);
+      }),
+    );
+  });
+
+  test('are all open before the first page', () => {
+    const places = toBlocks([], true).flatMap((block) => block.places);
+    expect(places).toEqual(Array(18).fill(undefined));
+  });
+
+  test('never move an item that is shown when the next page comes', () => {
+    fc.assert(
+      fc.property(items, items, (list, next) => {
+        const place = (all: string[]) => toBlocks(all, true).flatMap(({ places }) => places);
+        expect(place([...list, ...next]).slice(0, list.length)).toEqual(list);
+      }),
+    );
+  });
+});
+
+describe('blocks in view', () => {
+  const at = fc.double({ min: -3, max: 400, noNaN: true });
+  const screens = fc.double({ min: 0.2, max: 6, noNaN: true });
+
+  test('cover the window', () => {
+    fc.assert(
+      fc.property(at, screens, fc.double({ min: 0, max: 1, noNaN: true }), (top, height, part) => {
+        const seen = Math.floor(top + part * height);
+        fc.pre(seen >= 0);
+        const { first, last } = blocksInView(top, height);
+        expect(seen).toBeGreaterThanOrEqual(first);
+        expect(seen).toBeLessThanOrEqual(last);
+      }),
+    );
+  });
+
+  test('stay few, wherever the list is scrolled to', () => {
+    fc.assert(
+      fc.property(at, screens, (top, height) => {
+        const { first, last } = blocksInView(top, height);
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(last - first).toBeGreaterThanOrEqual(0);
+        expect(last - first).toBeLessThanOrEqual(Math.ceil(height + 1.2));
+      }),
+    );
+  });
+});

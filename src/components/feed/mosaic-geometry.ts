@@ -1,0 +1,72 @@
+/** How many items one block of the mosaic holds (specification, section 9). */
+export const BLOCK_SIZE = 6;
+
+/** One block: six places, of which the open ones are undefined, or at the end of the list a plain grid of what is left. */
+export type Block<T> = { places: (T | undefined)[]; plain: boolean };
+
+type Band = { columns: number; gap: number; rowGap: number; text: number };
+
+// These numbers are the ones of mosaic.module.css: a block's height has to be known before the block exists.
+const PHONE: Band = { columns: 2, gap: 12, rowGap: 20, text: 74 };
+const TABLET: Band = { columns: 2, gap: 24, rowGap: 28, text: 88 };
+const DESKTOP: Band = { ...TABLET, columns: 3 };
+const WIDE: Band = { ...TABLET, columns: 5 };
+const BLEED = 16;
+const LEAD_TEXT = { phone: 92, tablet: 128 };
+const NARROWEST = 240;
+
+function bandOf(width: number): Band {
+  if (width < 600) return PHONE;
+  if (width < 940) return TABLET;
+  return width < 1440 ? DESKTOP : WIDE;
+}
+
+const pictureHeight = (width: number) => (width * 9) / 16;
+
+function pictureOf(width: number, { columns, gap }: Band) {
+  return pictureHeight((width - (columns - 1) * gap) / columns);
+}
+
+/** Pixels from the top of one full block to the top of the next, for a feed of this width. */
+export function blockHeight(feedWidth: number): number {
+  const width = Math.max(feedWidth, NARROWEST);
+  const band = bandOf(width);
+  const picture = pictureOf(width, band);
+  const row = picture + band.text + band.rowGap;
+  if (band === WIDE) return 2 * row;
+  if (band === DESKTOP) return 3 * row;
+  const lead =
+    band === PHONE ? pictureHeight(width + 2 * BLEED) + LEAD_TEXT.phone : pictureHeight(width) + LEAD_TEXT.tablet;
+  return lead + band.rowGap + 2 * row + picture + band.rowGap;
+}
+
+/** The height of the plain grid at the end of the list. */
+export function plainHeight(feedWidth: number, count: number): number {
+  const width = Math.max(feedWidth, NARROWEST);
+  const band = bandOf(width);
+  return Math.ceil(count / band.columns) * (pictureOf(width, band) + band.text + band.rowGap);
+}
+
+/** As many open blocks as the first page is going to fill. */
+const FIRST_OPEN_BLOCKS = 3;
+
+/** The items in blocks. While more may come there is always an open block, so that the end of the list shows it. */
+export function toBlocks<T>(items: readonly T[], more: boolean): Block<T>[] {
+  const count = Math.ceil(items.length / BLOCK_SIZE);
+  const open = more && items.length % BLOCK_SIZE === 0 ? 1 : 0;
+  return Array.from({ length: more && items.length === 0 ? FIRST_OPEN_BLOCKS : count + open }, (_, index) => {
+    const places = items.slice(index * BLOCK_SIZE, (index + 1) * BLOCK_SIZE);
+    if (!more) return { places, plain: places.length < BLOCK_SIZE };
+    return { places: Array.from({ length: BLOCK_SIZE }, (_, place) => places[place]), plain: false };
+  });
+}
+
+/**
+ * The first and the last block to draw: those in the window and a little more on both sides.
+ * `at` is how far the window is scrolled into the list, in blocks; `screens` is the window's height, in blocks.
+ */
+export function blocksInView(at: number, screens: number): { first: number; last: number } {
+  const spare = 0.6;
+  const first = Math.max(0, Math.floor(at - spare));
+  return { first, last: Math.max(first, Math.floor(at + screens + spare)) };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { createMemory } from './create-memory';
+import styles from './rows.module.css';
+
+type RowsProps<T> = {
+  list: string;
+  items: readonly T[];
+  more: boolean;
+  /** A row's likely height in pixels. Without it virtua guesses from those that it has measured. */
+  estimate?: number;
+  renderItem: (item: T, index: number) => ReactNode;
+  skeleton: ReactNode;
+};
+
+const useMemory = createMemory<CacheSnapshot>();
+
+/** One item under the other, of any height. Only those in and near the window are in the page. */
+export function Rows<T extends { _id: string }>({ list, items, more, estimate, renderItem, skeleton }: RowsProps<T>) {
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const cache = useMemory(list, () => virtualizer.current?.cache);
+  return (
+    <>
+      <WindowVirtualizer ref={virtualizer} cache={cache} itemSize={estimate} data={items}>
+        {(item, index) => (
+          <div key={item._id} className={styles.row}>
+            {renderItem(item, index)}
+          </div>
+        )}
+      </WindowVirtualizer>
+      {more && <div className={styles.row}>{skeleton}</div>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createMemory } from './create-memory';
+import { blockHeight, blocksInView } from './mosaic-geometry';
+
+/** The feed's width, and how far the window is scrolled into it, in blocks: that stays true when the width changes. */
+type Place = { width: number; at: number };
+type View = { width: number; first: number; last: number };
+
+const useMemory = createMemory<Place>();
+
+function viewOf({ width, at }: Place): View {
+  return { width, ...blocksInView(at, innerHeight / blockHeight(width)) };
+}
+
+const isSame = (a: View | undefined, b: View) => a?.width === b.width && a.first === b.first && a.last === b.last;
+
+/**
+ * Which blocks of a mosaic to draw, and how high one is. The place is remembered, so that the first render after Back
+ * already draws what the router is about to scroll to. Until the width is known there is nothing to draw.
+ */
+export function useBlocks(list: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>(undefined);
+  const remembered = useMemory(list, () => place.current);
+  const [view, setView] = useState(() => remembered && viewOf(remembered));
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+
+    const move = (next: Place) => {
+      place.current = next;
+      setView((old) => (isSame(old, viewOf(next)) ? old : viewOf(next)));
+    };
+    const topOf = () => element.getBoundingClientRect().top;
+    const widthOf = () => element.getBoundingClientRect().width;
+    const look = () => {
+      const width = place.current?.width ?? widthOf();
+      move({ width, at: -topOf() / blockHeight(width) });
+    };
+    /** Another width makes other heights, yet the same blocks must stay in the window. */
+    const fit = () => {
+      const width = widthOf();
+      const at = place.current?.at ?? 0;
+      if (width !== place.current?.width) {
+        flushSync(() => move({ width, at }));
+        if (at > 0) scrollTo({ top: scrollY + topOf() + at * blockHeight(width), behavior: 'instant' });
+      }
+      look();
+    };
+
+    // The router scrolls after this effect: to the remembered place, else to the top. What it really did is read in the
+    // next frame, before it is painted.
+    move(place.current ?? remembered ?? { width: widthOf(), at: 0 });
+    const frame = requestAnimationFrame(() => flushSync(fit));
+    const resized = new ResizeObserver(fit);
+    resized.observe(element);
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', fit);
+    return () => {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      removeEventListener('scroll', look);
+      removeEventListener('resize', fit);
+    };
+  }, [remembered]);
+
+  return { box, view, height: view ? blockHeight(view.width) : 0 };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const SLOW_MS = 10_000;
+
+/** True once something has been going on for ten seconds. */
+export function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@/ui/skeleton';
+import styles from './video-card.module.css';
+
+/** The same boxes as a card's, to the pixel: only their content is missing. */
+export function VideoCardSkeleton({ variant = 'card' }: { variant?: 'card' | 'row' }) {
+  return (
+    <div aria-hidden="true" className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
+      <div className={styles.media} />
+      <div className={styles.text}>
+        <span className={`${styles.face} ${styles.noFace}`} />
+        <div className={styles.title}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+        </div>
+        <Skeleton className={`${styles.line} ${styles.short}`} />
+        <Skeleton className={styles.line} />
+      </div>
+    </div>
+  );
+}

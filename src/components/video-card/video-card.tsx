@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { duration, relativeTime, viewsLabel } from '@/lib/format';
+import type { Video } from '@/resources/video/schema';
+import { Avatar } from '@/ui/avatar';
+import { Picture } from '@/ui/picture';
+import type { ArticleProps } from '../feed/article';
+import { useMorph } from './morph';
+import styles from './video-card.module.css';
+
+type VideoCardProps = {
+  video: Video;
+  /** A card takes the shape that the layout around it asks for; a row has its text beside the picture. */
+  variant?: 'card' | 'row';
+  /** What the feed says about the article's place in it. */
+  article?: ArticleProps;
+  /** The picture that the page is most likely judged by: loaded at once and first. */
+  priority?: boolean;
+  /** Whether the picture becomes the player when the card is opened. Not beside a player: its name must stay unique. */
+  morph?: boolean;
+};
+
+export function VideoCard({ video, variant = 'card', article, priority = false, morph = false }: VideoCardProps) {
+  const titleId = useId();
+  const { isMorphing, startMorph } = useMorph(video._id);
+  const { owner, createdAt } = video;
+
+  return (
+    <article {...article} aria-labelledby={titleId} className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
+      <div className={styles.media} style={{ viewTransitionName: morph && isMorphing ? 'watch-media' : undefined }}>
+        <Picture
+          className={styles.picture}
+          src={video.thumbnail}
+          fallback="/default-thumbnail.svg"
+          width={640}
+          height={360}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+        />
+        {video.duration !== null && <span className={styles.duration}>{duration(video.duration)}</span>}
+      </div>
+      <div className={styles.text}>
+        <span className={styles.face}>
+          <Avatar src={owner.avatar} size={36} />
+        </span>
+        <h2 id={titleId} className={styles.title}>
+          <Link
+            to="/watchpage/$videoId"
+            params={{ videoId: video._id }}
+            className={styles.link}
+            onClick={morph ? startMorph : undefined}
+          >
+            {video.title}
+          </Link>
+        </h2>
+        <p className={styles.channel}>{owner.fullName || owner.username}</p>
+        <p className={styles.facts}>
+          {viewsLabel(video.views)}
+          {createdAt !== null && (
+            <>
+              {' • '}
+              <time dateTime={new Date(createdAt).toISOString()}>{relativeTime(createdAt, Date.now())}</time>
+            </>
+          )}
+        </p>
+        <p className={styles.description}>{video.description}</p>
+      </div>
+    </article>
+  );
+}

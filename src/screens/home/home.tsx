@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Feed } from '@/components/feed/feed';
+import { VideoCard } from '@/components/video-card/video-card';
+import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { homeVideosQuery } from '@/resources/video/queries';
+import styles from './home.module.css';
+
+export function Home() {
+  const videos = useInfiniteQuery(homeVideosQuery());
+  return (
+    <div className={styles.page}>
+      <div className={styles.content}>
+        <h1 className={styles.heading}>Home</h1>
+        <Feed
+          label="Videos"
+          layout="mosaic"
+          query={videos}
+          empty={<h2 className={styles.empty}>No Videos Available</h2>}
+          skeleton={<VideoCardSkeleton />}
+          renderItem={(video, article) => (
+            <VideoCard video={video} article={article} priority={article['aria-posinset'] === 1} morph />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
