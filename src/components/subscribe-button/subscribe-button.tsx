@@ -1,0 +1,30 @@
+import { useLoginGate } from '@/components/login-dialog/use-login-gate';
+import { useSubscribe } from '@/resources/subscription/mutations';
+import { useSession } from '@/resources/session/queries';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './subscribe-button.module.css';
+
+type SubscribeButtonProps = { channel: { _id: string; isSubscribed: boolean; subscriberCount: number } };
+
+/** Nothing on one's own channel: nobody can subscribe to themselves. */
+export function SubscribeButton({ channel }: SubscribeButtonProps) {
+  const mayAct = useLoginGate();
+  const user = useSession();
+  const { isSubscribed, toggle } = useSubscribe(channel);
+  if (user?._id === channel._id) return null;
+  return (
+    <Button
+      variant={isSubscribed ? 'secondary' : 'primary'}
+      className={styles.subscribe}
+      aria-pressed={isSubscribed}
+      onClick={() => mayAct('subscribe') && toggle()}
+    >
+      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+    </Button>
+  );
+}
+
+export function SubscribeButtonSkeleton() {
+  return <Skeleton className={`${styles.subscribe} ${styles.skeleton}`} />;
+}

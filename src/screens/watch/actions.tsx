@@ -1,0 +1,24 @@
+import { LikeButton, LikeButtonSkeleton } from '@/components/like-button/like-button';
+import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
+import { useLikeVideo } from '@/resources/video/mutations';
+import type { VideoDetail } from '@/resources/video/schema';
+import styles from './actions.module.css';
+
+export function Actions({ video }: { video: VideoDetail }) {
+  const like = useLikeVideo(video);
+  return (
+    <div className={styles.actions}>
+      <SubscribeButton channel={video.owner} />
+      <LikeButton like={like} purpose="like-video" />
+    </div>
+  );
+}
+
+export function ActionsSkeleton() {
+  return (
+    <div className={styles.actions}>
+      <SubscribeButtonSkeleton />
+      <LikeButtonSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { Button } from '@/ui/button';
+import styles from './description.module.css';
+import { linkify } from './linkify';
+import { useIsClipped } from './use-is-clipped';
+
+/** The first lines, and the rest on demand where there is a rest. */
+export function Description({ text }: { text: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [box, isClipped] = useIsClipped();
+  if (text.trim() === '') return null;
+  return (
+    <div className={styles.card}>
+      {/* A link in the hidden lines can get the focus: then they must not be hidden. */}
+      <p ref={box} id={id} className={styles.text} data-open={open || undefined} onFocus={() => setOpen(true)}>
+        {linkify(text).map((part, at) =>
+          part.href ? (
+            <a key={at} className={styles.link} href={part.href} target="_blank" rel="noopener nofollow">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </p>
+      {(isClipped || open) && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Video, VideoDetail } from '@/resources/video/schema';
+import { viewsLabel } from '@/lib/format';
+import { RelativeTime } from '@/ui/relative-time';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Actions, ActionsSkeleton } from './actions';
+import { Description } from './description';
+import styles from './details.module.css';
+import { Owner, OwnerSkeleton } from './owner';
+
+type DetailsProps = { known: Video; video: VideoDetail | undefined };
+
+/** What a list already knew stands here at once; only what a list cannot know waits for `video`. */
+export function Details({ known, video }: DetailsProps) {
+  return (
+    <div className={styles.details}>
+      <h1 className={styles.title}>{known.title}</h1>
+      <p className={styles.meta}>
+        <span>{viewsLabel(known.views)}</span>
+        <RelativeTime at={known.createdAt} />
+      </p>
+      <div className={styles.row}>
+        <Owner owner={known.owner} confirmed={video?.owner} />
+        {video ? <Actions video={video} /> : <ActionsSkeleton />}
+      </div>
+      <Description text={known.description} />
+    </div>
+  );
+}
+
+export function DetailsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the video">
+      <div className={styles.details}>
+        <Skeleton className={styles.skeletonTitle} />
+        <Skeleton className={styles.skeletonMeta} />
+        <div className={styles.row}>
+          <OwnerSkeleton />
+          <ActionsSkeleton />
+        </div>
+        <Skeleton className={styles.skeletonDescription} />
+      </div>
+    </SkeletonGroup>
+  );
+}

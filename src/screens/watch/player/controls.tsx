@@ -1,0 +1,84 @@
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
+import { duration as clock } from '@/lib/format';
+import { IconButton } from '@/ui/button';
+import { togglePlay } from './commands';
+import styles from './controls.module.css';
+import { toggleFullscreen, useIsFullscreen } from './fullscreen';
+import type { Media } from './media';
+import { canPictureInPicture, togglePictureInPicture, useIsPictureInPicture } from './picture-in-picture';
+import { SeekBar } from './seek-bar';
+import { ShortcutsHelp } from './shortcuts-help';
+import { SpeedMenu } from './speed-menu';
+import { useMedia } from './use-media';
+import { Volume } from './volume';
+
+type ControlsProps = { media: Media; knownDuration: number | null };
+
+function PlayButton({ media }: { media: Media }) {
+  const paused = useMedia(media, (state) => state.paused || state.ended);
+  const ended = useMedia(media, (state) => state.ended);
+  const Icon = ended ? RotateCcw : paused ? Play : Pause;
+  return (
+    <IconButton
+      label={paused ? 'Play' : 'Pause'}
+      icon={<Icon size={22} fill={ended ? 'none' : 'currentColor'} aria-hidden="true" />}
+      onClick={() => togglePlay(media)}
+    />
+  );
+}
+
+function PictureInPictureButton({ media: { video } }: { media: Media }) {
+  const on = useIsPictureInPicture(video);
+  if (!canPictureInPicture(video)) return null;
+  return (
+    <IconButton
+      label="Picture in picture"
+      aria-pressed={on}
+      icon={<PictureInPicture2 size={20} aria-hidden="true" />}
+      onClick={() => togglePictureInPicture(video)}
+    />
+  );
+}
+
+function FullscreenButton({ media }: { media: Media }) {
+  const on = useIsFullscreen(media);
+  const Icon = on ? Minimize : Maximize;
+  return (
+    <IconButton
+      label="Full screen"
+      aria-pressed={on}
+      icon={<Icon size={20} aria-hidden="true" />}
+      onClick={() => toggleFullscreen(media)}
+    />
+  );
+}
+
+function Time({ media, length }: { media: Media; length: number }) {
+  const seconds = useMedia(media, (state) => Math.floor(state.time));
+  return (
+    <span className={styles.time}>
+      {clock(seconds)} <span className={styles.length}>/ {clock(length)}</span>
+    </span>
+  );
+}
+
+/** One slab at the foot of the picture. On a wide player it is one line, on a narrow one the seek bar has its own. */
+export function Controls({ media, knownDuration }: ControlsProps) {
+  const length = useMedia(media, (state) => state.duration) || (knownDuration ?? 0);
+  return (
+    <div className={styles.slab}>
+      <div className={styles.start}>
+        <PlayButton media={media} />
+        <Volume media={media} />
+        <Time media={media} length={length} />
+      </div>
+      <SeekBar media={media} length={length} />
+      <div className={styles.end}>
+        <SpeedMenu media={media} />
+        <ShortcutsHelp />
+        <PictureInPictureButton media={media} />
+        <FullscreenButton media={media} />
+      </div>
+    </div>
+  );
+}

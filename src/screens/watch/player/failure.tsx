@@ -1,0 +1,17 @@
+import { Picture } from '@/ui/picture';
+import { Problem } from '@/ui/problem';
+import styles from './failure.module.css';
+
+type FailureProps = { poster: string; message: string; onRetry?: () => void };
+
+/** Takes the place of the controls when there is nothing to play; the page around it works on. */
+export function Failure({ poster, message, onRetry }: FailureProps) {
+  return (
+    <div className={styles.failure}>
+      <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
+      <div className={styles.message}>
+        <Problem message={message} onRetry={onRetry} />
+      </div>
+    </div>
+  );
+}

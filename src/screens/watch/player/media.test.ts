@@ -1,0 +1,79 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createMedia } from './media';
+import { useMedia } from './use-media';
+
+/** A video element whose properties can be set: happy-dom has no media behind it. */
+function videoWith(state: Record<string, unknown>) {
+  const video = document.createElement('video');
+  const set = (change: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(change)) {
+      Object.defineProperty(video, name, { value, configurable: true, writable: true });
+    }
+  };
+  set({ buffered: { length: 0 }, error: null, readyState: 4, duration: Number.NaN, currentTime: 0, ...state });
+  return { video, set };
+}
+
+test('the state follows the element and its events', () => {
+  const { video, set } = videoWith({ paused: true });
+  const media = createMedia(video);
+  const { result } = renderHook(() => useMedia(media, (state) => state.paused));
+  expect(result.current).toBe(true);
+  set({ paused: false });
+  act(() => void video.dispatchEvent(new Event('play')));
+  expect(result.current).toBe(false);
+});
+
+test('a component renders again only when the value that it reads changes', () => {
+  const { video, set } = videoWith({ paused: true });
+  const media = createMedia(video);
+  const render = vi.fn(() => useMedia(media, (state) => state.paused));
+  renderHook(render);
+  const before = render.mock.calls.length;
+  set({ currentTime: 3 });
+  act(() => void video.dispatchEvent(new Event('timeupdate')));
+  expect(render).toHaveBeenCalledTimes(before);
+});
+
+test('the loaded ranges keep their reference while they are equal', () => {
+  const buffered = { length: 1, start: () => 0, end: () => 5 };
+  const { video, set } = videoWith({ buffered });
+  const media = createMedia(video);
+  const before = media.get().loaded;
+  media.refresh();
+  expect(media.get().loaded).toBe(before);
+  set({ buffered: { ...buffered, end: () => 7 } });
+  media.refresh();
+  expect(media.get().loaded).toEqual([{ start: 0, end: 7 }]);
+});
+
+test('a seek is known at once and stays inside the video', () => {
+  const { video } = videoWith({ duration: 20 });
+  const media = createMedia(video);
+  media.seek(7);
+  expect(media.get().time).toBe(7);
+  media.seek(99);
+  expect(media.get().time).toBe(20);
+  media.seek(-5);
+  expect(media.get().time).toBe(0);
+});
+
+test('it waits only while it should be playing and has nothing to show', () => {
+  const waits = (state: Record<string, unknown>) => createMedia(videoWith(state).video).get().waiting;
+  expect(waits({ paused: false, ended: false, readyState: 2 })).toBe(true);
+  expect(waits({ paused: false, ended: false, readyState: 3 })).toBe(false);
+  expect(waits({ paused: true, ended: false, readyState: 2 })).toBe(false);
+  expect(waits({ paused: false, ended: false, readyState: 2, error: { code: 4 } })).toBe(false);
+});
+
+test('nobody listens to the element once nobody looks at it', () => {
+  const { video } = videoWith({});
+  const added = vi.spyOn(video, 'addEventListener');
+  const removed = vi.spyOn(video, 'removeEventListener');
+  const media = createMedia(video);
+  const { unmount } = renderHook(() => useMedia(media, (state) => state.paused));
+  unmount();
+  expect(added).toHaveBeenCalled();
+  expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
+});

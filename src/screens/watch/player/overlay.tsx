@@ -1,0 +1,65 @@
+import { VolumeX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '@/ui/button';
+import { type Command, perform, reload, setMuted } from './commands';
+import { Controls } from './controls';
+import { Failure } from './failure';
+import { Flash, type Flashed } from './flash';
+import type { Media } from './media';
+import styles from './overlay.module.css';
+import { useGestures } from './use-gestures';
+import { useIdle } from './use-idle';
+import { useMedia } from './use-media';
+import { useShortcuts } from './use-shortcuts';
+
+type OverlayProps = {
+  media: Media;
+  poster: string;
+  knownDuration: number | null;
+  silenced: boolean;
+};
+
+/** By `MediaError.code`; a file that is missing is, to the browser, one that it cannot play. */
+function messageFor(failure: number) {
+  if (failure === 2) return 'The connection broke while the video was loading.';
+  if (failure === 3) return 'This video is damaged and cannot be played.';
+  return 'The video could not be loaded.';
+}
+
+/** Everything over the picture. A chunk of its own: the picture must not wait for it. */
+export function Overlay({ media, poster, knownDuration, silenced }: OverlayProps) {
+  const playing = useMedia(media, (state) => !state.paused && !state.ended);
+  const waiting = useMedia(media, (state) => state.waiting);
+  const muted = useMedia(media, (state) => state.muted);
+  const failure = useMedia(media, (state) => state.failure);
+  const { idle, wake, doze } = useIdle(playing);
+  const [flashed, setFlashed] = useState<Flashed | null>(null);
+
+  const run = useCallback(
+    (command: Command) => {
+      if (media.get().failure) return;
+      const text = perform(command, media);
+      if (text) setFlashed((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+    },
+    [media],
+  );
+  useShortcuts(run);
+  useGestures({ media, run, wake, doze, hidden: idle });
+
+  if (failure) return <Failure poster={poster} message={messageFor(failure)} onRetry={() => reload(media)} />;
+  return (
+    <div className={styles.overlay} data-idle={idle || undefined}>
+      {waiting && <span className={styles.spinner} />}
+      <Flash flashed={flashed} />
+      {silenced && muted && (
+        <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
+          <VolumeX size={18} aria-hidden="true" />
+          Tap for sound
+        </Button>
+      )}
+      <div className={styles.controls}>
+        <Controls media={media} knownDuration={knownDuration} />
+      </div>
+    </div>
+  );
+}

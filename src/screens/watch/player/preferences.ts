@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { readLocal, writeLocal } from '@/lib/storage';
+
+const KEY = 'vireo:player';
+
+export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const schema = z.object({
+  volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1),
+  muted: z.catch(z.boolean(), false),
+  rate: z.catch(z.literal(RATES), 1),
+  /** Keys of one character that work on the whole page; WCAG 2.1.4 asks that they can be turned off. */
+  shortcuts: z.catch(z.boolean(), true),
+});
+
+export type Preferences = z.infer<typeof schema>;
+
+const subscribers = new Set<() => void>();
+
+function parse(text: string | null) {
+  try {
+    return schema.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return schema.parse({});
+  }
+}
+
+/** How this browser's person likes to watch. */
+export function readPreferences(): Preferences {
+  return parse(readLocal(KEY));
+}
+
+export function savePreferences(change: Partial<Preferences>) {
+  writeLocal(KEY, JSON.stringify({ ...readPreferences(), ...change }));
+  for (const notify of subscribers) notify();
+}
+
+export function applyPreferences(video: HTMLVideoElement) {
+  const { volume, muted, rate } = readPreferences();
+  video.volume = volume;
+  video.muted = muted;
+  // Loading a source resets the rate to this default.
+  video.defaultPlaybackRate = rate;
+  video.playbackRate = rate;
+}
+
+function subscribe(notify: () => void) {
+  subscribers.add(notify);
+  return () => {
+    subscribers.delete(notify);
+  };
+}
+
+export function useShortcutsOn() {
+  return useSyncExternalStore(subscribe, () => readPreferences().shortcuts);
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { commandFor, contextOf, type Press } from './shortcuts';
+
+const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...'0123456789'];
+const anyKey = fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 3 }), fc.constantFrom('Enter', 'Tab', 'Escape'));
+
+function press(change: Partial<Press>): Press {
+  const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+  return { key: 'k', context: 'page', ...none, ...change };
+}
+
+/** Puts the markup into the page and says what a key pressed on `.here` would meet. */
+function contextAt(html: string) {
+  document.body.innerHTML = html;
+  return contextOf(document.querySelector('.here'));
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('every key of the specification has its command', () => {
+  const commands = Object.fromEntries(KEYS.map((key) => [key, commandFor(press({ key }))]));
+  expect(commands).toMatchObject({
+    ' ': { do: 'toggle' },
+    k: { do: 'toggle' },
+    j: { do: 'seekBy', seconds: -10 },
+    l: { do: 'seekBy', seconds: 10 },
+    ArrowLeft: { do: 'seekBy', seconds: -5 },
+    ArrowRight: { do: 'seekBy', seconds: 5 },
+    m: { do: 'mute' },
+    f: { do: 'fullscreen' },
+    ',': { do: 'stepBy', frames: -1 },
+    '.': { do: 'stepBy', frames: 1 },
+    '<': { do: 'rateBy', steps: -1 },
+    '>': { do: 'rateBy', steps: 1 },
+    0: { do: 'seekTo', part: 0 },
+    9: { do: 'seekTo', part: 0.9 },
+  });
+});
+
+test('no key does anything in a field or a dialog, while text is composed, or with a modifier', () => {
+  const closed = fc.record({ key: anyKey, context: fc.constant<Press['context']>('closed') });
+  const modified = fc
+    .tuple(anyKey, fc.constantFrom('altKey', 'ctrlKey', 'metaKey', 'isComposing'))
+    .map(([key, modifier]) => ({ key, [modifier]: true }));
+  fc.assert(
+    fc.property(fc.oneof(closed, modified), (change) => {
+      expect(commandFor(press(change))).toBeUndefined();
+    }),
+  );
+});
+
+test('a focused control keeps the keys that it uses itself, and only those', () => {
+  const usedBy = { page: [], button: [' '], arrows: [' ', 'ArrowLeft', 'ArrowRight'] } as const;
+  for (const context of ['page', 'button', 'arrows'] as const) {
+    const kept = KEYS.filter((key) => commandFor(press({ key, context })) === undefined);
+    expect(kept, context).toEqual([...usedBy[context]]);
+  }
+  expect(commandFor(press({ key: 'Enter' }))).toBeUndefined();
+});
+
+test('Shift types a character, and never turns a letter, an arrow or Space into a command', () => {
+  expect(commandFor(press({ key: '>', shiftKey: true }))).toEqual({ do: 'rateBy', steps: 1 });
+  expect(commandFor(press({ key: '5', shiftKey: true }))).toEqual({ do: 'seekTo', part: 0.5 });
+  for (const key of ['K', ' ', 'ArrowLeft']) expect(commandFor(press({ key, shiftKey: true })), key).toBeUndefined();
+  expect(commandFor(press({ key: 'K' })), 'caps lock').toEqual({ do: 'toggle' });
+});
+
+test.each([
+  ['closed', '<input class="here">'],
+  ['closed', '<input class="here" type="search">'],
+  ['closed', '<textarea class="here"></textarea>'],
+  ['closed', '<select class="here"></select>'],
+  ['closed', '<div contenteditable="true"><b class="here"></b></div>'],
+  ['closed', '<div role="dialog"><button class="here"></button></div>'],
+  ['closed', '<div popover="auto"><button class="here"></button></div>'],
+  ['closed', '<dialog open></dialog><button class="here"></button>'],
+  ['arrows', '<input class="here" type="range">'],
+  ['arrows', '<input class="here" type="radio">'],
+  ['button', '<button><b class="here"></b></button>'],
+  ['page', '<div contenteditable="false"><b class="here"></b></div>'],
+  ['page', '<a href="/" class="here">link</a>'],
+] as const)('%s: %s', (context, html) => {
+  expect(contextAt(html)).toBe(context);
+});

@@ -1,0 +1,68 @@
+import type { Command } from './commands';
+
+/** What has the focus when a key is pressed, as far as keys are concerned. */
+export type KeyContext = 'page' | 'button' | 'arrows' | 'closed';
+
+export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
+  context: KeyContext;
+};
+
+/** The keys and what they do, in the order in which the help lists them. */
+export const SHORTCUTS = [
+  { keys: ['Space', 'K'], text: 'Play or pause' },
+  { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
+  { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
+  { keys: [',', '.'], text: 'Previous or next frame' },
+  { keys: ['0', '–', '9'], text: 'Jump to that tenth of the video' },
+  { keys: ['<', '>'], text: 'Slower or faster' },
+  { keys: ['M'], text: 'Mute or unmute' },
+  { keys: ['F'], text: 'Full screen' },
+] as const;
+
+const COMMANDS = new Map<string, Command>([
+  [' ', { do: 'toggle' }],
+  ['k', { do: 'toggle' }],
+  ['j', { do: 'seekBy', seconds: -10 }],
+  ['l', { do: 'seekBy', seconds: 10 }],
+  ['ArrowLeft', { do: 'seekBy', seconds: -5 }],
+  ['ArrowRight', { do: 'seekBy', seconds: 5 }],
+  [',', { do: 'stepBy', frames: -1 }],
+  ['.', { do: 'stepBy', frames: 1 }],
+  ['<', { do: 'rateBy', steps: -1 }],
+  ['>', { do: 'rateBy', steps: 1 }],
+  ['m', { do: 'mute' }],
+  ['f', { do: 'fullscreen' }],
+  ...Array.from({ length: 10 }, (_, digit): [string, Command] => [String(digit), { do: 'seekTo', part: digit / 10 }]),
+]);
+
+/** Shift only ever types a character here: '<' on most keyboards, a digit on some. */
+function isTypedWithShift(key: string) {
+  return key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase();
+}
+
+/** Which command a key press means, if any. */
+export function commandFor(press: Press): Command | undefined {
+  const { key, context } = press;
+  if (context === 'closed' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return undefined;
+  if (press.shiftKey && !isTypedWithShift(key)) return undefined;
+  if (key === ' ' && context !== 'page') return undefined;
+  if (key.startsWith('Arrow') && context === 'arrows') return undefined;
+  // With caps lock the letter comes as a capital.
+  return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key);
+}
+
+const CLOSED = 'textarea, select, [contenteditable]:not([contenteditable="false"]), dialog, [role="dialog"], [popover]';
+const ARROWS =
+  'input, [role="slider"], [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="menuitemradio"]';
+const BUTTONS = 'button, summary, [role="button"], [role="switch"], [role="checkbox"]';
+const NO_TEXT = new Set(['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'image', 'color']);
+
+/** An open dialog owns the keyboard even while nothing in it has the focus. */
+export function contextOf(target: EventTarget | null): KeyContext {
+  if (document.querySelector('dialog[open]')) return 'closed';
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(CLOSED)) return 'closed';
+  if (target instanceof HTMLInputElement && !NO_TEXT.has(target.type)) return 'closed';
+  if (target.closest(ARROWS)) return 'arrows';
+  return target.closest(BUTTONS) ? 'button' : 'page';
+}

@@ -1,0 +1,21 @@
+import { Menu } from '@/ui/menu';
+import { setRate } from './commands';
+import type { Media } from './media';
+import { RATES } from './preferences';
+import styles from './speed-menu.module.css';
+import { useMedia } from './use-media';
+
+export function SpeedMenu({ media }: { media: Media }) {
+  const rate = useMedia(media, (state) => state.rate);
+  return (
+    <Menu
+      label="Playback speed"
+      trigger={<span className={styles.rate}>{rate}×</span>}
+      items={RATES.map((value) => ({
+        label: value === 1 ? 'Normal' : `${value}×`,
+        checked: value === rate,
+        onSelect: () => setRate(media, value),
+      }))}
+    />
+  );
+}

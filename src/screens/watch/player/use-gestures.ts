@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Command } from './commands';
+import type { Media } from './media';
+
+const DOUBLE_TAP = 300;
+
+type Gestures = {
+  media: Media;
+  run: (command: Command) => void;
+  wake: () => void;
+  doze: () => void;
+  /** A tap on a playing video shows the controls, or hides them if they are there. */
+  hidden: boolean;
+};
+
+/** Mouse: a click toggles, two go full screen. Touch: a tap shows the controls, two at a side seek by 10 seconds. */
+export function useGestures({ media, run, wake, doze, hidden }: Gestures) {
+  const onTap = useEffectEvent(() => {
+    if (media.video.paused) run({ do: 'toggle' });
+    else if (hidden) wake();
+    else doze();
+  });
+  const onClick = useEffectEvent(() => run({ do: 'toggle' }));
+  const onDoubleClick = useEffectEvent(() => run({ do: 'fullscreen' }));
+  const onDoubleTap = useEffectEvent((left: boolean) => run({ do: 'seekBy', seconds: left ? -10 : 10 }));
+  const onMove = useEffectEvent(wake);
+  const onLeave = useEffectEvent(doze);
+
+  useEffect(() => {
+    const { video, frame } = media;
+    const abort = new AbortController();
+    const { signal } = abort;
+    let touch = false;
+    let last = { at: 0, left: false };
+
+    function tap(event: MouseEvent) {
+      const left = event.offsetX < video.clientWidth / 2;
+      const again = event.timeStamp - last.at < DOUBLE_TAP && last.left === left;
+      last = { at: event.timeStamp, left };
+      if (again) onDoubleTap(left);
+      else onTap();
+    }
+
+    video.addEventListener('pointerdown', (event) => (touch = event.pointerType === 'touch'), { signal });
+    video.addEventListener('click', (event) => (touch ? tap(event) : onClick()), { signal });
+    video.addEventListener('dblclick', () => touch || onDoubleClick(), { signal });
+    frame.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && onMove(), { signal });
+    frame.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && onLeave(), { signal });
+    frame.addEventListener('focusin', () => onMove(), { signal });
+    return () => abort.abort();
+  }, [media]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Command } from './commands';
+import { useShortcutsOn } from './preferences';
+import { commandFor, contextOf } from './shortcuts';
+
+/** The player's keys, on the whole page while the player is on it. */
+export function useShortcuts(run: (command: Command) => void) {
+  const on = useShortcutsOn();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+    const context = contextOf(event.target);
+    const command = commandFor({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing, context });
+    // A key that is held repeats: seeking may, a toggle would flicker.
+    if (!command || (event.repeat && !('seconds' in command || 'frames' in command))) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    if (!on) return;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [on]);
+}

@@ -1,0 +1,33 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { IconButton } from '@/ui/button';
+import { setMuted, setVolume } from './commands';
+import type { Media } from './media';
+import { useMedia } from './use-media';
+import styles from './volume.module.css';
+
+export function Volume({ media }: { media: Media }) {
+  const volume = useMedia(media, (state) => (state.muted ? 0 : state.volume));
+  const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const percent = Math.round(volume * 100);
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        label={volume === 0 ? 'Unmute' : 'Mute'}
+        icon={<Icon size={20} aria-hidden="true" />}
+        onClick={() => setMuted(media, volume !== 0)}
+      />
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ '--part': `${percent}%` }}
+        aria-label="Volume"
+        aria-valuetext={`${percent} percent`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

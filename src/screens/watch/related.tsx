@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { VideoCard } from '@/components/video-card/video-card';
+import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { messageOf } from '@/lib/errors';
+import { relatedVideosQuery } from '@/resources/video/queries';
+import { Problem } from '@/ui/problem';
+import { SkeletonGroup } from '@/ui/skeleton';
+import styles from './related.module.css';
+
+const MOST = 8;
+const SLOTS = Array.from({ length: MOST }, (_, at) => at);
+
+/** The most viewed videos but this one. The API gives 8, so 7 remain when this one is among them. */
+export function Related({ videoId }: { videoId: string }) {
+  const related = useQuery(relatedVideosQuery());
+  const videos = related.data?.filter((video) => video._id !== videoId).slice(0, MOST);
+  return (
+    <aside aria-label="Related videos" className={styles.related}>
+      <h2 className={styles.heading}>Most watched</h2>
+      {videos && (
+        <ul className={styles.list}>
+          {videos.map((video) => (
+            <li key={video._id}>
+              <VideoCard video={video} variant="row" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {related.isPending && (
+        <SkeletonGroup label="Loading related videos">
+          <div className={styles.list}>
+            {SLOTS.map((slot) => (
+              <VideoCardSkeleton key={slot} variant="row" />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      {related.isError && !videos && (
+        <Problem message={messageOf(related.error)} onRetry={() => void related.refetch()} />
+      )}
+    </aside>
+  );
+}

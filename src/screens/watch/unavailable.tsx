@@ -1,0 +1,37 @@
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { ApiError, isStatus, messageOf } from '@/lib/errors';
+import { useSession } from '@/resources/session/queries';
+import { Button } from '@/ui/button';
+import { Problem } from '@/ui/problem';
+import styles from './unavailable.module.css';
+
+/** A refusal tells a guest nothing that signing in does not tell better; a broken line or server is not their doing. */
+function isOutage(error: unknown) {
+  return !(error instanceof ApiError) || error.kind !== 'http' || !isStatus(error, 400, 401, 403, 404, 410);
+}
+
+function reasonFor(error: unknown) {
+  return isStatus(error, 400, 404, 410) ? 'It does not exist, or it was removed.' : messageOf(error);
+}
+
+type UnavailableProps = { error: unknown; onRetry: () => void };
+
+/** Takes the place of a video that cannot be loaded. */
+export function Unavailable({ error, onRetry }: UnavailableProps) {
+  const user = useSession();
+  if (user) {
+    return (
+      <div className={styles.unavailable}>
+        <Problem title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.unavailable}>
+      <GuestPrompt title="Sign in to watch the video">
+        {isOutage(error) && <p role="alert">{messageOf(error)}</p>}
+        <Button onClick={onRetry}>Retry</Button>
+      </GuestPrompt>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { knownVideo, videoQuery } from '@/resources/video/queries';
+import { Comments } from './comments';
+import { Details, DetailsSkeleton } from './details';
+import { Player } from './player/player';
+import { Related } from './related';
+import { Unavailable } from './unavailable';
+import { usePageTitle } from './use-page-title';
+import styles from './watch.module.css';
+
+/** One video. The route gives each video a page of its own, so nothing of the last one remains. */
+export function Watch({ videoId }: { videoId: string }) {
+  const client = useQueryClient();
+  const [listed] = useState(() => knownVideo(client, videoId));
+  const query = useQuery(videoQuery(videoId));
+  const video = query.data;
+  const known = video ?? listed;
+  usePageTitle(known?.title);
+
+  if (query.isError && !video) {
+    return (
+      <div className={styles.watch}>
+        <Unavailable error={query.error} onRetry={() => void query.refetch()} />
+        <Related videoId={videoId} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.watch}>
+      <div className={styles.media}>
+        <Player src={known?.videoFile} poster={known?.thumbnail ?? ''} knownDuration={known?.duration ?? null} />
+      </div>
+      {known ? <Details known={known} video={video} /> : <DetailsSkeleton />}
+      <div className={styles.related}>
+        <Related videoId={videoId} />
+      </div>
+      <Comments videoId={videoId} count={video?.commentsCount ?? null} />
+    </div>
+  );
+}
