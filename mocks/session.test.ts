@@ -55,6 +55,15 @@ test('signing out is remembered by the store, so a cookie that another tab kept 
   expect(await call('GET', '/users/current-user', { token })).toMatchObject({ status: 401 });
 });
 
+test('a cookie whose token ran out does not keep a guest out', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const { call } = createCaller('default', { now: () => now, accessLife: HOUR });
+  await call('POST', '/users/login', { json: maren });
+  now += HOUR;
+  expect(await call('GET', '/tweets')).toMatchObject({ status: 200 });
+  expect(await call('GET', '/users/history')).toMatchObject({ status: 401, message: 'Error: TokenExpiredError' });
+});
+
 test('a token with one changed character belongs to nobody', async () => {
   const { call, signIn } = createCaller();
   const token = signIn();
