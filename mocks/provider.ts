@@ -20,8 +20,6 @@ import { createTokens, type Tokens } from './tokens';
 import { createCleanVoice } from './voices/clean';
 import { createQuirkyVoice } from './voices/quirks';
 
-export type { Host, Upload, UploadedFile } from './host';
-
 export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens };
 
 type Options = {

@@ -36,8 +36,9 @@ export function createQuirkyVoice(shapes: Shapes): Voice {
   return {
     pickToken: (header, cookie) => (cookie ? { token: cookie, from: 'cookie' } : { token: header, from: 'header' }),
     badToken(state, access) {
-      if (state === 'invalid') return new Refusal(401, access === 'guest' ? 'jwt malformed' : 'JsonWebTokenError');
-      return new Refusal(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
+      if (state === 'expired') return new Refusal(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
+      // Not measured. A guest could never get rid of a cookie that the provider cannot read.
+      return access === 'guest' ? undefined : new Refusal(401, 'JsonWebTokenError');
     },
     lastTouch: (address) => (key, value) => {
       const isPicture = (key === 'avatar' || key === 'coverImage') && typeof value === 'string';
