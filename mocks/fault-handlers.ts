@@ -6,11 +6,13 @@ const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
 
 /**
  * Handlers to put in front of the provider's own, which are passed too because some faults change what those answer.
- * `match` hits other calls than the fault's usual ones. The count of a fault that wears off starts here.
+ * `order` is a fault's id; 'status/503@POST/likes/toggle/*' aims it at other calls than its usual ones. The count of a
+ * fault that wears off starts here.
  */
-export function faultHandlers(id: string, provider: RequestHandler[], match?: Partial<FaultMatch>): HttpHandler[] {
+export function faultHandlers(order: string, provider: RequestHandler[]): HttpHandler[] {
+  const [id = '', aim] = order.split('@');
   const fault = findFault(id);
-  const target = { ...fault.match, ...match };
+  const target = aim === undefined ? fault.match : readAim(aim);
   let left = fault.times ?? Number.POSITIVE_INFINITY;
   let turn = 0;
   const inject = methods[target.method](pattern(target.path), async ({ request }) => {
@@ -20,6 +22,18 @@ export function faultHandlers(id: string, provider: RequestHandler[], match?: Pa
     return answerOf(fault.answer, request, provider, turn);
   });
   return [inject];
+}
+
+function isMethod(text: string): text is FaultMatch['method'] {
+  return Object.hasOwn(methods, text);
+}
+
+/** 'POST/likes/toggle/*': a method, or ANY, and a path. */
+function readAim(aim: string): FaultMatch {
+  const slash = aim.indexOf('/');
+  const method = aim.slice(0, slash);
+  if (slash < 1 || !isMethod(method)) throw new Error(`"${aim}" is not a method and a path, like POST/likes/toggle/*`);
+  return { method, path: aim.slice(slash) };
 }
 
 function pattern(path: string): string {

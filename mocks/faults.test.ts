@@ -17,10 +17,10 @@ afterEach(() => {
 const ORIGIN = 'http://localhost:3000';
 
 /** A provider with one fault in front of it. */
-function inject(id: string, match?: Partial<FaultMatch>) {
+function inject(order: string) {
   const caller = createCaller();
   const { handlers } = caller.provider;
-  const all = [...faultHandlers(id, handlers, match), ...handlers];
+  const all = [...faultHandlers(order, handlers), ...handlers];
   async function send(path: string, init?: RequestInit): Promise<Response> {
     const response = await getResponse(all, new Request(`${ORIGIN}${path}`, init));
     if (!response) throw new Error(`Nothing answers ${path}`);
@@ -74,9 +74,10 @@ test.each(faults)('injected where its match says: $id', async (fault) => {
 });
 
 test('a fault can be aimed at other calls than its own', async () => {
-  const { send } = inject('status/express-500', { method: 'POST', path: '/likes/toggle/*' });
+  const { send } = inject('status/express-500@POST/likes/toggle/*');
   expect((await send('/api/v1/videos')).status).toBe(200);
   expect((await send(`/api/v1/likes/toggle/v/${'f'.repeat(24)}`, { method: 'POST' })).status).toBe(500);
+  expect(() => inject('status/express-500@likes')).toThrow('"likes" is not a method and a path');
 });
 
 test('a reset breaks off in the middle of the body', async () => {

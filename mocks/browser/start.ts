@@ -3,6 +3,7 @@ import type { Host } from '../host';
 import type { Tables } from '../rows';
 import { oneAtATime, openDatabase } from './database';
 import { describeUploads } from './describe-uploads';
+import { injectFaults } from './faults';
 import { takeMockParameter } from './mock-parameter';
 import { createUploads } from './uploads';
 import { startWorker } from './worker';
@@ -28,7 +29,8 @@ export async function startMocks(): Promise<void> {
   const kept = await database.get('tables', scenario.data);
   const tables = isTables(kept) ? kept : tablesFor(scenario, Date.now());
   const provider: Provider = createProvider({ tables, scenario, host });
-  await startWorker([mediaHandler, ...provider.handlers]);
+  const worker = await startWorker([mediaHandler, ...provider.handlers]);
+  injectFaults(worker, provider.handlers);
 }
 
 /** The database is our own writing; this only tells tables from nothing. */

@@ -1,11 +1,11 @@
 import { HttpNetworkFrame } from 'msw/experimental';
 import type { RequestHandler } from 'msw';
-import { setupWorker } from 'msw/browser';
+import { type SetupWorker, setupWorker } from 'msw/browser';
 
 const SCRIPT = '/mockServiceWorker.js';
 
 /** Starts MSW under the mock build's policy, whose only Trusted Types policy is the one made here. */
-export async function startWorker(handlers: RequestHandler[]): Promise<void> {
+export async function startWorker(handlers: RequestHandler[]): Promise<SetupWorker> {
   await navigator.serviceWorker.register(trustedScript());
   // MSW reloads a page that its worker does not control yet.
   if (!navigator.serviceWorker.controller) {
@@ -13,7 +13,8 @@ export async function startWorker(handlers: RequestHandler[]): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   }
-  await setupWorker(...handlers).start({
+  const worker = setupWorker(...handlers);
+  await worker.start({
     quiet: true,
     serviceWorker: { url: SCRIPT },
     onUnhandledFrame({ frame, defaults }) {
@@ -21,6 +22,7 @@ export async function startWorker(handlers: RequestHandler[]): Promise<void> {
         defaults.error();
     },
   });
+  return worker;
 }
 
 type Policy = { createScriptURL(url: string): string };

@@ -5,6 +5,7 @@ import type { Host } from '../host';
 import type { Tables } from '../rows';
 import type { Scenario } from '../scenarios';
 import { checkPassword, hashPassword, isHashed } from './passwords';
+import { createSigner } from './signing';
 import { Store, readState } from './store';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 
@@ -20,6 +21,7 @@ export function openState(root: string, scenario: Scenario) {
     readUpload: (request) => readUpload(request, uploads),
     hashPassword,
     checkPassword,
+    sign: createSigner(root),
   };
   const open = (tables: Tables) => createProvider({ tables: withHashes(tables), scenario, host });
   const kept = readState(folder);
