@@ -39,7 +39,7 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
   const isSlow = useSlow(query.isPending || isFetchingNextPage);
   // A fetch that is under way is left alone: a render can be later than the scroll event after it.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
-  useLoadMore(hasNextPage && !isFetching && !isFetchNextPageError, loadNextPage);
+  useLoadMore(hasNextPage && !isFetching && !isFetchNextPageError, data?.pages.length ?? 0, loadNextPage);
 
   /** The message goes away with its button: the focus stays with the list. */
   const retry = () => {

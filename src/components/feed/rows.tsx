@@ -14,12 +14,15 @@ type RowsProps<T> = {
   skeleton: ReactNode;
 };
 
+const FIRST_OPEN_ROWS = 6;
+
 const useMemory = createMemory<CacheSnapshot>();
 
 /** One item under the other, of any height. Only those in and near the window are in the page. */
 export function Rows<T extends { _id: string }>({ list, items, more, estimate, renderItem, skeleton }: RowsProps<T>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const cache = useMemory(list, () => virtualizer.current?.cache);
+  const open = more ? (items.length === 0 ? FIRST_OPEN_ROWS : 1) : 0;
   return (
     <>
       <WindowVirtualizer ref={virtualizer} cache={cache} itemSize={estimate} data={items}>
@@ -29,7 +32,11 @@ export function Rows<T extends { _id: string }>({ list, items, more, estimate, r
           </div>
         )}
       </WindowVirtualizer>
-      {more && <div className={styles.row}>{skeleton}</div>}
+      {Array.from({ length: open }, (_, index) => (
+        <div key={index} className={styles.row}>
+          {skeleton}
+        </div>
+      ))}
     </>
   );
 }

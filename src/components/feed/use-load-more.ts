@@ -11,13 +11,16 @@ function isNearEnd() {
   return scrollHeight > 0 && scrollY + innerHeight >= TRIGGER * scrollHeight;
 }
 
-/** Loads the next page when the window comes near the end of the list. `ready` is false while it must not. */
-export function useLoadMore(ready: boolean, load: () => void) {
+/**
+ * Loads the next page when the window comes near the end of the list, and looks again each time a page has come.
+ * `ready` is false while it must not.
+ */
+export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   const loadNearEnd = useEffectEvent(() => {
     if (ready && isNearEnd()) load();
   });
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || pages === 0) return;
     const look = throttle(loadNearEnd, THROTTLE_MS);
     // The height that the newest page gave to the list is known in the next frame.
     const frame = requestAnimationFrame(loadNearEnd);
@@ -29,5 +32,5 @@ export function useLoadMore(ready: boolean, load: () => void) {
       removeEventListener('scroll', look.run);
       removeEventListener('resize', look.run);
     };
-  }, [ready]);
+  }, [ready, pages]);
 }

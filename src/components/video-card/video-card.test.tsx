@@ -1,0 +1,87 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Video } from '@/resources/video/schema';
+import { VideoCard } from './video-card';
+
+const video: Video = {
+  _id: '65f000000000000000000001',
+  title: 'How paper remembers water',
+  description: 'Six sheets, one river.',
+  thumbnail: '/media/thumbnails/paper-1.jpg',
+  videoFile: '/media/clips/paper.mp4',
+  duration: 754,
+  views: 12,
+  createdAt: Date.now() - 3 * 86_400_000,
+  owner: { _id: '65f0000000000000000000aa', username: 'maren', fullName: 'Maren Oyelaran', avatar: '' },
+  isPublished: true,
+  isLiked: null,
+  likesCount: null,
+  commentsCount: null,
+};
+
+async function show(...videos: Video[]) {
+  const root = createRootRoute();
+  const paths = ['/', '/watchpage/$videoId'];
+  const cards = () => videos.map((each) => <VideoCard key={each._id} video={each} morph />);
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: cards }));
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+  });
+}
+
+const pictureOf = (card: HTMLElement) => within(card).getAllByRole('presentation')[0];
+
+afterEach(cleanup);
+
+test('the first link of a card is named by the title and leads to the video', async () => {
+  await show(video);
+  const card = screen.getByRole('article', { name: video.title });
+  const [first] = within(card).getAllByRole('link');
+  expect(first?.textContent).toBe(video.title);
+  expect(first?.getAttribute('href')).toBe(`/watchpage/${video._id}`);
+});
+
+test('says who made it, how long it is, how often it was seen and when it came', async () => {
+  await show(video);
+  const card = within(screen.getByRole('article'));
+  expect(card.queryByText('Maren Oyelaran')).not.toBeNull();
+  expect(card.queryByText('12:34')).not.toBeNull();
+  expect(card.queryByText(/^12 views/)).not.toBeNull();
+  expect(card.getByText('3 days ago').getAttribute('datetime')).toBe(new Date(video.createdAt ?? 0).toISOString());
+});
+
+test('leaves out what the provider did not send', async () => {
+  const owner = { ...video.owner, fullName: '' };
+  await show({ ...video, duration: null, createdAt: null, thumbnail: '', owner });
+  const card = screen.getByRole('article');
+  expect(within(card).queryByText('maren')).not.toBeNull();
+  expect(card.textContent).not.toMatch(/ago|•|NaN|0:00/);
+  expect(pictureOf(card)?.getAttribute('src')).toBe('/default-thumbnail.svg');
+});
+
+test('only the picture of the card that was opened last becomes the player', async () => {
+  const other = { ...video, _id: '65f000000000000000000002', title: 'Slow bread, fast oven' };
+  await show(video, other);
+  const morphing = () =>
+    screen
+      .getAllByRole('article')
+      .filter((card) => card.querySelector('[style*="watch-media"]'))
+      .map((card) => within(card).getByRole('link').textContent);
+  expect(morphing()).toEqual([]);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link', { name: video.title }));
+  });
+  expect(morphing()).toEqual([video.title]);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link', { name: other.title }));
+  });
+  expect(morphing()).toEqual([other.title]);
+});
