@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { request, segment } from '@/lib/http';
+import { readPage } from '@/lib/page';
+import { emptyPage } from '../empty';
+import { likeToggleSchema } from '../like/schema';
+import { commentSchema } from './schema';
+
+export const COMMENT_PAGE = 10;
+
+export function readComments(videoId: string, page: number, signal?: AbortSignal) {
+  return readPage(`comments/${segment(videoId)}`, commentSchema, {
+    page,
+    size: COMMENT_PAGE,
+    signal,
+    emptyWhen: emptyPage(page),
+  });
+}
+
+/** The owner of the comment in the reply can be a bare id. */
+export async function addComment(videoId: string, content: string) {
+  const { data } = await request('POST', `comments/${segment(videoId)}`, commentSchema, { json: { content } });
+  return data;
+}
+
+/** The reply's owner can be a bare id, and its like flags are not to be trusted. */
+export async function updateComment(commentId: string, content: string) {
+  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, commentSchema, { json: { content } });
+  return data;
+}
+
+export async function deleteComment(commentId: string) {
+  await request('DELETE', `comments/c/${segment(commentId)}`, z.unknown());
+}
+
+/** Resolves to whether it is liked now, where the provider says so. */
+export async function toggleCommentLike(commentId: string) {
+  const { data } = await request('POST', `likes/toggle/c/${segment(commentId)}`, likeToggleSchema);
+  return data.isLiked;
+}

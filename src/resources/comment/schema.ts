@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { count, date, flag, id, text } from '@/lib/fields';
+import { ownerSchema } from '../channel/schema';
+
+export const commentSchema = z.object({
+  _id: id,
+  content: text,
+  createdAt: date,
+  owner: ownerSchema,
+  isLiked: flag,
+  likesCount: count,
+});
+
+export type Comment = z.infer<typeof commentSchema>;

@@ -1,0 +1,17 @@
+const extensions: Record<string, string> = { 'image/png': 'png', 'video/mp4': 'mp4' };
+
+/** Some providers keep uploads in one folder under the name that they were sent with, so it says nothing and repeats never. */
+function safeName(type: string): string {
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  return `${random.join('')}.${extensions[type] ?? 'jpg'}`;
+}
+
+/** A multipart body. Fields that are undefined are left out. */
+export function toFormData(fields: Record<string, string | File | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.append(name, value, safeName(value.type));
+    else if (value !== undefined) form.append(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { request } from '@/lib/http';
+import { toFormData } from '../form-data';
+import { loginSchema, userSchema } from './schema';
+
+export type Credentials = { email: string; password: string };
+
+export type Registration = {
+  fullName: string;
+  username: string;
+  email: string;
+  password: string;
+  avatar: File;
+  coverImage?: File | undefined;
+};
+
+/** The settings save the person and the channel apart. */
+export type AccountChange = { fullName: string; email: string } | { username: string; description: string };
+
+export type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
+
+export async function readCurrentUser(signal?: AbortSignal) {
+  const { data } = await request('GET', 'users/current-user', userSchema, { signal });
+  return data;
+}
+
+export async function login(credentials: Credentials) {
+  const { data } = await request('POST', 'users/login', loginSchema, { json: credentials });
+  return data;
+}
+
+export async function register(registration: Registration) {
+  const { data } = await request('POST', 'users/register', userSchema, {
+    form: toFormData(registration),
+    timeout: false,
+  });
+  return data;
+}
+
+export async function logout() {
+  await request('POST', 'users/logout', z.unknown());
+}
+
+/** Resolves to the person as the provider has it now, and its message. */
+export async function updateAccount(change: AccountChange) {
+  return request('PATCH', 'users/update-account', userSchema, { json: change });
+}
+
+export async function changePassword(change: PasswordChange) {
+  await request('POST', 'users/change-password', z.unknown(), { json: change });
+}
+
+export async function updateAvatar(avatar: File) {
+  const { data } = await request('PATCH', 'users/avatar', userSchema, { form: toFormData({ avatar }), timeout: false });
+  return data;
+}
+
+export async function updateCoverImage(coverImage: File) {
+  const form = toFormData({ coverImage });
+  const { data } = await request('PATCH', 'users/cover-image', userSchema, { form, timeout: false });
+  return data;
+}

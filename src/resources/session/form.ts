@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Required where white space alone counts as nothing. */
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
+
+const emailField = required('Email is required').check(
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email address must be a valid address'),
+);
+
+/** Nothing is trimmed: a password may begin with a space. */
+const passwordField = z.string().check(z.minLength(1, 'Password is required'));
+
+const fullNameField = required('Full name is required').check(
+  z.maxLength(25, 'Full name cannot exceed 25 characters'),
+);
+
+const usernameField = required('User name is required').check(
+  z.maxLength(25, 'User name cannot exceed 25 characters'),
+);
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg'];
+
+/** What a file input for a picture accepts. */
+export const PICTURE_TYPES = pictureTypes.join(',');
+
+const pictureField = (missing: string) =>
+  z
+    .instanceof(File, { error: missing })
+    .check(
+      z.refine(({ type }) => pictureTypes.includes(type), {
+        error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted',
+      }),
+    );
+
+export const loginFormSchema = z.object({ email: emailField, password: passwordField });
+
+export const signupFormSchema = z.object({
+  fullName: fullNameField,
+  username: usernameField,
+  email: emailField,
+  password: passwordField,
+  avatar: pictureField('Avatar is required'),
+  coverImage: z.optional(pictureField('')),
+});
+
+export type LoginForm = z.infer<typeof loginFormSchema>;
+export type SignupForm = z.infer<typeof signupFormSchema>;

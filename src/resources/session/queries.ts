@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isStatus } from '@/lib/errors';
+import { clearToken, getToken } from '@/lib/token';
+import { FOR_EVERYBODY } from '../audience';
+import { FRESH } from '../freshness';
+import { readCurrentUser } from './api';
+import type { User } from './schema';
+
+const TRY_AGAIN = 30_000;
+
+/**
+ * Who is signed in; null without a stored token, and nothing is sent then. A 401 that remains after a refresh means that
+ * the token is good for nothing: it is forgotten, or some providers would refuse even what guests may read.
+ */
+export async function readSession(signal?: AbortSignal): Promise<User | null> {
+  const token = getToken();
+  if (token === null) return null;
+  try {
+    return await readCurrentUser(signal);
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error;
+    if (getToken() === token) clearToken();
+    return null;
+  }
+}
+
+export function sessionQuery() {
+  return queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => readSession(signal),
+    // Its own rules apply when the person changes (cache.ts).
+    meta: FOR_EVERYBODY,
+    staleTime: FRESH.untilAsked,
+    gcTime: Number.POSITIVE_INFINITY,
+    // No answer does not mean signed out: who was here stays, and somebody unknown is asked for again.
+    refetchInterval: ({ state }) => (state.status === 'error' ? TRY_AGAIN : false),
+  });
+}
+
+/** The person who is signed in, null for a guest, undefined while that is not known. */
+export function useSession(): User | null | undefined {
+  return useQuery(sessionQuery()).data;
+}

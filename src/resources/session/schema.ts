@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { date, id, mediaUrl, text } from '@/lib/fields';
+import { spelled } from '../spelling';
+
+export const userSchema = spelled(
+  z.object({
+    _id: id,
+    username: text,
+    fullName: text,
+    email: text,
+    avatar: mediaUrl,
+    coverImage: mediaUrl,
+    description: text,
+    createdAt: date,
+  }),
+);
+
+export const loginSchema = z.object({ user: userSchema, accessToken: z.string().check(z.minLength(1)) });
+
+export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError } from '@/lib/errors';
+import { useToggle } from '../toggle';
+import { toggleSubscription } from './api';
+import { cachedSubscription, commitSubscription, verifySubscription } from './cache';
+
+type Subscribable = { _id: string; isSubscribed: boolean; subscriberCount: number };
+
+const OWN_CHANNEL = 'Cannot subscribe to your own channel';
+
+/** Specification, section 8. Some providers refuse one's own channel with 400. */
+export function subscribeErrorMessage(error: unknown): string {
+  const isOwn = error instanceof HttpError && (error.status === 403 || /own channel/i.test(error.message));
+  return isOwn ? OWN_CHANNEL : 'Error while toggling subscribe button';
+}
+
+export function useSubscribe(channel: Subscribable) {
+  const client = useQueryClient();
+  const { _id: id, isSubscribed, subscriberCount } = channel;
+  const subscription = useToggle(
+    {
+      scope: `subscribe/${id}`,
+      read: () => cachedSubscription(client, id) ?? isSubscribed,
+      send: () => toggleSubscription(id),
+      commit: (on) => commitSubscription(client, id, on),
+      verify: () => verifySubscription(client, id),
+      errorMessage: subscribeErrorMessage,
+    },
+    isSubscribed,
+    subscriberCount,
+  );
+  return { isSubscribed: subscription.on, subscriberCount: subscription.count, toggle: subscription.toggle };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { request, segment } from '@/lib/http';
+import { readPage } from '@/lib/page';
+import { emptyPage, emptyWhen } from '../empty';
+import { likeToggleSchema } from '../like/schema';
+import { tweetSchema } from './schema';
+
+export const TWEET_PAGE = 30;
+
+export function readTweets(page: number, signal?: AbortSignal) {
+  return readPage('tweets', tweetSchema, { page, size: TWEET_PAGE, signal, emptyWhen: emptyPage(page) });
+}
+
+export function readUserTweets(userId: string, page: number, signal?: AbortSignal) {
+  return readPage(`tweets/user/${segment(userId)}`, tweetSchema, {
+    page,
+    size: TWEET_PAGE,
+    signal,
+    emptyWhen: emptyPage(page, emptyWhen.tweetsOfUser),
+  });
+}
+
+/** The owner of the tweet in the reply can be a bare id. */
+export async function addTweet(content: string) {
+  const { data } = await request('POST', 'tweets', tweetSchema, { json: { content } });
+  return data;
+}
+
+export async function updateTweet(id: string, content: string) {
+  const { data } = await request('PATCH', `tweets/${segment(id)}`, tweetSchema, { json: { content } });
+  return data;
+}
+
+export async function deleteTweet(id: string) {
+  await request('DELETE', `tweets/${segment(id)}`, z.unknown());
+}
+
+/** Resolves to whether it is liked now, where the provider says so. */
+export async function toggleTweetLike(id: string) {
+  const { data } = await request('POST', `likes/toggle/t/${segment(id)}`, likeToggleSchema);
+  return data.isLiked;
+}

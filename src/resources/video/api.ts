@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { HttpError } from '@/lib/errors';
+import { request, segment } from '@/lib/http';
+import { readPage } from '@/lib/page';
+import { emptyPage, emptyWhen } from '../empty';
+import { toFormData } from '../form-data';
+import { likeToggleSchema } from '../like/schema';
+import { videoDetailSchema, videoSchema } from './schema';
+
+/** Page sizes of the specification, section 9. */
+export const HOME_PAGE = 20;
+export const SEARCH_PAGE = 10;
+export const CHANNEL_PAGE = 10;
+export const SUBSCRIPTION_PAGE = 20;
+const RELATED = 8;
+
+/** Latest and Oldest. */
+export type SortType = 'desc' | 'asc';
+
+export type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
+export type VideoChange = { title: string; description: string; thumbnail?: File | undefined };
+
+export function readHomeVideos(page: number, signal?: AbortSignal) {
+  return readPage('videos', videoSchema, {
+    page,
+    size: HOME_PAGE,
+    signal,
+    emptyWhen: emptyPage(page, emptyWhen.videos),
+  });
+}
+
+export function searchVideos(query: string, page: number, signal?: AbortSignal) {
+  return readPage('videos', videoSchema, {
+    page,
+    size: SEARCH_PAGE,
+    search: { query },
+    signal,
+    emptyWhen: emptyPage(page, emptyWhen.videos),
+  });
+}
+
+/** The most viewed videos, for the sidebar of the watch page. */
+export async function readRelatedVideos(signal?: AbortSignal) {
+  const { items } = await readPage('videos', videoSchema, {
+    size: RELATED,
+    search: { sortBy: 'views' },
+    signal,
+    emptyWhen: emptyWhen.videos,
+  });
+  return items;
+}
+
+export function readChannelVideos(userId: string, sortType: SortType, page: number, signal?: AbortSignal) {
+  return readPage(`videos/c/${segment(userId)}`, videoSchema, {
+    page,
+    size: CHANNEL_PAGE,
+    search: { sortType },
+    signal,
+    emptyWhen: emptyPage(page),
+  });
+}
+
+export function readSubscribedVideos(page: number, signal?: AbortSignal) {
+  return readPage('videos/s/subscription', videoSchema, {
+    page,
+    size: SUBSCRIPTION_PAGE,
+    signal,
+    emptyWhen: emptyPage(page),
+  });
+}
+
+/** Adds a view and an entry to the history each time. Some providers answer 200 without data where there is no such video. */
+export async function readVideo(id: string) {
+  const { data } = await request('GET', `videos/${segment(id)}`, z.nullish(videoDetailSchema));
+  if (!data) throw new HttpError(404, 'Video does not exist');
+  return data;
+}
+
+export async function uploadVideo(video: NewVideo) {
+  const { data } = await request('POST', 'videos', videoSchema, { form: toFormData(video), timeout: false });
+  return data;
+}
+
+export async function updateVideo(id: string, change: VideoChange) {
+  const form = toFormData(change);
+  const { data } = await request('PATCH', `videos/${segment(id)}`, videoSchema, { form, timeout: false });
+  return data;
+}
+
+/** Resolves to the video as it is now. */
+export async function togglePublish(id: string) {
+  const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, videoSchema);
+  return data;
+}
+
+export async function deleteVideo(id: string) {
+  await request('DELETE', `videos/${segment(id)}`, z.unknown());
+}
+
+/** Resolves to whether it is liked now, where the provider says so. */
+export async function toggleVideoLike(id: string) {
+  const { data } = await request('POST', `likes/toggle/v/${segment(id)}`, likeToggleSchema);
+  return data.isLiked;
+}

@@ -1,0 +1,65 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Page } from '@/lib/page';
+import { commit, mapKept } from '../commit';
+import { LIKED_PAGE, readLikedVideos } from '../like/api';
+import { countAfter } from '../toggle';
+import { VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
+import type { Video, VideoDetail } from './schema';
+
+/** What becomes different about a video, if anything. */
+type Change = (video: Video) => Partial<Video> | undefined;
+
+function applyTo<V extends Video>(video: V, change: Change): V {
+  const changed = change(video);
+  return changed ? { ...video, ...changed } : video;
+}
+
+function applyToPage(page: Page<Video>, change: Change): Page<Video> {
+  const items = mapKept(page.items, (video) => applyTo(video, change));
+  return items === page.items ? page : { ...page, items };
+}
+
+function applyToList(list: VideoList, change: Change): VideoList {
+  if (Array.isArray(list)) return mapKept(list, (video) => applyTo(video, change));
+  const pages = mapKept(list.pages, (page) => applyToPage(page, change));
+  return pages === list.pages ? list : { ...list, pages };
+}
+
+/** Reaches every cached shape that a video sits in: its own, and each list. */
+function commitVideos(client: QueryClient, change: Change) {
+  commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) => applyTo(video, change));
+  commit<VideoList>(client, { queryKey: VIDEO_LISTS }, (list) => applyToList(list, change));
+}
+
+export function commitVideoLike(client: QueryClient, id: string, isLiked: boolean) {
+  commitVideos(client, (video) => {
+    // A list that says nothing about likes goes on saying nothing.
+    if (video._id !== id || video.isLiked === null || video.isLiked === isLiked) return undefined;
+    const { likesCount } = video;
+    return { isLiked, likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked) };
+  });
+}
+
+/** Whether the video is liked, told without reading the video, which would count a view. */
+export async function verifyVideoLike(id: string): Promise<boolean | undefined> {
+  const { items, rawLength } = await readLikedVideos(1);
+  if (items.some((video) => video._id === id)) return true;
+  // An older like may stand on a later page.
+  return rawLength < LIKED_PAGE ? false : undefined;
+}
+
+/** Takes out what the videos say about the person who was signed in. */
+export function forgetPersonInVideos(client: QueryClient) {
+  // An answer in the air would bring it back. A first read must not be cancelled: it would stay pending for ever.
+  void client.cancelQueries({ queryKey: VIDEOS, predicate: ({ state }) => state.data !== undefined });
+  commitVideos(client, ({ isLiked }) => (isLiked ? { isLiked: false } : undefined));
+  commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) =>
+    video.owner.isSubscribed ? { ...video, owner: { ...video.owner, isSubscribed: false } } : video,
+  );
+}
+
+/** Whether a query is of a video that is on the screen and that a guest may see too. */
+export function isOpenVideo(client: QueryClient, query: Query): boolean {
+  if (query.queryKey[0] !== VIDEOS[0] || !query.isActive()) return false;
+  return client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;
+}

@@ -1,0 +1,71 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { nextPageParam, type Page } from '@/lib/page';
+import { FOR_EVERYBODY } from '../audience';
+import { FRESH, KEPT } from '../freshness';
+import { HOME_PAGE, readHomeVideos, readRelatedVideos, readVideo } from './api';
+import type { Video } from './schema';
+
+/** The key of every list of videos begins like this: a confirmed change finds them all by it. */
+export const VIDEO_LISTS = ['videos'] as const;
+
+/** The key of every single video begins like this. */
+export const VIDEOS = ['video'] as const;
+
+export type VideoList = InfiniteData<Page<Video>> | Video[];
+
+export function homeVideosQuery() {
+  return infiniteQueryOptions({
+    queryKey: [...VIDEO_LISTS, 'home'],
+    queryFn: ({ pageParam, signal }) => readHomeVideos(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam(HOME_PAGE),
+    meta: FOR_EVERYBODY,
+    staleTime: FRESH.untilAsked,
+    gcTime: KEPT.list,
+  });
+}
+
+/** The sidebar of the watch page: the most viewed videos, the one that is shown among them. */
+export function relatedVideosQuery() {
+  return queryOptions({
+    queryKey: [...VIDEO_LISTS, 'related'],
+    queryFn: ({ signal }) => readRelatedVideos(signal),
+    meta: FOR_EVERYBODY,
+    staleTime: FRESH.minutes,
+  });
+}
+
+/**
+ * Reading a video counts a view, so nothing but `startVisit` and the person's own Retry reads it. Its request is never
+ * aborted: it has been counted already, and StrictMode would send it twice.
+ */
+export function videoQuery(id: string) {
+  return queryOptions({
+    queryKey: [...VIDEOS, id],
+    queryFn: () => readVideo(id),
+    staleTime: FRESH.untilAsked,
+    retryOnMount: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Reads the video once for a visit of its page. Asking again while that page is open does nothing. */
+export function startVisit(client: QueryClient, id: string) {
+  const options = videoQuery(id);
+  if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return;
+  client.query({ ...options, staleTime: 0 }).catch(() => {
+    // The page shows it.
+  });
+}
+
+/** The video as any list or an earlier visit has it: enough to paint its page at once. */
+export function knownVideo(client: QueryClient, id: string): Video | undefined {
+  const lists = client.getQueriesData<VideoList>({ queryKey: VIDEO_LISTS }).map(([, list]) => list);
+  return lists.flatMap((list) => (list ? videosIn(list) : [])).find((video) => video._id === id);
+}
+
+function videosIn(list: VideoList): Video[] {
+  return Array.isArray(list) ? list : list.pages.flatMap(({ items }) => items);
+}
