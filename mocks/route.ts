@@ -10,7 +10,7 @@ const TEN_DAYS = 864_000;
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-export type Call = {
+type Call = {
   request: Request;
   search: URLSearchParams;
   cookies: Record<string, string>;
@@ -21,8 +21,6 @@ export type Call = {
   /** The members of a JSON body that are texts. Refuses with 400 what is not an object. */
   fields: () => Promise<Record<string, string>>;
 };
-
-export type Routes = ReturnType<typeof createRoutes>;
 
 /** The three kinds of call: open (no token is looked at), guest (a token is welcome), member (a token is needed). */
 export function createRoutes({ host, scenario, tokens, voice }: Context) {

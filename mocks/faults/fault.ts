@@ -1,6 +1,6 @@
 import type { Edit } from '../edit';
 
-export type FaultGroup = 'transport' | 'status' | 'bodies' | 'paging' | 'hostile' | 'session' | 'toggles' | 'long';
+type FaultGroup = 'transport' | 'status' | 'bodies' | 'paging' | 'hostile' | 'session' | 'toggles' | 'long';
 
 export type FaultMatch = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'ANY';

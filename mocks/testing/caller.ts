@@ -5,7 +5,7 @@ import { createTestProvider } from '../node';
 type Sent = { token?: string | undefined; json?: unknown; form?: FormData };
 
 /** What a test looks at. For an error page, `message` is its first line. */
-export type Answer = { status: number; data: unknown; message: string; body: string; headers: Headers };
+type Answer = { status: number; data: unknown; message: string; body: string; headers: Headers };
 
 /** Calls the handlers of a provider in memory directly: no server, no client. */
 export function createCaller(scenario?: string, options?: Parameters<typeof createTestProvider>[1]) {
