@@ -30,7 +30,7 @@ type FeedProps<T extends { _id: string }> = {
 
 /** Every paged list: loading, failing, growing, ending, and only what is in view in the page. */
 export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
-  const { label, query, empty } = props;
+  const { label, query, layout, estimate, skeleton } = props;
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const box = useRef<HTMLDivElement>(null);
   const items = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
@@ -56,7 +56,7 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
   });
   const list = (
     <List
-      {...props}
+      {...{ layout, estimate, skeleton }}
       list={label}
       items={items}
       more={hasNextPage || query.isPending}
@@ -74,7 +74,7 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
           </div>
         )}
       </div>
-      {data && items.length === 0 && !hasNextPage && empty}
+      {data && items.length === 0 && !hasNextPage && props.empty}
       {query.isLoadingError && (
         <Problem title={`The ${plural} did not load`} message={messageOf(query.error)} onRetry={retry} />
       )}

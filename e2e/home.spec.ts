@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const WIDTHS = [360, 768, 1280, 1920];
+
+/** The addresses of the API that the page asks for, without their origin. */
+function listen(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.includes('/api/v1/')) asked.push(pathname.replace(/^.*\/api\/v1/, '') + search);
+  });
+  return asked;
+}
+
+const pagesIn = (asked: string[]) => asked.filter((path) => path.startsWith('/videos?'));
+
+/** Every card's box and its picture's, in the order of the page: they are known by the picture's shape. */
+function boxes(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => getComputedStyle(element).aspectRatio === '16 / 9')
+      .slice(0, 6)
+      .map((picture) =>
+        [picture.parentElement ?? picture, picture].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y + scrollY, width, height].map((length) => Math.round(length * 10) / 10);
+        }),
+      ),
+  );
+}
+
+/** Where the cards in the window stand: their number in the list and the distance from the window's top. */
+function inWindow(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('article')]
+      .map((card) => ({ at: card.getAttribute('aria-posinset'), box: card.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
+      .map(({ at, box }) => `${at} at ${Math.round(box.top)}`),
+  );
+}
+
+const sizeOfSet = (page: Page) => page.getByRole('article').first().getAttribute('aria-setsize');
+
+/** Goes to the end of the page again and again until the list has this many items, or has ended. */
+async function scrollUntil(page: Page, count: number) {
+  const announced = page.getByText(/^\d+ videos loaded$/);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const loaded = Number.parseInt((await announced.textContent()) ?? '', 10);
+    expect(loaded >= count || (await sizeOfSet(page)) !== '-1').toBe(true);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+for (const width of WIDTHS) {
+  test(`at ${width} px the skeletons and the cards fill the same boxes, and nothing shifts`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.entryType;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/?mock=slow');
+    await expect.poll(() => boxes(page)).toHaveLength(6);
+    const skeletons = await boxes(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await boxes(page)).toEqual(skeletons);
+    for (const [, picture] of skeletons) {
+      const [, , wide = 0, high = 0] = picture ?? [];
+      expect(Math.abs(wide / high - 16 / 9)).toBeLessThan(0.01);
+    }
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const scenario of ['default', 'quirks']) {
+  test(`reads the whole feed to its end (${scenario})`, async ({ page }) => {
+    const asked = listen(page);
+    await page.goto(`/?mock=${scenario}`);
+    await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+    expect(await sizeOfSet(page)).toBe('-1');
+    await scrollUntil(page, Number.POSITIVE_INFINITY);
+    const last = page.getByRole('article').last();
+    expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
+    await expect(page.getByText('That is all')).toBeAttached();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(pagesIn(asked)).toEqual([...new Set(pagesIn(asked))]);
+  });
+}
+
+test('paging/burst: 100 scroll events are one request', async ({ page }) => {
+  const asked = listen(page);
+  await page.goto('/');
+  await expect(page.getByRole('feed')).toBeVisible();
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    for (let times = 0; times < 100; times++) dispatchEvent(new Event('scroll'));
+  });
+  await expect(page.getByText('40 videos loaded')).toBeAttached();
+  expect(pagesIn(asked)).toHaveLength(2);
+});
+
+test('2,000 cards are under 600 elements, and Back brings the same place without a request', async ({ page }) => {
+  test.slow();
+  await page.goto('/?mock=large');
+  await expect(page.getByRole('feed')).toBeVisible();
+  await scrollUntil(page, 2000);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600);
+
+  await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
+  await expect.poll(() => inWindow(page)).not.toHaveLength(0);
+  const before = await inWindow(page);
+  const asked = listen(page);
+  const card = page.locator(`[aria-posinset="${Number.parseInt(before.at(-1) ?? '', 10)}"]`);
+  await card
+    .getByRole('link')
+    .first()
+    .click({ position: { x: 4, y: 4 } });
+  await expect(page).toHaveURL(/watchpage/);
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+  const reads = pagesIn(asked).filter((path) => path.includes('page='));
+  await page.goBack();
+  await expect(page.getByRole('feed')).toBeVisible();
+  expect(await inWindow(page)).toEqual(before);
+  expect(pagesIn(asked).filter((path) => path.includes('page='))).toEqual(reads);
+  const morphing = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((box) => getComputedStyle(box).viewTransitionName === 'watch-media')
+        .length,
+  );
+  expect(morphing).toBe(1);
+});
+
+test('another width keeps the same cards in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/?mock=large');
+  await expect(page.getByRole('feed')).toBeVisible();
+  await scrollUntil(page, 200);
+  await page.evaluate(() => scrollTo(0, 5000));
+  await expect.poll(() => inWindow(page)).not.toHaveLength(0);
+  const [before = ''] = await inWindow(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect
+    .poll(async () => Math.abs(Number.parseInt((await inWindow(page))[0] ?? '0', 10) - Number.parseInt(before, 10)))
+    .toBeLessThanOrEqual(6);
+});
+
+test('pointing at cards never reads a video; the middle button opens one in a new tab', async ({ page, context }) => {
+  const asked = listen(page);
+  await page.goto('/');
+  for (let at = 1; at <= 20; at++) {
+    const card = page.locator(`[aria-posinset="${at}"]`);
+    await card.hover();
+    await card.getByRole('link').first().focus();
+  }
+  expect(asked.filter((path) => /^\/videos\/[^?]/.test(path))).toEqual([]);
+
+  const opened = context.waitForEvent('page');
+  await page.locator('[aria-posinset="20"]').click({ button: 'middle' });
+  expect((await opened).url()).toMatch(/\/watchpage\/[0-9a-f]{24}$/);
+});
+
+test('an empty provider: a heading says so', async ({ page }) => {
+  await page.goto('/?mock=empty');
+  await expect(page.getByRole('heading', { name: 'No Videos Available' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { throttle } from './throttle';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('runs at once, then once more after many calls that came too early', () => {
+  const action = vi.fn();
+  const { run } = throttle(action, 150);
+  for (let times = 0; times < 100; times++) run();
+  expect(action).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(149);
+  expect(action).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(action).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1000);
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test('runs nothing after it was cancelled', () => {
+  const action = vi.fn();
+  const { run, cancel } = throttle(action, 150);
+  run();
+  run();
+  cancel();
+  vi.advanceTimersByTime(1000);
+  expect(action).toHaveBeenCalledTimes(1);
+});
