@@ -25,6 +25,9 @@ export function SubscribeButton({ channel }: SubscribeButtonProps) {
   );
 }
 
-export function SubscribeButtonSkeleton() {
+/** `channelId` may be unknown yet. */
+export function SubscribeButtonSkeleton({ channelId }: { channelId: string | undefined }) {
+  const user = useSession();
+  if (user && user._id === channelId) return null;
   return <Skeleton className={`${styles.subscribe} ${styles.skeleton}`} />;
 }

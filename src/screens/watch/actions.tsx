@@ -14,10 +14,10 @@ export function Actions({ video }: { video: VideoDetail }) {
   );
 }
 
-export function ActionsSkeleton() {
+export function ActionsSkeleton({ channelId }: { channelId?: string }) {
   return (
     <div className={styles.actions}>
-      <SubscribeButtonSkeleton />
+      <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
     </div>
   );

@@ -20,7 +20,7 @@ export function Details({ known, video }: DetailsProps) {
       </p>
       <div className={styles.row}>
         <Owner owner={known.owner} confirmed={video?.owner} />
-        {video ? <Actions video={video} /> : <ActionsSkeleton />}
+        {video ? <Actions video={video} /> : <ActionsSkeleton channelId={known.owner._id} />}
       </div>
       <Description text={known.description} />
     </div>

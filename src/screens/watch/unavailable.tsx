@@ -19,7 +19,8 @@ type UnavailableProps = { error: unknown; onRetry: () => void };
 /** Takes the place of a video that cannot be loaded. */
 export function Unavailable({ error, onRetry }: UnavailableProps) {
   const user = useSession();
-  if (user) {
+  // Not known yet, or not to be known now, is not a guest.
+  if (user !== null) {
     return (
       <div className={styles.unavailable}>
         <Problem title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />

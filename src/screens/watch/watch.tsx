@@ -22,20 +22,20 @@ export function Watch({ videoId }: { videoId: string }) {
     return (
       <div className={styles.watch}>
         <Unavailable error={query.error} onRetry={() => void query.refetch()} />
-        <Related videoId={videoId} />
+        <div className={styles.related}>
+          <Related videoId={videoId} />
+        </div>
       </div>
     );
   }
   return (
-    <div className={styles.watch}>
-      <div className={styles.media}>
-        <Player src={known?.videoFile} poster={known?.thumbnail ?? ''} knownDuration={known?.duration ?? null} />
-      </div>
+    <div className={styles.watch} data-waiting={!known || undefined}>
+      <Player src={known?.videoFile} poster={known?.thumbnail ?? ''} knownDuration={known?.duration ?? null} />
       {known ? <Details known={known} video={video} /> : <DetailsSkeleton />}
       <div className={styles.related}>
         <Related videoId={videoId} />
       </div>
-      <Comments videoId={videoId} count={video?.commentsCount ?? null} />
+      {known && <Comments videoId={videoId} count={video?.commentsCount ?? null} />}
     </div>
   );
 }

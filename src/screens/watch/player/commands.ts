@@ -23,6 +23,8 @@ export function play(video: HTMLVideoElement) {
 export function reload(media: Media) {
   const { video } = media;
   const at = video.currentTime;
+  // The button that asked for it goes away; the focus stays with the player.
+  media.frame.focus({ preventScroll: true });
   video.load();
   if (at > 0) video.addEventListener('loadedmetadata', () => media.seek(at), { once: true });
   play(video);

@@ -12,7 +12,7 @@ import { useIdle } from './use-idle';
 import { useMedia } from './use-media';
 import { useShortcuts } from './use-shortcuts';
 
-type OverlayProps = {
+export type OverlayProps = {
   media: Media;
   poster: string;
   knownDuration: number | null;
@@ -38,10 +38,11 @@ export function Overlay({ media, poster, knownDuration, silenced }: OverlayProps
   const run = useCallback(
     (command: Command) => {
       if (media.get().failure) return;
+      wake();
       const text = perform(command, media);
       if (text) setFlashed((before) => ({ text, count: (before?.count ?? 0) + 1 }));
     },
-    [media],
+    [media, wake],
   );
   useShortcuts(run);
   useGestures({ media, run, wake, doze, hidden: idle });

@@ -1,19 +1,25 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Picture } from '@/ui/picture';
 import { Failure } from './failure';
 import { createMedia, type Media } from './media';
 import { NativeControls } from './native-controls';
+import type { OverlayProps } from './overlay';
 import styles from './player.module.css';
 import { applyPreferences } from './preferences';
 import { useAutoplay } from './use-autoplay';
+import { useHasPicture } from './use-media';
 
-const Overlay = lazy(() =>
-  import('./overlay').then(
-    ({ Overlay }) => ({ default: Overlay }),
-    // Without our controls the video must still be usable.
-    () => ({ default: NativeControls }),
-  ),
-);
+/** Without our controls the video must still be usable. */
+async function loadOverlay(): Promise<{ default: ComponentType<OverlayProps> }> {
+  try {
+    const { Overlay } = await import('./overlay');
+    return { default: Overlay };
+  } catch {
+    return { default: NativeControls };
+  }
+}
+
+const Overlay = lazy(loadOverlay);
 
 /** With CORS headers a 206 answer can be read by the page; hosts elsewhere may not send any, and would fail with it. */
 function isOurs(src: string) {
@@ -31,16 +37,18 @@ type PlayerProps = {
 /** The element is in the page with the first paint; everything around it follows. */
 export function Player({ src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
-  const attach = useCallback((video: HTMLVideoElement) => {
+  const attach = useCallback((video: HTMLVideoElement | null) => {
+    if (!video) return;
     applyPreferences(video);
     setMedia(createMedia(video));
     return () => setMedia(null);
   }, []);
+  const hasPicture = useHasPicture(media);
   const silenced = useAutoplay(media, src ?? '');
 
   return (
-    <section aria-label="Video player" className={styles.player}>
-      {poster !== '' && (
+    <section aria-label="Video player" tabIndex={-1} className={styles.player}>
+      {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
       <video

@@ -46,7 +46,8 @@ export function useGestures({ media, run, wake, doze, hidden }: Gestures) {
     video.addEventListener('dblclick', () => touch || onDoubleClick(), { signal });
     frame.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && onMove(), { signal });
     frame.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && onLeave(), { signal });
-    frame.addEventListener('focusin', () => onMove(), { signal });
+    // A tap gives the focus to the frame itself, before its click: only a control that gets it is a reason to wake.
+    frame.addEventListener('focusin', (event) => event.target !== frame && onMove(), { signal });
     return () => abort.abort();
   }, [media]);
 }

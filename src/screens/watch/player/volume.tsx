@@ -16,18 +16,22 @@ export function Volume({ media }: { media: Media }) {
         icon={<Icon size={20} aria-hidden="true" />}
         onClick={() => setMuted(media, volume !== 0)}
       />
-      <input
-        type="range"
-        className={styles.slider}
-        style={{ '--part': `${percent}%` }}
-        aria-label="Volume"
-        aria-valuetext={`${percent} percent`}
-        min={0}
-        max={1}
-        step={0.05}
-        value={volume}
-        onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
-      />
+      <div className={styles.level}>
+        <div className={styles.track}>
+          <span className={styles.filled} style={{ transform: `scaleX(${volume})` }} />
+        </div>
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label="Volume"
+          aria-valuetext={`${percent} percent`}
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
+        />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Opens the first video of the home feed as a person does, so that the browser lets it play with sound. */
+async function openFirstVideo(page: Page) {
+  await page.goto('/');
+  const first = page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+  const title = await first.textContent();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  const player = page.getByRole('region', { name: 'Video player' });
+  const video = player.locator('video');
+  await expect(player.getByRole('slider', { name: 'Seek' })).toBeVisible();
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  return { player, video };
+}
+
+function timeOf(video: Locator) {
+  return video.evaluate((element: HTMLVideoElement) => element.currentTime);
+}
+
+function isPaused(video: Locator) {
+  return video.evaluate((element: HTMLVideoElement) => element.paused);
+}
+
+/** The picture on the screen right now, as a few hundred bytes that can be compared. */
+function frameOf(video: Locator) {
+  return video.evaluate((element: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 32;
+    canvas.height = 18;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no 2d canvas');
+    context.drawImage(element, 0, 0, canvas.width, canvas.height);
+    return Array.from(context.getImageData(0, 0, canvas.width, canvas.height).data);
+  });
+}
+
+/** Blocks sound as a browser does that has not seen a gesture yet. */
+function blockSound(page: Page) {
+  return page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      if (this.muted) return play.call(this);
+      return Promise.reject(new DOMException('no gesture yet', 'NotAllowedError'));
+    };
+  });
+}
+
+test('a clip plays, seeks and shows real, changing frames', async ({ page }) => {
+  const { player, video } = await openFirstVideo(page);
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const early = await frameOf(video);
+  expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
+  const at = await timeOf(video);
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(at);
+
+  await page.keyboard.press('k');
+  const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
+  const seek = player.getByRole('slider', { name: 'Seek' });
+  await seek.fill(String(Math.round(length * 0.8)));
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
+  expect(Math.abs((await timeOf(video)) - length * 0.8)).toBeLessThan(1);
+  await expect(seek).toHaveAttribute('aria-valuetext', /\d+ seconds? of \d+ /);
+  await expect.poll(() => frameOf(video)).not.toEqual(early);
+});
+
+test('the keys work on the whole page, but not in a field, and not when they are turned off', async ({ page }) => {
+  const { player, video } = await openFirstVideo(page);
+  await page.keyboard.press('k');
+  expect(await isPaused(video)).toBe(true);
+  await page.keyboard.press('0');
+  await page.keyboard.press('l');
+  expect(Math.round(await timeOf(video))).toBe(10);
+  await page.keyboard.press('ArrowLeft');
+  expect(Math.round(await timeOf(video))).toBe(5);
+  const muted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
+  await page.keyboard.press('m');
+  expect(await muted()).toBe(true);
+  await page.keyboard.press('Shift+>');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
+
+  const play = player.getByRole('button', { name: 'Play', exact: true });
+  await play.focus();
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Pause' }), 'Space belongs to the focused button').toBeFocused();
+
+  await player.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.keyboard.press('m');
+  expect(await muted(), 'a dialog is open').toBe(true);
+  await page.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(player.getByRole('slider', { name: 'Seek' })).toBeVisible();
+  await page.keyboard.press('m');
+  expect(await muted(), 'turned off for good').toBe(true);
+});
+
+test('full screen is entered and left with f', async ({ page }) => {
+  await openFirstVideo(page);
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'));
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBe('Video player');
+  await expect(page.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('f');
+  await expect.poll(isFull).toBeUndefined();
+});
+
+test('volume and speed are remembered', async ({ page }) => {
+  const { player, video } = await openFirstVideo(page);
+  await player.getByRole('slider', { name: 'Volume' }).fill('0.35');
+  await player.getByRole('button', { name: 'Playback speed' }).click();
+  await page.getByRole('menuitemradio', { name: '1.5×' }).click();
+  await page.reload();
+  await expect(player.getByRole('slider', { name: 'Volume' })).toHaveValue('0.35');
+  const kept = await video.evaluate((element: HTMLVideoElement) => [element.volume, element.playbackRate]);
+  expect(kept).toEqual([0.35, 1.5]);
+});
+
+test('blocked autoplay plays silently and offers the sound', async ({ page }) => {
+  await blockSound(page);
+  const { player, video } = await openFirstVideo(page);
+  expect(await isPaused(video)).toBe(false);
+  await player.getByRole('button', { name: 'Tap for sound' }).click();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
+  await expect(player.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
+});
+
+test('transport/media-alone-fails: poster, message and Retry, and the rest of the page works', async ({ page }) => {
+  const { player, video } = await openFirstVideo(page);
+  const src = await video.getAttribute('src');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.src = '/media/clips/no-such-clip.mp4';
+  });
+  await expect(player.getByRole('alert')).toContainText('The video could not be loaded.');
+  await expect(player.locator('img').last()).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Like' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Log in to like this video' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  // The file is there again, but nothing has asked for it yet.
+  await video.evaluate((element: HTMLVideoElement, back) => {
+    const load = element.load;
+    element.load = function () {
+      element.src = back ?? '';
+      return load.call(element);
+    };
+  }, src);
+  await player.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  await expect(player.getByRole('alert')).toBeHidden();
+});
+
+test('long-session/hover-adds-no-view: one GET of the video a visit, none on hover', async ({ page }) => {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
+  });
+  await page.goto('/');
+  const links = page.getByRole('feed').getByRole('article').getByRole('link');
+  for (const index of [0, 1, 2]) await links.nth(index).hover();
+  await links.first().focus();
+  expect(reads).toEqual([]);
+  await links.first().click();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first().hover();
+  await expect(page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
+  expect(reads).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { commentsQuery } from '@/resources/comment/queries';
+import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
+import { Watch } from '@/screens/watch/watch';
+
+export const Route = createFileRoute('/watchpage/$videoId')({
+  loader: ({ context: { queryClient }, params: { videoId }, preload }) => {
+    // Reading a video counts as a view: hovering its link must not.
+    if (preload) return;
+    startVisit(queryClient, videoId);
+    // The screen shows how these end; nothing waits for them here.
+    queryClient.infiniteQuery(commentsQuery(videoId)).catch(() => {});
+    queryClient.query(relatedVideosQuery()).catch(() => {});
+  },
+  head: ({ match, params }) => {
+    const title = knownVideo(match.context.queryClient, params.videoId)?.title;
+    return { meta: [{ title: `${title ?? 'Watch'} • Vireo` }] };
+  },
+  component: WatchPage,
+});
+
+function WatchPage() {
+  const { videoId } = Route.useParams();
+  return <Watch key={videoId} videoId={videoId} />;
+}
