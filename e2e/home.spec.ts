@@ -74,6 +74,21 @@ for (const width of WIDTHS) {
   });
 }
 
+test('in a row of cards the lines below the titles align, whether a title has one line or two', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('feed')).toBeVisible();
+  const row = await page.evaluate(() =>
+    [4, 5, 6].map((at) => {
+      const card = document.querySelector(`[aria-posinset="${at}"]`);
+      const [title, time] = [card?.querySelector('h2 a'), card?.querySelector('time')];
+      return { lines: title?.getClientRects().length, time: Math.round(time?.getBoundingClientRect().top ?? 0) };
+    }),
+  );
+  expect(new Set(row.map(({ lines }) => lines)).size).toBeGreaterThan(1);
+  expect(new Set(row.map(({ time }) => time)).size).toBe(1);
+});
+
 for (const scenario of ['default', 'quirks']) {
   test(`reads the whole feed to its end (${scenario})`, async ({ page }) => {
     const asked = listen(page);
