@@ -3,6 +3,7 @@ import { Feed } from '@/components/feed/feed';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { homeVideosQuery } from '@/resources/video/queries';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './home.module.css';
 
 export function Home() {
@@ -10,7 +11,9 @@ export function Home() {
   return (
     <div className={styles.page}>
       <div className={styles.content}>
-        <h1 className={styles.heading}>Home</h1>
+        <h1>
+          <VisuallyHidden>Home</VisuallyHidden>
+        </h1>
         <Feed
           label="Videos"
           layout="mosaic"
