@@ -15,7 +15,11 @@ test.each([
 });
 
 test('the parts are the whole text, and every link is a web address', () => {
-  const piece = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'https://', '(', ')', '\n', ' '));
+  const piece = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom('javascript:alert(1)', 'https://', '(', ')', '\n', ' '),
+  );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('');

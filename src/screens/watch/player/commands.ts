@@ -35,18 +35,20 @@ export function togglePlay({ video }: Media) {
   else video.pause();
 }
 
-export function setMuted({ video }: Media, muted: boolean) {
+export function setMuted(media: Media, muted: boolean) {
+  const { video } = media;
   video.muted = muted;
   // Sound that was turned all the way down would stay silent.
   if (!muted && video.volume === 0) video.volume = 0.5;
+  media.refresh();
   savePreferences({ muted, volume: video.volume });
 }
 
 export function setVolume(media: Media, volume: number) {
   media.video.volume = volume;
   media.video.muted = volume === 0;
-  savePreferences({ volume, muted: volume === 0 });
   media.refresh();
+  savePreferences({ volume, muted: volume === 0 });
 }
 
 export function setRate({ video }: Media, rate: Preferences['rate']) {

@@ -7,6 +7,7 @@ import { Failure } from './failure';
 import { Flash, type Flashed } from './flash';
 import type { Media } from './media';
 import styles from './overlay.module.css';
+import { usePreference } from './preferences';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
 import { useMedia } from './use-media';
@@ -16,7 +17,6 @@ export type OverlayProps = {
   media: Media;
   poster: string;
   knownDuration: number | null;
-  silenced: boolean;
 };
 
 /** By `MediaError.code`; a file that is missing is, to the browser, one that it cannot play. */
@@ -27,12 +27,14 @@ function messageFor(failure: number) {
 }
 
 /** Everything over the picture. A chunk of its own: the picture must not wait for it. */
-export function Overlay({ media, poster, knownDuration, silenced }: OverlayProps) {
+export function Overlay({ media, poster, knownDuration }: OverlayProps) {
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
-  const muted = useMedia(media, (state) => state.muted);
+  const isMuted = useMedia(media, (state) => state.muted);
   const failure = useMedia(media, (state) => state.failure);
   const { idle, wake, doze } = useIdle(playing);
+  // Muted, and nobody asked for it: the browser would not play with sound.
+  const isSilenced = !usePreference('muted') && isMuted;
   const [flashed, setFlashed] = useState<Flashed | null>(null);
 
   const run = useCallback(
@@ -52,7 +54,7 @@ export function Overlay({ media, poster, knownDuration, silenced }: OverlayProps
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}
       <Flash flashed={flashed} />
-      {silenced && muted && (
+      {isSilenced && (
         <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
           <VolumeX size={18} aria-hidden="true" />
           Tap for sound

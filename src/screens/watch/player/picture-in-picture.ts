@@ -6,7 +6,8 @@ export function canPictureInPicture(video: HTMLVideoElement) {
 
 /** The browser may refuse, before there is a picture for instance: then nothing changes, and the button says so. */
 export function togglePictureInPicture(video: HTMLVideoElement) {
-  const done = document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
+  const done =
+    document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
   done.catch(() => undefined);
 }
 

@@ -44,7 +44,7 @@ export function Player({ src, poster, knownDuration }: PlayerProps) {
     return () => setMedia(null);
   }, []);
   const hasPicture = useHasPicture(media);
-  const silenced = useAutoplay(media, src ?? '');
+  useAutoplay(media, src ?? '');
 
   return (
     <section aria-label="Video player" tabIndex={-1} className={styles.player}>
@@ -63,7 +63,7 @@ export function Player({ src, poster, knownDuration }: PlayerProps) {
       {src === '' && <Failure poster={poster} message="This video has no file that can be played." />}
       {media && src && (
         <Suspense fallback={null}>
-          <Overlay media={media} poster={poster} knownDuration={knownDuration} silenced={silenced} />
+          <Overlay media={media} poster={poster} knownDuration={knownDuration} />
         </Suspense>
       )}
     </section>

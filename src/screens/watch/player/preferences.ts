@@ -52,6 +52,6 @@ function subscribe(notify: () => void) {
   };
 }
 
-export function useShortcutsOn() {
-  return useSyncExternalStore(subscribe, () => readPreferences().shortcuts);
+export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  return useSyncExternalStore(subscribe, () => readPreferences()[name]);
 }

@@ -2,14 +2,14 @@ import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { savePreferences, useShortcutsOn } from './preferences';
+import { savePreferences, usePreference } from './preferences';
 import { SHORTCUTS } from './shortcuts';
 import styles from './shortcuts-help.module.css';
 
 /** Lists the keys and lets people turn them off: single keys hit by accident or by speech are a trap (WCAG 2.1.4). */
 export function ShortcutsHelp() {
   const [open, setOpen] = useState(false);
-  const on = useShortcutsOn();
+  const on = usePreference('shortcuts');
   return (
     <div className={styles.help}>
       <IconButton

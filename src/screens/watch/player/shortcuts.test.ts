@@ -3,7 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { commandFor, contextOf, type Press } from './shortcuts';
 
 const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...'0123456789'];
-const anyKey = fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 3 }), fc.constantFrom('Enter', 'Tab', 'Escape'));
+const anyKey = fc.oneof(
+  fc.constantFrom(...KEYS),
+  fc.string({ maxLength: 3 }),
+  fc.constantFrom('Enter', 'Tab', 'Escape'),
+);
 
 function press(change: Partial<Press>): Press {
   const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };

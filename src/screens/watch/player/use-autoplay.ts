@@ -1,36 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Media } from './media';
 
-/** Browsers refuse sound before the first gesture, never a silent picture. Resolves to whether we had to silence it. */
+/** Browsers refuse sound before the first gesture, never a silent picture. */
 async function start(video: HTMLVideoElement) {
   try {
     await video.play();
-    return false;
+    return;
   } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return false;
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
   }
   video.muted = true;
-  try {
-    await video.play();
-    return true;
-  } catch {
+  await video.play().catch(() => {
     video.muted = false;
-    return false;
-  }
+  });
 }
 
-/** Plays each new source by itself. True: it plays without sound only because the browser asked for a gesture. */
+/** Plays each new source by itself. */
 export function useAutoplay(media: Media | null, src: string) {
-  const [silenced, setSilenced] = useState(false);
   useEffect(() => {
-    if (!media || src === '') return;
-    let gone = false;
-    void start(media.video).then((was) => {
-      if (!gone && was) setSilenced(true);
-    });
-    return () => {
-      gone = true;
-    };
+    if (media && src !== '') void start(media.video);
   }, [media, src]);
-  return silenced;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands';
-import { useShortcutsOn } from './preferences';
+import { usePreference } from './preferences';
 import { commandFor, contextOf } from './shortcuts';
 
 /** The player's keys, on the whole page while the player is on it. */
 export function useShortcuts(run: (command: Command) => void) {
-  const on = useShortcutsOn();
+  const on = usePreference('shortcuts');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;

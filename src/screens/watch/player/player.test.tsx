@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Player } from './player';
+import { readPreferences, savePreferences } from './preferences';
+
+let play: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
+  render(
+    <StrictMode>
+      <Player src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={63} />
+    </StrictMode>,
+  );
+  const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  if (!video) throw new Error('no video element with the first paint');
+  await screen.findByRole('slider', { name: 'Seek' });
+  return video;
+}
+
+/** happy-dom has no media behind its elements: what the browser would set is set here. */
+function happen(video: HTMLVideoElement, event: string, state: Record<string, unknown> = {}) {
+  for (const [name, value] of Object.entries(state)) {
+    Object.defineProperty(video, name, { value, configurable: true, writable: true });
+  }
+  act(() => void video.dispatchEvent(new Event(event)));
+}
+
+test.each([
+  ['/media/clips/tide.mp4', 'anonymous'],
+  ['https://media.example/clip.mp4', null],
+])('%s is asked for with crossorigin %s', async (src, crossorigin) => {
+  const video = await openPlayer(src);
+  expect(video.getAttribute('crossorigin')).toBe(crossorigin);
+});
+
+test('it plays by itself; refused sound becomes silence with a way out of it', async () => {
+  play.mockImplementation(function (this: HTMLMediaElement) {
+    return this.muted ? Promise.resolve() : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+  });
+  const video = await openPlayer();
+  happen(video, 'volumechange');
+  await userEvent.click(screen.getByRole('button', { name: 'Tap for sound' }));
+  happen(video, 'volumechange');
+  expect(video.muted).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
+  expect(readPreferences().muted, 'the silence was not the person’s wish').toBe(false);
+});
+
+test('whoever muted the player is not asked to turn the sound on', async () => {
+  savePreferences({ muted: true, volume: 0.4, rate: 1.5 });
+  const video = await openPlayer();
+  expect([video.muted, video.volume, video.playbackRate]).toEqual([true, 0.4, 1.5]);
+  expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
+});
+
+test('volume is remembered, and zero is mute', async () => {
+  const video = await openPlayer();
+  fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0' } });
+  happen(video, 'volumechange');
+  expect(readPreferences()).toMatchObject({ volume: 0, muted: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect(video.muted).toBe(false);
+  expect(video.volume).toBeGreaterThan(0);
+});
+
+test('the seek slider says where it is, and steps by 5 seconds', async () => {
+  const video = await openPlayer();
+  happen(video, 'durationchange', { duration: 720, currentTime: 0 });
+  const seek = screen.getByRole('slider', { name: 'Seek' });
+  fireEvent.change(seek, { target: { value: '58' } });
+  act(() => seek.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(video.currentTime).toBe(63);
+  happen(video, 'seeking');
+  expect(seek.getAttribute('aria-valuetext')).toBe('1 minute 3 seconds of 12 minutes');
+  happen(video, 'timeupdate', { currentTime: 64 });
+  expect(seek.getAttribute('aria-valuetext'), 'a focused slider does not read every second aloud').toMatch(/3 seconds/);
+});
+
+test('the keys can be turned off, for good', async () => {
+  const video = await openPlayer();
+  await userEvent.keyboard('m');
+  expect(video.muted).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await userEvent.click(screen.getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('m');
+  expect(video.muted).toBe(true);
+  expect(readPreferences().shortcuts).toBe(false);
+});
+
+test('transport/media-alone-fails: message and Retry, which loads and plays again', async () => {
+  const video = await openPlayer();
+  const load = vi.spyOn(video, 'load').mockImplementation(() => {});
+  happen(video, 'error', { error: { code: 4 } });
+  expect(screen.getByRole('alert').textContent).toContain('The video could not be loaded.');
+  expect(screen.queryByRole('slider')).toBeNull();
+  const before = play.mock.calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(load).toHaveBeenCalledOnce();
+  expect(play.mock.calls.length).toBe(before + 1);
+  happen(video, 'emptied', { error: null });
+  expect(screen.getByRole('slider', { name: 'Seek' })).toBeDefined();
+});
+
+test('a video that has no file says so instead of waiting for ever', () => {
+  render(<Player src="" poster="" knownDuration={null} />);
+  expect(screen.getByRole('alert').textContent).toBe('This video has no file that can be played.');
+});
+
+test('one key press is one command, also under StrictMode', async () => {
+  const video = await openPlayer();
+  happen(video, 'durationchange', { duration: 100, currentTime: 20 });
+  await userEvent.keyboard('l');
+  expect(video.currentTime).toBe(30);
+  await userEvent.keyboard('j');
+  expect(video.currentTime).toBe(20);
+});

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { homeVideosQuery, relatedVideosQuery } from '@/resources/video/queries';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function openWatch(options: { scenario?: string; signedIn?: string; prepare?: (app: App) => void } = {}) {
+  const app = renderApp({ path: ({ db }: App['provider']) => `/watchpage/${db.videos.all()[0]._id}`, ...options });
+  const [video] = app.provider.db.videos.all();
+  return {
+    ...app,
+    video,
+    reads: () => app.requests.filter((request) => request === `GET /api/v1/videos/${video._id}`),
+  };
+}
+
+/** The video's own button stands before those of the comments. */
+async function likeButton() {
+  const [first] = await screen.findAllByRole('button', { name: 'Like' });
+  if (!first) throw new Error('no Like button');
+  return first;
+}
+
+const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+
+/** Makes a path answer with the status until it is mended. */
+function breakPath({ server }: App, path: string, status: number) {
+  let isBroken = true;
+  server.use(http.all(`*/api/v1/${path}`, () => (isBroken ? new HttpResponse(null, { status }) : undefined)));
+  return () => {
+    isBroken = false;
+  };
+}
+
+const pathOfVideo = ({ provider }: App) => `videos/${provider.db.videos.all()[0]._id}`;
+
+test('long-session/strict-mode-one-get: a visit reads the video once, and hovering a link to it never', async () => {
+  const { router, reads, video } = openWatch();
+  await likeButton();
+  expect(reads()).toHaveLength(1);
+  await router.preloadRoute({ to: '/watchpage/$videoId', params: { videoId: video._id } });
+  expect(reads()).toHaveLength(1);
+});
+
+test('what a list knew is painted while the video itself is still on its way', async () => {
+  let title = '';
+  const { video } = openWatch({
+    prepare: ({ queryClient, provider, server }) => {
+      const [known] = provider.db.videos.all();
+      title = known.title;
+      const listed = {
+        ...known,
+        createdAt: null,
+        owner: { _id: 'o', username: 'o', fullName: 'The owner', avatar: '' },
+      };
+      queryClient.setQueryData(homeVideosQuery().queryKey, {
+        pages: [
+          { items: [{ ...listed, isLiked: null, likesCount: null, commentsCount: null }], rawLength: 1, number: 1 },
+        ],
+        pageParams: [1],
+      });
+      server.use(http.get(`*/api/v1/videos/${known._id}`, () => new Promise(() => {})));
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: title });
+  screen.getByText('The owner');
+  expect(screen.getByRole('region', { name: 'Video player' }).querySelector('video')?.src).toContain(video.videoFile);
+  expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+});
+
+test('a like shows at once and goes away again with a toast when the server refuses it', async () => {
+  const { user, reads } = openWatch({
+    signedIn: 'newcomer@vireo.example',
+    prepare: (app) => breakPath(app, 'likes/*', 500),
+  });
+  const button = await likeButton();
+  const count = Number(button.textContent);
+  expect(isPressed(button)).toBe(false);
+  await user.click(button);
+  await screen.findByText('Error while toggling like button');
+  await waitFor(() => expect(isPressed(button)).toBe(false));
+  expect(button.textContent).toBe(String(count));
+  expect(reads(), 'a like never reads the video again').toHaveLength(1);
+});
+
+test('Like and Subscribe change their state, their counts and the server', async () => {
+  const { user, provider, video } = openWatch({ signedIn: 'newcomer@vireo.example' });
+  const button = await likeButton();
+  const count = Number(button.textContent);
+  const likes = provider.db.likes.all().length;
+  await user.click(button);
+  expect(isPressed(button)).toBe(true);
+  expect(button.textContent).toBe(String(count + 1));
+  await waitFor(() => expect(provider.db.likes.all()).toHaveLength(likes + 1));
+
+  const subscribers = provider.db.subscriptions.where('channel', video.owner).length;
+  screen.getByText(`${subscribers} subscribers`);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  screen.getByRole('button', { name: 'Subscribed', pressed: true });
+  screen.getByText(`${subscribers + 1} subscribers`);
+});
+
+test('nobody can subscribe to their own channel', async () => {
+  openWatch({ signedIn: 'maren@vireo.example' });
+  await likeButton();
+  expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+});
+
+test.each([
+  ['missing', 404, false],
+  ['down', 502, true],
+] as const)('a guest whose video is %s is asked to sign in and can try again', async (_, status, tells) => {
+  let mend = () => {};
+  const { user, video } = openWatch({
+    prepare: (app) => {
+      mend = breakPath(app, pathOfVideo(app), status);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Sign in to watch the video' }, { timeout: 3000 });
+  screen.getByRole('button', { name: 'Log in' });
+  expect(screen.queryAllByRole('alert')).toHaveLength(tells ? 1 : 0);
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: video.title });
+});
+
+test('someone signed in reads what went wrong instead', async () => {
+  openWatch({
+    signedIn: 'newcomer@vireo.example',
+    prepare: (app) => breakPath(app, pathOfVideo(app), 404),
+  });
+  await screen.findByText('It does not exist, or it was removed.');
+  expect(screen.queryByText('Sign in to watch the video')).toBeNull();
+});
+
+test('the related videos leave out the one that is open', async () => {
+  const { queryClient, video } = openWatch({
+    prepare: ({ provider: { db } }) => db.videos.update(db.videos.all()[0]._id, { views: 9_999_999 }),
+  });
+  const related = await screen.findByRole('complementary', { name: 'Related videos' });
+  await waitFor(() => expect(within(related).getAllByRole('article')).toHaveLength(7));
+  expect(queryClient.getQueryData(relatedVideosQuery().queryKey)?.map(({ _id }) => _id)).toContain(video._id);
+  expect(within(related).queryByRole('link', { name: video.title })).toBeNull();
+});
+
+test('the comments say how many there are only where the provider does', async () => {
+  const { provider, video } = openWatch();
+  const comments = await screen.findByRole('region', { name: 'Comments' });
+  const count = provider.db.comments.count('video', video._id);
+  await waitFor(() => expect(within(comments).getByRole('heading').textContent).toBe(`Comments${count}`));
+});
+
+test('quirks/no-comments-count: without a count from the provider there is none', async () => {
+  openWatch({ scenario: 'quirks' });
+  await likeButton();
+  const comments = screen.getByRole('region', { name: 'Comments' });
+  expect(within(comments).getByRole('heading').textContent).toBe('Comments');
+});
+
+test('a video without comments says so', async () => {
+  openWatch({
+    prepare: ({ provider: { db } }) => {
+      const id = db.videos.all()[0]._id;
+      for (const comment of db.comments.where('video', id)) db.comments.delete(comment._id);
+    },
+  });
+  await screen.findByText('No comments yet');
+});
