@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { homeVideosQuery, relatedVideosQuery } from '@/resources/video/queries';
+import { homeVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
@@ -44,12 +44,18 @@ function breakPath({ server }: App, path: string, status: number) {
 
 const pathOfVideo = ({ provider }: App) => `videos/${provider.db.videos.all()[0]._id}`;
 
-test('long-session/strict-mode-one-get: a visit reads the video once, and hovering a link to it never', async () => {
-  const { router, reads, video } = openWatch();
+test('long-session/strict-mode-one-get: a visit reads the video once, also under StrictMode', async () => {
+  const { reads } = openWatch();
   await likeButton();
   expect(reads()).toHaveLength(1);
-  await router.preloadRoute({ to: '/watchpage/$videoId', params: { videoId: video._id } });
-  expect(reads()).toHaveLength(1);
+});
+
+test('long-session/hover-adds-no-view: preloading the page of a video does not read it', async () => {
+  const { router, provider, queryClient } = openWatch();
+  await likeButton();
+  const { _id: videoId } = provider.db.videos.all()[1];
+  await router.preloadRoute({ to: '/watchpage/$videoId', params: { videoId } });
+  expect(queryClient.getQueryState(videoQuery(videoId).queryKey)).toBeUndefined();
 });
 
 test('what a list knew is painted while the video itself is still on its way', async () => {
