@@ -5,6 +5,9 @@ import { Feed } from '@/components/feed/feed';
 import { commentsQuery } from '@/resources/comment/queries';
 import styles from './comments.module.css';
 
+/** Pixels of a comment of one line. With it the first ones are there before they are scrolled into view. */
+const ROW = 100;
+
 /** `count` is null where the provider sends none: what is loaded so far is not the total. */
 export function Comments({ videoId, count }: { videoId: string; count: number | null }) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
@@ -18,6 +21,7 @@ export function Comments({ videoId, count }: { videoId: string; count: number | 
         label="Comments"
         query={comments}
         layout="rows"
+        estimate={ROW}
         renderItem={(comment, article) => <Comment comment={comment} article={article} />}
         empty={<p className={styles.empty}>No comments yet</p>}
         skeleton={<CommentSkeleton />}
