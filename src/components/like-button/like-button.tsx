@@ -1,4 +1,5 @@
 import { ThumbsUp } from 'lucide-react';
+import { useId } from 'react';
 import { useLoginGate, type LoginPurpose } from '@/components/login-dialog/use-login-gate';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './like-button.module.css';
@@ -15,17 +16,18 @@ type LikeButtonProps = {
 
 export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
   const mayAct = useLoginGate();
+  const countId = useId();
   return (
     <button
       type="button"
       className={quiet ? `${styles.like} ${styles.quiet}` : styles.like}
       aria-label="Like"
       aria-pressed={like.isLiked}
-      aria-description={like.likesCount === 1 ? '1 like' : `${like.likesCount} likes`}
+      aria-describedby={countId}
       onClick={() => mayAct(purpose) && like.toggle()}
     >
       <ThumbsUp size={18} fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
-      <span>{like.likesCount}</span>
+      <span id={countId}>{like.likesCount}</span>
     </button>
   );
 }

@@ -12,11 +12,18 @@ export function Description({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (
     <div className={styles.card}>
-      {/* A link in the hidden lines can get the focus: then they must not be hidden. */}
-      <p ref={box} id={id} className={styles.text} data-open={open || undefined} onFocus={() => setOpen(true)}>
+      <p ref={box} id={id} className={styles.text} data-open={open || undefined}>
         {linkify(text).map((part, at) =>
           part.href ? (
-            <a key={at} className={styles.link} href={part.href} target="_blank" rel="noopener nofollow">
+            <a
+              key={at}
+              className={styles.link}
+              href={part.href}
+              target="_blank"
+              rel="noopener nofollow"
+              // It may stand in the hidden lines: whoever gets there with the keyboard must see it.
+              onFocus={() => isClipped && setOpen(true)}
+            >
               {part.text}
             </a>
           ) : (
