@@ -171,9 +171,17 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     const added = await playlist.createPlaylist({ name: 'Later', description: 'When it rains' });
     expect(added).toMatchObject({ _id: id, name: 'Later', description: 'When it rains' });
     await playlist.addToPlaylist(watched._id, added._id);
-    expect(await playlist.readPlaylist(added._id)).toMatchObject({ ...aPlaylist, videosCount: 1, videos: [listedVideo] });
+    expect(await playlist.readPlaylist(added._id)).toMatchObject({
+      ...aPlaylist,
+      videosCount: 1,
+      videos: [listedVideo],
+    });
     const choices = await playlist.readPlaylistChoices(watched._id);
-    expect(choices.find(({ _id }) => _id === added._id)).toEqual({ _id: added._id, name: 'Later', isVideoPresent: true });
+    expect(choices.find(({ _id }) => _id === added._id)).toEqual({
+      _id: added._id,
+      name: 'Later',
+      isVideoPresent: true,
+    });
     await playlist.removeFromPlaylist(watched._id, added._id);
     expect(await playlist.readPlaylist(added._id)).toMatchObject({ videosCount: 0, videos: [] });
     const changed = await playlist.updatePlaylist(added._id, { name: 'Sooner', description: 'Now' });
@@ -187,7 +195,12 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
   it('keeps subscriptions', async () => {
     const { username } = found(db.users.get(watched.owner));
     const before = await channel.readChannel(username);
-    expect(before).toMatchObject({ ...user, isSubscribed: flag, subscriberCount: number, channelsSubscribedToCount: number });
+    expect(before).toMatchObject({
+      ...user,
+      isSubscribed: flag,
+      subscriberCount: number,
+      channelsSubscribedToCount: number,
+    });
     if (before.isSubscribed) await subscription.toggleSubscription(watched.owner);
     expect([true, undefined]).toContain(await subscription.toggleSubscription(watched.owner));
     const { channels, channelsCount } = await subscription.readSubscriptions(me._id);

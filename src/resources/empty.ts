@@ -3,7 +3,8 @@ import { FALLBACK_MESSAGE, type HttpError } from '@/lib/errors';
 /** Whether an error is this provider's way of saying that there is nothing (more) in a list. */
 type EmptyWhen = (error: HttpError) => boolean;
 
-const saysNone: EmptyWhen = ({ status, message }) => (status === 404 || status === 401) && /^No .+ found/i.test(message);
+const saysNone: EmptyWhen = ({ status, message }) =>
+  (status === 404 || status === 401) && /^No .+ found/i.test(message);
 
 const isNotFound: EmptyWhen = (error) => error.status === 404 || saysNone(error);
 

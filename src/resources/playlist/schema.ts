@@ -14,7 +14,7 @@ export const playlistSchema = z.object({
   owner: ownerSchema,
 });
 
-export const playlistDetailSchema = z.extend(playlistSchema, { videos: list(videoSchema) });
+export const playlistDetailSchema = z.extend(playlistSchema, { videos: z.catch(list(videoSchema), []) });
 
 /** What the calls that change a playlist answer: the videos are bare ids, and nothing is counted. */
 export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: text, createdAt: date });

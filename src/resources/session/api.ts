@@ -19,8 +19,8 @@ export type AccountChange = { fullName: string; email: string } | { username: st
 
 export type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
 
-export async function readCurrentUser(signal?: AbortSignal) {
-  const { data } = await request('GET', 'users/current-user', userSchema, { signal });
+export async function readCurrentUser() {
+  const { data } = await request('GET', 'users/current-user', userSchema);
   return data;
 }
 

@@ -10,13 +10,9 @@ const emailField = required('Email is required').check(
 /** Nothing is trimmed: a password may begin with a space. */
 const passwordField = z.string().check(z.minLength(1, 'Password is required'));
 
-const fullNameField = required('Full name is required').check(
-  z.maxLength(25, 'Full name cannot exceed 25 characters'),
-);
+const fullNameField = required('Full name is required').check(z.maxLength(25, 'Full name cannot exceed 25 characters'));
 
-const usernameField = required('User name is required').check(
-  z.maxLength(25, 'User name cannot exceed 25 characters'),
-);
+const usernameField = required('User name is required').check(z.maxLength(25, 'User name cannot exceed 25 characters'));
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg'];
 
@@ -24,13 +20,11 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg'];
 export const PICTURE_TYPES = pictureTypes.join(',');
 
 const pictureField = (missing: string) =>
-  z
-    .instanceof(File, { error: missing })
-    .check(
-      z.refine(({ type }) => pictureTypes.includes(type), {
-        error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted',
-      }),
-    );
+  z.instanceof(File, { error: missing }).check(
+    z.refine(({ type }) => pictureTypes.includes(type), {
+      error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted',
+    }),
+  );
 
 export const loginFormSchema = z.object({ email: emailField, password: passwordField });
 

@@ -14,13 +14,15 @@ export function followOtherTabs(client: QueryClient): () => void {
     const token = getToken();
     if (token === null) return leaveSession(client);
     const user = client.getQueryData(queryKey);
+    // Whoever waits for the session waits for this token's.
+    if (user === undefined) return client.resetQueries({ queryKey });
     // The same person with a fresh token.
     if (user && personOf(token) === user._id) return;
     const next = await readSession().catch(() => undefined);
     if (getToken() !== token) return;
-    if (next) enterSession(client, next);
-    else leaveSession(client);
-    if (next === undefined) void client.resetQueries({ queryKey });
+    if (next) return enterSession(client, next);
+    leaveSession(client);
+    if (next === undefined) await client.resetQueries({ queryKey });
   }
 
   const onToken = () => void follow();

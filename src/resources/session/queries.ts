@@ -12,11 +12,11 @@ const TRY_AGAIN = 30_000;
  * Who is signed in; null without a stored token, and nothing is sent then. A 401 that remains after a refresh means that
  * the token is good for nothing: it is forgotten, or some providers would refuse even what guests may read.
  */
-export async function readSession(signal?: AbortSignal): Promise<User | null> {
+export async function readSession(): Promise<User | null> {
   const token = getToken();
   if (token === null) return null;
   try {
-    return await readCurrentUser(signal);
+    return await readCurrentUser();
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
     if (getToken() === token) clearToken();
@@ -27,7 +27,8 @@ export async function readSession(signal?: AbortSignal): Promise<User | null> {
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
-    queryFn: ({ signal }) => readSession(signal),
+    // Not aborted with its first reader: StrictMode would ask twice.
+    queryFn: readSession,
     // Its own rules apply when the person changes (cache.ts).
     meta: FOR_EVERYBODY,
     staleTime: FRESH.untilAsked,

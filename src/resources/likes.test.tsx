@@ -1,0 +1,84 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { setToken } from '@/lib/token';
+import { useLikeComment } from './comment/mutations';
+import { commentsQuery } from './comment/queries';
+import { sessionQuery } from './session/queries';
+import { useSubscribe } from './subscription/mutations';
+import { createTestWorld, type TestWorld } from './test-world';
+import { useLikeVideo } from './video/mutations';
+import { videoQuery } from './video/queries';
+
+let world: TestWorld;
+
+beforeEach(() => {
+  world = createTestWorld();
+  setToken(world.signIn());
+});
+afterEach(() => {
+  world.close();
+  vi.restoreAllMocks();
+});
+
+const inject = (order: string) => world.server.use(...faultHandlers(order, world.provider.handlers));
+
+describe('a call whose fate is unknown', () => {
+  it('toggles/failed-after-done: a like counts when the liked videos hold it, and the video is not read for it', async () => {
+    const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const video = await world.openVideo();
+    inject('toggles/failed-after-done');
+    const like = world.render(() => useLikeVideo(video));
+    act(() => like.current.toggle());
+    await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(true));
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(toast).not.toHaveBeenCalled();
+    expect(world.calls).not.toContain(`GET /videos/${video._id}`);
+  });
+
+  it('toggles/failed-after-done: a subscription counts when the subscriptions hold it', async () => {
+    const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const video = await world.openVideo();
+    await world.client.query(sessionQuery());
+    inject('toggles/failed-after-done@POST/subscriptions/c/*');
+    const subscription = world.render(() => useSubscribe(video.owner));
+    act(() => subscription.current.toggle());
+    await waitFor(() =>
+      expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.owner.isSubscribed).toBe(true),
+    );
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it("toggles/failed-after-done: a comment's like counts when its page says so", async () => {
+    const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const video = await world.openVideo();
+    const comments = await world.client.infiniteQuery(commentsQuery(video._id));
+    const comment = comments.pages[0]?.items.find(({ isLiked }) => !isLiked);
+    if (!comment) throw new Error('The demo data have no such comment');
+    inject('toggles/failed-after-done');
+    const like = world.render(() => useLikeComment(comment));
+    act(() => like.current.toggle());
+    const liked = { _id: comment._id, isLiked: true, likesCount: comment.likesCount + 1 };
+    await waitFor(() =>
+      expect(world.client.getQueryData(commentsQuery(video._id).queryKey)?.pages[0]?.items).toContainEqual(
+        expect.objectContaining(liked),
+      ),
+    );
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(toast).not.toHaveBeenCalled();
+  });
+});
+
+it('toggles/refused: a like that failed says so and leaves what was there', async () => {
+  const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+  const video = await world.openVideo();
+  inject('toggles/refused');
+  const like = world.render(() => useLikeVideo(video));
+  act(() => like.current.toggle());
+  await waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  expect(toast).toHaveBeenCalledWith('Error while toggling like button', { id: expect.any(String) });
+  await waitFor(() => expect(world.client.isMutating()).toBe(0));
+  expect(like.current).toMatchObject({ isLiked: false, likesCount: video.likesCount });
+});

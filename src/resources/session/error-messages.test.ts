@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { FALLBACK_MESSAGE, HttpError } from '@/lib/errors';
+import { loginErrorMessage, signupErrorMessage } from './error-messages';
+
+it.each([
+  [401, 'Invalid password'],
+  [404, 'User does not exist'],
+  [500, 'Server is not working'],
+  [400, 'Said by the server'],
+])('a login that ends with %i says "%s"', (status, message) => {
+  expect(loginErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
+});
+
+it.each([
+  [409, 'User with email or username already exists'],
+  [500, 'Said by the server'],
+])('a sign-up that ends with %i says "%s"', (status, message) => {
+  expect(signupErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
+});
+
+it('a bug never reaches the person', () => {
+  expect(loginErrorMessage(new TypeError('x is undefined'))).toBe(FALLBACK_MESSAGE);
+});

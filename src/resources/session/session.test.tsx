@@ -1,0 +1,220 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { getToken, setToken } from '@/lib/token';
+import { createTestWorld, type TestWorld } from '../test-world';
+import { homeVideosQuery, startVisit, videoQuery } from '../video/queries';
+import { useLogin, useLogout } from './mutations';
+import { followOtherTabs } from './other-tabs';
+import { sessionQuery, useSession } from './queries';
+
+const maren = { email: 'maren@vireo.example', password: 'lighthouse-1901' };
+const tobias = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
+
+let world: TestWorld;
+let watched: string;
+
+beforeEach(() => {
+  world = createTestWorld();
+  watched = world.provider.db.videos.all().find(({ isPublished }) => isPublished)?._id ?? '';
+});
+afterEach(() => {
+  world.close();
+  vi.restoreAllMocks();
+});
+
+/** A watch page and its session, in little. */
+function openWatchPage() {
+  startVisit(world.client, watched);
+  return world.render(() => ({
+    user: useSession(),
+    video: useQuery(videoQuery(watched)).data,
+    login: useLogin(),
+    logout: useLogout(),
+  }));
+}
+
+const reads = () => world.calls.filter((call) => call === `GET /videos/${watched}`).length;
+const name = () => world.client.getQueryData(sessionQuery().queryKey)?.username;
+
+describe('who is signed in', () => {
+  it('is nobody without a stored token, and nothing is asked', async () => {
+    const user = world.render(useSession);
+    await waitFor(() => expect(user.current).toBeNull());
+    expect(world.calls).toEqual([]);
+  });
+
+  it('is whom the token belongs to, and unknown until the answer comes', async () => {
+    setToken(world.signIn());
+    const user = world.render(useSession);
+    expect(user.current).toBeUndefined();
+    await waitFor(() => expect(user.current?.username).toBe('maren'));
+  });
+
+  it('session/corrupt-token: is nobody if the provider refuses the token for good, which is forgotten', async () => {
+    setToken('nonsense');
+    const user = world.render(useSession);
+    await waitFor(() => expect(user.current).toBeNull());
+    expect(getToken()).toBeNull();
+  });
+
+  it('stays as it was when no answer comes', async () => {
+    setToken(world.signIn());
+    const user = world.render(useSession);
+    await waitFor(() => expect(user.current?.username).toBe('maren'));
+    world.server.use(...faultHandlers('transport/refused', world.provider.handlers));
+    await act(() => world.client.refetchQueries({ queryKey: sessionQuery().queryKey }));
+    expect(user.current?.username).toBe('maren');
+    expect(getToken()).not.toBeNull();
+  });
+});
+
+describe('a visit of a video', () => {
+  it('reads it once, in StrictMode too, and again on the next visit', async () => {
+    const page = openWatchPage();
+    await waitFor(() => expect(page.current.video).toBeDefined());
+    startVisit(world.client, watched);
+    window.dispatchEvent(new Event('focus'));
+    expect(reads()).toBe(1);
+    cleanup();
+    openWatchPage();
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(reads()).toBe(2);
+  });
+
+  it('shows that it failed after two world.calls at most, without another when the page mounts late', async () => {
+    world.server.use(http.get(`*/api/v1/videos/${watched}`, () => new HttpResponse('', { status: 500 })));
+    startVisit(world.client, watched);
+    await waitFor(() => expect(world.client.getQueryState(videoQuery(watched).queryKey)?.status).toBe('error'));
+    const before = reads();
+    const page = world.render(() => useQuery(videoQuery(watched)));
+    expect(page.current.isError).toBe(true);
+    expect(reads()).toBe(before);
+  });
+});
+
+describe('signing in', () => {
+  it('reads the open video once more and leaves the page as it is', async () => {
+    const page = openWatchPage();
+    await waitFor(() => expect(page.current.video).toBeDefined());
+    world.client.setQueryData(homeVideosQuery().queryKey, { pages: [], pageParams: [] });
+    await act(() => page.current.login.mutateAsync(maren));
+    expect(page.current.video).toBeDefined();
+    await waitFor(() => expect(reads()).toBe(2));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(reads()).toBe(2);
+    expect(page.current.user?.username).toBe('maren');
+    expect(getToken()).not.toBeNull();
+    expect(world.client.getQueryData(homeVideosQuery().queryKey)).toBeDefined();
+    expect(world.calls).not.toContain('GET /users/current-user');
+  });
+
+  it('session/someone-else: nothing of the first account stays, not even what is on its way', async () => {
+    setToken(world.signIn(maren.email));
+    const page = openWatchPage();
+    await waitFor(() => expect(page.current.user?.username).toBe('maren'));
+    const late = Promise.withResolvers<Response>();
+    world.server.use(http.get('*/api/v1/users/current-user', () => late.promise));
+    void world.client.refetchQueries({ queryKey: sessionQuery().queryKey });
+    world.client.setQueryData(['comments', 'of another page'], { pages: [], pageParams: [] });
+
+    await act(() => page.current.login.mutateAsync(tobias));
+    late.resolve(HttpResponse.json({ data: { _id: 'a1', username: 'maren' } }));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(page.current.user?.username).toBe('wellenform');
+    expect(world.client.getQueryData(['comments', 'of another page'])).toBeUndefined();
+  });
+});
+
+describe('signing out', () => {
+  async function signedIn() {
+    setToken(world.signIn());
+    const page = openWatchPage();
+    await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
+    return page;
+  }
+
+  it('forgets the person and says so, while the open video plays on without another view', async () => {
+    const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
+    const page = await signedIn();
+    world.client.setQueryData(videoQuery(watched).queryKey, (video) => video && { ...video, isLiked: true });
+    await act(() => page.current.logout.mutateAsync());
+    await waitFor(() => expect(page.current).toMatchObject({ user: null, video: { _id: watched, isLiked: false } }));
+    expect(getToken()).toBeNull();
+    expect(reads()).toBe(1);
+    expect(success).toHaveBeenCalledExactlyOnceWith('Logged out successfully...');
+  });
+
+  it('session/logout-fails: leaves the person signed in with the message', async () => {
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const page = await signedIn();
+    world.server.use(...faultHandlers('session/logout-fails', world.provider.handlers));
+    await act(() => page.current.logout.mutateAsync().catch(() => {}));
+    expect(error).toHaveBeenCalledExactlyOnceWith('The database is away');
+    expect(page.current.user?.username).toBe('maren');
+    expect(getToken()).not.toBeNull();
+  });
+
+  it('goes through when the provider no longer knows the session', async () => {
+    vi.spyOn(notify, 'success').mockImplementation(() => {});
+    const page = await signedIn();
+    world.server.use(http.post('*/api/v1/users/logout', () => new HttpResponse('', { status: 401 })));
+    await act(() => page.current.logout.mutateAsync());
+    await waitFor(() => expect(page.current.user).toBeNull());
+  });
+});
+
+describe('another tab', () => {
+  /** What a browser does in the other tabs when one of them stores or removes the token. */
+  function inAnotherTab(token: string | null) {
+    const oldValue = getToken();
+    if (token === null) localStorage.removeItem('accessToken');
+    else localStorage.setItem('accessToken', token);
+    const event = new StorageEvent('storage', {
+      key: 'accessToken',
+      oldValue,
+      newValue: token,
+      storageArea: localStorage,
+    });
+    window.dispatchEvent(event);
+  }
+
+  let stop: () => void;
+  beforeEach(() => {
+    stop = followOtherTabs(world.client);
+  });
+  afterEach(() => stop());
+
+  it('session/logout-elsewhere: signs out and in with it, and becomes someone else with it', async () => {
+    setToken(world.signIn());
+    world.render(useSession);
+    await waitFor(() => expect(name()).toBe('maren'));
+    inAnotherTab(null);
+    await waitFor(() => expect(name()).toBeUndefined());
+    inAnotherTab(world.signIn(maren.email));
+    await waitFor(() => expect(name()).toBe('maren'));
+    inAnotherTab(world.signIn(tobias.email));
+    await waitFor(() => expect(name()).toBe('wellenform'));
+  });
+
+  it('asks nothing when it only brought a fresh token of the same person', async () => {
+    setToken(world.signIn());
+    world.render(useSession);
+    await waitFor(() => expect(name()).toBe('maren'));
+    inAnotherTab(world.signIn());
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(world.calls.filter((call) => call === 'GET /users/current-user')).toHaveLength(1);
+  });
+
+  it('long/page-cache: a page that comes back after a sign-out elsewhere is signed out', async () => {
+    setToken(world.signIn());
+    world.render(useSession);
+    await waitFor(() => expect(name()).toBe('maren'));
+    localStorage.removeItem('accessToken');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(world.client.getQueryData(sessionQuery().queryKey)).toBeNull());
+  });
+});

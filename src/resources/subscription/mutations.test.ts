@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { HttpError, NetworkError } from '@/lib/errors';
+import { subscribeErrorMessage } from './mutations';
+
+it.each([
+  [new HttpError(403, 'Forbidden'), 'Cannot subscribe to your own channel'],
+  [new HttpError(400, 'You cannot subscribe to your own channel!'), 'Cannot subscribe to your own channel'],
+  [new HttpError(400, 'Invalid channelId'), 'Error while toggling subscribe button'],
+  [new NetworkError('No answer'), 'Error while toggling subscribe button'],
+])('a subscription that ends with %o says "%s"', (error, message) => {
+  expect(subscribeErrorMessage(error)).toBe(message);
+});
