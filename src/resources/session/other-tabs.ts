@@ -8,24 +8,23 @@ import { readSession, sessionQuery } from './queries';
  * Returns a function that stops it.
  */
 export function followOtherTabs(client: QueryClient): () => void {
-  const { queryKey } = sessionQuery();
-
   async function follow() {
+    if (getToken() === null) return leaveSession(client);
+    // What is known, or on its way; an error is tried again by the query itself.
+    const user = await client.query(sessionQuery()).catch(() => undefined);
     const token = getToken();
-    if (token === null) return leaveSession(client);
-    const user = client.getQueryData(queryKey);
-    // Whoever waits for the session waits for this token's.
-    if (user === undefined) return client.resetQueries({ queryKey });
+    if (token === null || user === undefined) return;
     // The same person with a fresh token.
     if (user && personOf(token) === user._id) return;
     const next = await readSession().catch(() => undefined);
     if (getToken() !== token) return;
     if (next) return enterSession(client, next);
     leaveSession(client);
-    if (next === undefined) await client.resetQueries({ queryKey });
+    if (next === undefined) await client.resetQueries({ queryKey: sessionQuery().queryKey });
   }
 
-  const onToken = () => void follow();
+  // This tab's own sign-in or sign-out has told the cache by then, and there is nothing to follow.
+  const onToken = () => queueMicrotask(() => void follow());
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void follow();
   };

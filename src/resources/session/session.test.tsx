@@ -16,12 +16,15 @@ const tobias = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
 
 let world: TestWorld;
 let watched: string;
+let stopFollowing: () => void;
 
 beforeEach(() => {
   world = createTestWorld();
+  stopFollowing = followOtherTabs(world.client);
   watched = world.provider.db.videos.all().find(({ isPublished }) => isPublished)?._id ?? '';
 });
 afterEach(() => {
+  stopFollowing();
   world.close();
   vi.restoreAllMocks();
 });
@@ -181,12 +184,6 @@ describe('another tab', () => {
     });
     window.dispatchEvent(event);
   }
-
-  let stop: () => void;
-  beforeEach(() => {
-    stop = followOtherTabs(world.client);
-  });
-  afterEach(() => stop());
 
   it('session/logout-elsewhere: signs out and in with it, and becomes someone else with it', async () => {
     setToken(world.signIn());

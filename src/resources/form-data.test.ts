@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { toFormData } from './form-data';
+
+it('sends files under random names that keep nothing but the type', () => {
+  const clip = new File(['x'], '../../my holiday.html', { type: 'video/mp4' });
+  const names = [1, 2].map(() => {
+    const sent = toFormData({ clip }).get('clip');
+    return sent instanceof File ? sent.name : '';
+  });
+  expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.mp4$/), expect.stringMatching(/^[0-9a-f]{32}\.mp4$/)]);
+  expect(names[0]).not.toBe(names[1]);
+});
+
+it('leaves out what is not given, and keeps an empty text', () => {
+  expect([...toFormData({ title: 'T', description: '', thumbnail: undefined }).keys()]).toEqual([
+    'title',
+    'description',
+  ]);
+});
