@@ -80,6 +80,7 @@ describe('a visit of a video', () => {
     const page = openWatchPage();
     await waitFor(() => expect(page.current.video).toBeDefined());
     startVisit(world.client, watched);
+    expect(world.client.isFetching()).toBe(0);
     window.dispatchEvent(new Event('focus'));
     expect(reads()).toBe(1);
     cleanup();
@@ -88,7 +89,7 @@ describe('a visit of a video', () => {
     expect(reads()).toBe(2);
   });
 
-  it('shows that it failed after two world.calls at most, without another when the page mounts late', async () => {
+  it('shows that it failed after two calls at most, without another when the page mounts late', async () => {
     world.server.use(http.get(`*/api/v1/videos/${watched}`, () => new HttpResponse('', { status: 500 })));
     startVisit(world.client, watched);
     await waitFor(() => expect(world.client.getQueryState(videoQuery(watched).queryKey)?.status).toBe('error'));
@@ -113,6 +114,16 @@ describe('signing in', () => {
     expect(getToken()).not.toBeNull();
     expect(world.client.getQueryData(homeVideosQuery().queryKey)).toBeDefined();
     expect(world.calls).not.toContain('GET /users/current-user');
+  });
+
+  it('asks again for what a guest asked for and nobody has answered yet', async () => {
+    const never = Promise.withResolvers<Response>();
+    world.server.use(http.get(`*/api/v1/videos/${watched}`, () => never.promise, { once: true }));
+    const page = openWatchPage();
+    await act(() => page.current.login.mutateAsync(maren));
+    await waitFor(() => expect(page.current.video?._id).toBe(watched));
+    expect(reads()).toBe(2);
+    never.resolve(HttpResponse.error());
   });
 
   it('session/someone-else: nothing of the first account stays, not even what is on its way', async () => {
