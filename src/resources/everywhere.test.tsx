@@ -30,7 +30,7 @@ it('a confirmed like changes every cached copy of the video, and no page that do
   world.client.setQueryData(relatedVideosQuery().queryKey, [...others, video]);
 
   const result = world.render(() => useLikeVideo(video));
-  act(() => result.current.toggle());
+  await act(async () => result.current.toggle());
   const liked = { _id: video._id, isLiked: true, likesCount: video.likesCount + 1 };
   await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)).toMatchObject(liked));
   expect(world.client.getQueryData(homeVideosQuery().queryKey)?.pages[1]?.items).toMatchObject([liked]);
@@ -48,7 +48,7 @@ it('a confirmed subscription changes every video of that channel, and no other',
   for (const each of [sibling, stranger]) world.client.setQueryData(videoQuery(each._id).queryKey, each);
 
   const result = world.render(() => useSubscribe(video.owner));
-  act(() => result.current.toggle());
+  await act(async () => result.current.toggle());
   const owner = { isSubscribed: true, subscriberCount: video.owner.subscriberCount + 1 };
   await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)).toMatchObject({ owner }));
   expect(world.client.getQueryData(videoQuery(sibling._id).queryKey)).toMatchObject({ owner });

@@ -30,7 +30,7 @@ describe('a call whose fate is unknown', () => {
     const video = await world.openVideo();
     inject('toggles/failed-after-done');
     const like = world.render(() => useLikeVideo(video));
-    act(() => like.current.toggle());
+    await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(true));
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(toast).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('a call whose fate is unknown', () => {
     await world.client.query(sessionQuery());
     inject('toggles/failed-after-done@POST/subscriptions/c/*');
     const subscription = world.render(() => useSubscribe(video.owner));
-    act(() => subscription.current.toggle());
+    await act(async () => subscription.current.toggle());
     await waitFor(() =>
       expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.owner.isSubscribed).toBe(true),
     );
@@ -59,7 +59,7 @@ describe('a call whose fate is unknown', () => {
     if (!comment) throw new Error('The demo data have no such comment');
     inject('toggles/failed-after-done');
     const like = world.render(() => useLikeComment(comment));
-    act(() => like.current.toggle());
+    await act(async () => like.current.toggle());
     const liked = { _id: comment._id, isLiked: true, likesCount: comment.likesCount + 1 };
     await waitFor(() =>
       expect(world.client.getQueryData(commentsQuery(video._id).queryKey)?.pages[0]?.items).toContainEqual(
@@ -76,7 +76,7 @@ it('toggles/refused: a like that failed says so and leaves what was there', asyn
   const video = await world.openVideo();
   inject('toggles/refused');
   const like = world.render(() => useLikeVideo(video));
-  act(() => like.current.toggle());
+  await act(async () => like.current.toggle());
   await waitFor(() => expect(toast).toHaveBeenCalledOnce());
   expect(toast).toHaveBeenCalledWith('Error while toggling like button', { id: expect.any(String) });
   await waitFor(() => expect(world.client.isMutating()).toBe(0));

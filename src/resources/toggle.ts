@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { HttpError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 
-export type Toggle = {
+type Toggle = {
   /** One call at a time per scope, such as 'like/video/64f…'. */
   scope: string;
   /** What the server confirmed last, read from the cache when it is needed and never from a render. */
@@ -60,7 +60,7 @@ function mayBeDone(error: unknown): boolean {
  * Asks for the opposite of what the screen shows. The API can only flip, so clicks during a call change the intent
  * alone, and one more call goes out only if the confirmed state differs from the newest intent.
  */
-export function flip(client: QueryClient, { scope, read, send, commit, verify, errorMessage }: Toggle) {
+function flip(client: QueryClient, { scope, read, send, commit, verify, errorMessage }: Toggle) {
   // Cleared meanwhile means signed out: the cache belongs to someone else.
   const isHeld = (mine: Intent) => pendingIn(client, scope).some((mutation) => mutation.state.variables === mine);
 

@@ -5,7 +5,7 @@ import { request, segment } from '@/lib/http';
 import { emptyWhen } from '../empty';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
 
-export type PlaylistFields = { name: string; description: string };
+type PlaylistFields = { name: string; description: string };
 
 export async function readUserPlaylists(userId: string, signal?: AbortSignal) {
   try {

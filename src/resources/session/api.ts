@@ -15,9 +15,9 @@ export type Registration = {
 };
 
 /** The settings save the person and the channel apart. */
-export type AccountChange = { fullName: string; email: string } | { username: string; description: string };
+type AccountChange = { fullName: string; email: string } | { username: string; description: string };
 
-export type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
+type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
 
 export async function readCurrentUser() {
   const { data } = await request('GET', 'users/current-user', userSchema);
