@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { fileKind } from './file-type';
 import { mp4Duration } from './mp4-duration';

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { contentSecurityPolicy, injectedCss } from './csp';
-import { formatHeaders, headerRules, headersFor, readHeaders } from './headers';
+import { contentSecurityPolicy, injectedCss } from './csp.ts';
+import { formatHeaders, headerRules, headersFor, readHeaders } from './headers.ts';
 
 /**
  * Writes the policy of the finished page, with the hashes of what it holds inline, into `_headers` of the build, and

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, createServer, request as send } from 'node:http';
 import { tmpdir } from 'node:os';

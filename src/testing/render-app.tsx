@@ -1,0 +1,56 @@
+import { createTestProvider } from '@mocks/node';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { onTestFinished } from 'vitest';
+import { setToken } from '@/lib/token';
+import { createQueryClient } from '@/query-client';
+import { createAppRouter } from '@/router';
+
+type TestProvider = ReturnType<typeof createTestProvider>;
+
+type Options = {
+  /** The address to open, or how to find it in the demo data. */
+  path: string | ((provider: TestProvider['provider']) => string);
+  scenario?: string | undefined;
+  /** The address of a demo account that is signed in already. */
+  signedIn?: string | undefined;
+  /** Runs before the first render. */
+  prepare?: (app: ReturnType<typeof createApp>) => void;
+};
+
+function createApp({ path, scenario, signedIn }: Options) {
+  const mock = createTestProvider(scenario);
+  const { provider, server, signIn } = mock;
+  const requests: string[] = [];
+  server.listen({ onUnhandledFrame: 'error' });
+  server.events.on('request:start', ({ request }) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
+  if (signedIn !== undefined) setToken(signIn(signedIn));
+  const queryClient = createQueryClient();
+  const address = typeof path === 'string' ? path : path(provider);
+  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) });
+  return { ...mock, queryClient, router, requests, user: userEvent.setup() };
+}
+
+/** The whole client in happy-dom against a mock provider of its own. `requests` are lines like 'GET /api/v1/videos'. */
+export function renderApp(options: Options) {
+  const app = createApp(options);
+  onTestFinished(async () => {
+    await act(() => app.queryClient.cancelQueries());
+    app.queryClient.clear();
+    app.server.close();
+  });
+  options.prepare?.(app);
+  render(
+    <StrictMode>
+      <QueryClientProvider client={app.queryClient}>
+        <RouterProvider router={app.router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return app;
+}

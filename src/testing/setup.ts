@@ -1,0 +1,32 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+z.config({ jitless: true });
+
+/** What happy-dom itself prints for a reply that the test asked for, as a browser does. */
+const STATUS_LINE = /^(GET|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;
+
+const complaints: string[] = [];
+
+// A test that expects a warning spies on the console itself, and so keeps it from getting here.
+function listen(method: 'error' | 'warn') {
+  console[method] = (...parts: unknown[]) => {
+    const text = parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ');
+    if (!STATUS_LINE.test(text)) complaints.push(`console.${method}: ${text}`);
+  };
+}
+
+beforeEach(() => {
+  complaints.length = 0;
+  listen('error');
+  listen('warn');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(complaints, 'nothing may be printed to the console').toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { readBuildEnvironment } from './scripts/environment.ts';
+import { csp } from './scripts/vite-csp.ts';
+import { mockAssets } from './scripts/vite-mocks.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 'non-scoped' as const } } };
+/** The one test of the mocks that runs the client: every call of it, against them. */
+const contract = 'mocks/contract.test.ts';
+
+export default defineConfig(({ mode, command, isSsrBuild = false }) => {
+  const { API_TARGET } = readBuildEnvironment(process.env);
+  const isTest = mode === 'test';
+  // The mock provider is in the mock build and in development, unless a real provider stands behind the proxy.
+  const mocks = mode === 'mock' || (command === 'serve' && mode === 'development' && !API_TARGET);
+  const proxy = API_TARGET ? { '/api/v1': { target: API_TARGET, changeOrigin: true } } : {};
+
+  return {
+    define: { __MOCKS__: JSON.stringify(mocks) },
+    resolve: { alias: { '@mocks': folder('mocks'), '@': folder('src') } },
+    plugins: isSsrBuild
+      ? []
+      : [
+          tanstackRouter({ target: 'react', autoCodeSplitting: !isTest, quoteStyle: 'single', semicolons: true }),
+          react(),
+          ...(isTest ? [] : [csp({ mock: mode === 'mock' })]),
+          ...(mocks ? [mockAssets()] : []),
+        ],
+    build: {
+      outDir: mode === 'mock' ? 'dist-mock' : 'dist',
+      target: 'es2023',
+      // The HTTP provider is no client: it serves the files of `public/` from the client's build.
+      copyPublicDir: !isSsrBuild,
+      // An inlined picture or style would need its own exception in the Content Security Policy.
+      assetsInlineLimit: 0,
+    },
+    server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
+    preview: { port: 4173, strictPort: true, proxy },
+    test: {
+      projects: [
+        {
+          extends: true as const,
+          test: {
+            ...shared,
+            name: 'client',
+            include: ['src/**/*.test.{ts,tsx}', contract],
+            setupFiles: ['src/testing/polyfills.ts', 'src/testing/setup.ts'],
+          },
+        },
+        {
+          extends: true as const,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts'],
+            exclude: [contract],
+            setupFiles: ['src/testing/polyfills.ts'],
+          },
+        },
+      ],
+    },
+  };
+});
