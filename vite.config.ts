@@ -17,7 +17,9 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
   const isTest = mode === 'test';
   // The mock provider is in the mock build and in development, unless a real provider stands behind the proxy.
   const mocks = mode === 'mock' || (command === 'serve' && mode === 'development' && !API_TARGET);
-  const proxy = API_TARGET ? { '/api/v1': { target: API_TARGET, changeOrigin: true } } : {};
+  // The provider's cookies are kept for this origin. `/media` is where our own HTTP provider keeps its files.
+  const target = { target: API_TARGET ?? '', changeOrigin: true, cookieDomainRewrite: '' };
+  const proxy: Record<string, typeof target> = API_TARGET ? { '/api/v1': target, '/media': target } : {};
 
   return {
     define: { __MOCKS__: JSON.stringify(mocks) },
