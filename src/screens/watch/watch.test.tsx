@@ -6,6 +6,13 @@ import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
 
+/** A video of the demo data; the first is the one that these tests open. */
+function videoOf({ db }: App['provider'], index = 0) {
+  const video = db.videos.all()[index];
+  if (!video) throw new Error('The demo data have no such video');
+  return video;
+}
+
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
@@ -15,8 +22,8 @@ afterEach(() => {
 });
 
 function openWatch(options: { scenario?: string; signedIn?: string; prepare?: (app: App) => void } = {}) {
-  const app = renderApp({ path: ({ db }: App['provider']) => `/watchpage/${db.videos.all()[0]._id}`, ...options });
-  const [video] = app.provider.db.videos.all();
+  const app = renderApp({ path: (provider) => `/watchpage/${videoOf(provider)._id}`, ...options });
+  const video = videoOf(app.provider);
   return {
     ...app,
     video,
@@ -42,7 +49,7 @@ function breakPath({ server }: App, path: string, status: number) {
   };
 }
 
-const pathOfVideo = ({ provider }: App) => `videos/${provider.db.videos.all()[0]._id}`;
+const pathOfVideo = ({ provider }: App) => `videos/${videoOf(provider)._id}`;
 
 test('long-session/strict-mode-one-get: a visit reads the video once, also under StrictMode', async () => {
   const { reads } = openWatch();
@@ -53,7 +60,7 @@ test('long-session/strict-mode-one-get: a visit reads the video once, also under
 test('long-session/hover-adds-no-view: preloading the page of a video does not read it', async () => {
   const { router, provider, queryClient } = openWatch();
   await likeButton();
-  const { _id: videoId } = provider.db.videos.all()[1];
+  const { _id: videoId } = videoOf(provider, 1);
   await router.preloadRoute({ to: '/watchpage/$videoId', params: { videoId } });
   expect(queryClient.getQueryState(videoQuery(videoId).queryKey)).toBeUndefined();
 });
@@ -62,7 +69,7 @@ test('what a list knew is painted while the video itself is still on its way', a
   let title = '';
   const { video } = openWatch({
     prepare: ({ queryClient, provider, server }) => {
-      const [known] = provider.db.videos.all();
+      const known = videoOf(provider);
       title = known.title;
       const listed = {
         ...known,
@@ -151,7 +158,7 @@ test('someone signed in reads what went wrong instead', async () => {
 
 test('the related videos leave out the one that is open', async () => {
   const { queryClient, video } = openWatch({
-    prepare: ({ provider: { db } }) => db.videos.update(db.videos.all()[0]._id, { views: 9_999_999 }),
+    prepare: ({ provider }) => provider.db.videos.update(videoOf(provider)._id, { views: 9_999_999 }),
   });
   const related = await screen.findByRole('complementary', { name: 'Related videos' });
   await waitFor(() => expect(within(related).getAllByRole('article')).toHaveLength(7));
@@ -175,9 +182,9 @@ test('quirks/no-comments-count: without a count from the provider there is none'
 
 test('a video without comments says so', async () => {
   openWatch({
-    prepare: ({ provider: { db } }) => {
-      const id = db.videos.all()[0]._id;
-      for (const comment of db.comments.where('video', id)) db.comments.delete(comment._id);
+    prepare: ({ provider }) => {
+      const { comments } = provider.db;
+      for (const { _id } of comments.where('video', videoOf(provider)._id)) comments.delete(_id);
     },
   });
   await screen.findByText('No comments yet');
