@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setToken } from '@/lib/token';
 import * as channel from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
@@ -49,14 +49,9 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
   const newcomer = found(db.users.first('username', 'newcomer'));
   const watched = found(db.videos.all().find((row) => row.isPublished && row.owner !== me._id));
 
-  beforeAll(() => {
-    mock.server.listen({ onUnhandledFrame: 'error' });
-    setToken(mock.signIn());
-  });
-  afterAll(() => {
-    mock.server.close();
-    localStorage.clear();
-  });
+  beforeAll(() => mock.server.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => setToken(mock.signIn()));
+  afterAll(() => mock.server.close());
 
   it('lists videos', async () => {
     const home = await video.readHomeVideos(1);

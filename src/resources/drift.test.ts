@@ -137,6 +137,8 @@ function inject(id: string) {
 }
 
 beforeEach(() => {
+  // Items that make no sense are dropped, and each list says so.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   mock = createTestProvider(undefined, { now: () => Date.UTC(2026, 10, 21) });
   mock.server.listen({ onUnhandledFrame: 'error' });
   setToken(mock.signIn());

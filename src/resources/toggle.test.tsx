@@ -101,7 +101,7 @@ async function createWorld() {
     refuse: () => {
       if (!calls[0]?.hasArrived) calls.shift()?.promise.reject(new HttpError(400, 'No'));
     },
-    lose: () => calls.shift()?.promise.reject(new NetworkError('Lost')),
+    lose: () => calls.shift()?.promise.reject(new NetworkError()),
     refetch: () => void client.refetchQueries({ queryKey: key }, { cancelRefetch: false }),
     answer: () => answer(),
     land: () => {

@@ -6,7 +6,7 @@ it.each([
   [new HttpError(403, 'Forbidden'), 'Cannot subscribe to your own channel'],
   [new HttpError(400, 'You cannot subscribe to your own channel!'), 'Cannot subscribe to your own channel'],
   [new HttpError(400, 'Invalid channelId'), 'Error while toggling subscribe button'],
-  [new NetworkError('No answer'), 'Error while toggling subscribe button'],
+  [new NetworkError(), 'Error while toggling subscribe button'],
 ])('a subscription that ends with %o says "%s"', (error, message) => {
   expect(subscribeErrorMessage(error)).toBe(message);
 });

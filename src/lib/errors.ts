@@ -1,0 +1,63 @@
+export const FALLBACK_MESSAGE = 'Something went wrong 😕';
+
+/** What a call of the API can end with. `message` is for users' eyes; screens switch on `kind`. */
+export abstract class ApiError extends Error {
+  abstract readonly kind: 'network' | 'timeout' | 'aborted' | 'http' | 'invalid';
+}
+
+/** No answer came: offline, refused, or broken off. */
+export class NetworkError extends ApiError {
+  readonly kind = 'network';
+
+  constructor(options?: ErrorOptions) {
+    super('The server cannot be reached. Check your connection and try again.', options);
+  }
+}
+
+export class TimeoutError extends ApiError {
+  readonly kind = 'timeout';
+
+  constructor() {
+    super('The server took too long to answer. Try again.');
+  }
+}
+
+/** Nobody waits for the answer any more. */
+export class AbortedError extends ApiError {
+  readonly kind = 'aborted';
+
+  constructor() {
+    super('The request was cancelled.');
+  }
+}
+
+export class HttpError extends ApiError {
+  readonly kind = 'http';
+  readonly status: number;
+  /** How long the server asks to wait, in seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** An answer that is not what the API promises: no JSON, or not the shape. */
+export class InvalidReplyError extends ApiError {
+  readonly kind = 'invalid';
+
+  constructor(options?: ErrorOptions) {
+    super('The server sent an answer that makes no sense. Try again later.', options);
+  }
+}
+
+/** A text for users. Anything that is not an ApiError is a defect of ours, whose own message is not for their eyes. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
+}
+
+export function isStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof HttpError && statuses.includes(error.status);
+}

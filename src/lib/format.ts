@@ -1,0 +1,55 @@
+// How values read, by section 9 of the specification.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+
+const UNITS = [
+  ['year', 12 * MONTH],
+  ['month', MONTH],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+const MEGABYTE = 1_048_576;
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** '3 weeks ago'; both in epoch ms. Less than a minute, and the future, read 'Just now'. */
+export function relativeTime(at: number, now: number): string {
+  const age = now - at;
+  for (const [unit, length] of UNITS) {
+    if (age >= length) return `${counted(Math.floor(age / length), unit)} ago`;
+  }
+  return 'Just now';
+}
+
+/** '1:02:03' or '4:05', from seconds. */
+export function duration(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** '0 subscriber', '1 subscriber', '2 subscribers': the whole number, without grouping. */
+export function subscriberLabel(count: number): string {
+  return count === 0 ? '0 subscriber' : counted(count, 'subscriber');
+}
+
+/** '1 view', '1.2K views'. */
+export function viewsLabel(count: number): string {
+  return `${compact.format(count)} ${count === 1 ? 'view' : 'views'}`;
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** '12.34 MB', from bytes. */
+export function fileSize(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(2)} MB`;
+}

@@ -1,0 +1,17 @@
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * An address of a picture or clip that may be used, or ''. Those are https, this site's own, and blobs that this page
+ * made. `http:` becomes `https:`, which the measured hosts answer too, but on this very machine. Everything else, scripts
+ * and foreign blobs above all, is refused.
+ */
+export function safeMediaUrl(raw: unknown): string {
+  if (typeof raw !== 'string' || raw.trim() === '') return '';
+  if (!URL.canParse(raw, location.origin)) return '';
+  const url = new URL(raw, location.origin);
+  if (url.username !== '' || url.password !== '') return '';
+  if (url.protocol === 'blob:') return url.origin === location.origin ? url.href : '';
+  if (url.origin === location.origin) return url.pathname + url.search;
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) url.protocol = 'https:';
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { readLocal, removeLocal, writeLocal } from './storage';
+
+/** Specification, section 9. */
+const KEY = 'accessToken';
+
+const subscribers = new Set<() => void>();
+
+/** Where storage is blocked the session lasts as long as the page. */
+let unkept: string | null = null;
+
+function announce() {
+  for (const notify of subscribers) notify();
+}
+
+export function getToken(): string | null {
+  return readLocal(KEY) ?? unkept;
+}
+
+export function setToken(token: string): void {
+  unkept = writeLocal(KEY, token) ? null : token;
+  announce();
+}
+
+export function clearToken(): void {
+  unkept = null;
+  removeLocal(KEY);
+  announce();
+}
+
+/** Calls back whenever the token changes, in this tab or in another. Returns a function that stops it. */
+export function subscribeToken(notify: () => void): () => void {
+  // Another tab that clears its storage sends no key.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) notify();
+  };
+  subscribers.add(notify);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    subscribers.delete(notify);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+const payloadSchema = z.object({ _id: z.catch(z.optional(z.string()), undefined), exp: z.catch(z.optional(z.number()), undefined) });
+
+/** The middle part of a JWT; an empty object for a token that is none. */
+function payloadOf(token: string): z.infer<typeof payloadSchema> {
+  try {
+    const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return payloadSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the token itself says that its time is over. `now` is in ms, a token's `exp` in seconds. */
+export function isExpired(token: string, now: number): boolean {
+  const { exp } = payloadOf(token);
+  return exp !== undefined && exp * 1000 <= now;
+}
+
+/** The `_id` of whoever the token was made for; undefined when it cannot be read. */
+export function personOf(token: string): string | undefined {
+  return payloadOf(token)._id;
+}
