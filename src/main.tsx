@@ -1,20 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { showSessionNotice } from './lib/session-notice';
 import { createQueryClient } from './query-client';
+import { reloadWhenChunksAreGone } from './reload-guard';
+import { followOtherTabs } from './resources/session/other-tabs';
 import { createAppRouter } from './router';
+import { applyTheme } from './screens/shell/theme';
 
 // Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
 z.config({ jitless: true });
+
+const Devtools = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
+  : () => null;
 
 async function boot() {
   if (__MOCKS__) {
     const { startMocks } = await import('@mocks/browser/start');
     await startMocks();
   }
+  reloadWhenChunksAreGone();
+  applyTheme();
+  showSessionNotice();
   const queryClient = createQueryClient();
+  followOtherTabs(queryClient);
   const router = createAppRouter({ queryClient });
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -22,6 +34,7 @@ async function boot() {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Devtools />
       </QueryClientProvider>
     </StrictMode>,
   );

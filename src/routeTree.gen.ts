@@ -10,11 +10,23 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as SignupRouteImport } from './routes/signup';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WatchpageVideoIdRoute = WatchpageVideoIdRouteImport.update({
@@ -25,27 +37,35 @@ const WatchpageVideoIdRoute = WatchpageVideoIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/login': typeof LoginRoute;
+  '/signup': typeof SignupRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/login': typeof LoginRoute;
+  '/signup': typeof SignupRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/login': typeof LoginRoute;
+  '/signup': typeof SignupRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/watchpage/$videoId';
+  fullPaths: '/' | '/login' | '/signup' | '/watchpage/$videoId';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/watchpage/$videoId';
-  id: '__root__' | '/' | '/watchpage/$videoId';
+  to: '/' | '/login' | '/signup' | '/watchpage/$videoId';
+  id: '__root__' | '/' | '/login' | '/signup' | '/watchpage/$videoId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  LoginRoute: typeof LoginRoute;
+  SignupRoute: typeof SignupRoute;
   WatchpageVideoIdRoute: typeof WatchpageVideoIdRoute;
 }
 
@@ -56,6 +76,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup': {
+      id: '/signup';
+      path: '/signup';
+      fullPath: '/signup';
+      preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/watchpage/$videoId': {
@@ -70,6 +104,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  LoginRoute: LoginRoute,
+  SignupRoute: SignupRoute,
   WatchpageVideoIdRoute: WatchpageVideoIdRoute,
 };
 export const routeTree = rootRouteImport

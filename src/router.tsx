@@ -12,7 +12,8 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPreload: 'intent',
     // The query cache alone decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: true,
+    // Opening and closing a dialog changes the address, but not the page.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
     scrollRestoration: true,
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFound,

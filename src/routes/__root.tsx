@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent } from '@tanstack/react-router';
+import { loginSearchSchema } from '@/components/login-dialog/login-search';
 import { Shell } from '@/screens/shell/shell';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: (search) => loginSearchSchema.parse(search),
   head: () => ({ meta: [{ title: 'Vireo' }] }),
   component: Root,
 });

@@ -1,11 +1,45 @@
-import { Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { HealthWatch } from './health-watch';
+import { Notices } from './notices';
+import { Offline } from './offline';
 import styles from './shell.module.css';
+import { SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+import { usePageFocus } from './use-page-focus';
+
+// Forms are dear, and most visits never open one.
+const LoginDialog = lazy(async () => {
+  const { LoginDialog: component } = await import('@/components/login-dialog/login-dialog');
+  return { default: component };
+});
+
+const root = getRouteApi('__root__');
 
 /** What surrounds every page. */
 export function Shell() {
+  usePageFocus();
+  const { login, returnTo } = root.useSearch();
+  // Specification, section 2: any path containing /watchpage.
+  const isWatching = useRouterState({ select: ({ location }) => location.pathname.includes('/watchpage') });
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
-      <Outlet />
-    </main>
+    <div className={styles.shell} data-menu={isWatching ? 'icons' : 'labels'}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar />
+      <SideMenu />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {login && (
+        <Suspense fallback={null}>
+          <LoginDialog purpose={login} returnTo={returnTo} />
+        </Suspense>
+      )}
+      <Offline />
+      <Notices />
+      <HealthWatch />
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function Unavailable({ error, onRetry }: UnavailableProps) {
   }
   return (
     <div className={styles.unavailable}>
-      <GuestPrompt title="Sign in to watch the video">
+      <GuestPrompt title="Sign in to watch the video" purpose="watch">
         {isOutage(error) && <p role="alert">{messageOf(error)}</p>}
         <Button onClick={onRetry}>Retry</Button>
       </GuestPrompt>

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoViolation(page: Page) {
+  // An element on its way in is measured with the colours that it has at that moment.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(found).toEqual([]);
+}
+
+async function openFirstVideo(page: Page) {
+  await page.goto('/');
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
+}
+
+/** Every page and every dialog: how to get there from a fresh tab. */
+const PLACES: Record<string, (page: Page) => Promise<void>> = {
+  'home page': async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'home page of a member': async (page) => {
+    await page.goto('/');
+    await signIn(page);
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeAttached();
+  },
+  'empty home page': async (page) => {
+    await page.goto('/?mock=empty');
+    await expect(page.getByRole('heading', { name: 'No Videos Available' })).toBeVisible();
+  },
+  'watch page': openFirstVideo,
+  'watch page of a video that is not there': async (page) => {
+    await page.goto('/watchpage/0123456789abcdef01234567');
+    await expect(page.getByRole('heading', { name: 'Sign in to watch the video' })).toBeVisible();
+  },
+  'log in page': async (page) => {
+    await page.goto('/login');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  },
+  'log in page with errors': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+  },
+  'sign up page': async (page) => {
+    await page.goto('/signup');
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  },
+  'sign up page with errors': async (page) => {
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+  },
+  'page that does not exist': async (page) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+  },
+  'login dialog': async (page) => {
+    await openFirstVideo(page);
+    await page.getByRole('button', { name: 'Like' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Log in to like this video' })).toBeVisible();
+  },
+  'theme menu': async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeVisible();
+  },
+  'speed menu': async (page) => {
+    await openFirstVideo(page);
+    await page.getByRole('region', { name: 'Video player' }).hover();
+    await page.getByRole('button', { name: 'Playback speed' }).click();
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  },
+  'list of shortcuts': async (page) => {
+    await openFirstVideo(page);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
+  },
+};
+
+for (const theme of ['dark', 'light']) {
+  for (const [name, open] of Object.entries(PLACES)) {
+    test(`axe finds nothing: ${name}, ${theme}`, async ({ page, expected }) => {
+      expected.failure(/\/api\/v1\/videos\/0123456789abcdef01234567$/);
+      await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
+      await open(page);
+      await expectNoViolation(page);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LoginPurpose } from '@/components/login-dialog/purposes';
+import { useOpenLogin } from '@/components/login-dialog/use-login-gate';
+import { Button } from '@/ui/button';
+import styles from './guest-prompt.module.css';
+
+type GuestPromptProps = {
+  title: string;
+  /** What the dialog says that the login is for. */
+  purpose: LoginPurpose;
+  /** An icon of what waits behind the login. */
+  icon?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Takes the place of a page that needs an account. */
+export function GuestPrompt({ title, purpose, icon, children }: GuestPromptProps) {
+  const openLogin = useOpenLogin();
+  return (
+    <section className={styles.prompt}>
+      <span className={styles.icon}>{icon ?? <LogIn size={28} aria-hidden="true" />}</span>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      <Button variant="primary" onClick={() => openLogin(purpose)}>
+        Log in
+      </Button>
+    </section>
+  );
+}

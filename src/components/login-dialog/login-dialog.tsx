@@ -1,0 +1,44 @@
+import { Navigate, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LoginForm } from '@/components/login-form/login-form';
+import { Redirect } from '@/components/redirect/redirect';
+import { useSession } from '@/resources/session/queries';
+import { Dialog } from '@/ui/dialog';
+import { focusPage } from '@/ui/focus-page';
+import { withoutLogin } from './login-search';
+import { LOGIN_PURPOSES, type LoginPurpose } from './purposes';
+
+type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined };
+
+/** Over any page; leads to the given route on success and on close (specification, section 1). */
+export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
+  const user = useSession();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const hasPageBehind = useRouterState({ select: ({ location }) => location.state.dialog === true });
+
+  useEffect(
+    () => () => {
+      // The platform has given the focus back to the opener. Opened from an address, the dialog has none.
+      setTimeout(() => {
+        if (document.activeElement === document.body) focusPage();
+      });
+    },
+    [],
+  );
+
+  function leave() {
+    if (returnTo !== undefined) void navigate({ href: returnTo, replace: true });
+    else if (hasPageBehind) history.back();
+    else void navigate({ to: '.', search: withoutLogin, replace: true, resetScroll: false });
+  }
+
+  // Replaced, or Back would open the dialog again.
+  if (user && returnTo !== undefined) return <Redirect to={returnTo} />;
+  if (user) return <Navigate to="." search={withoutLogin} replace resetScroll={false} />;
+  return (
+    <Dialog title={LOGIN_PURPOSES[purpose]} onClose={leave}>
+      <LoginForm />
+    </Dialog>
+  );
+}

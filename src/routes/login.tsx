@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Login } from '@/screens/login/login';
+
+export const Route = createFileRoute('/login')({
+  head: () => ({ meta: [{ title: 'Log in • Vireo' }] }),
+  component: LoginPage,
+});
+
+function LoginPage() {
+  return <Login returnTo={Route.useSearch().returnTo} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Signup } from '@/screens/signup/signup';
+
+export const Route = createFileRoute('/signup')({
+  head: () => ({ meta: [{ title: 'Sign up • Vireo' }] }),
+  component: SignupPage,
+});
+
+function SignupPage() {
+  return <Signup returnTo={Route.useSearch().returnTo} />;
+}

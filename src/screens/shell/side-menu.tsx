@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useLogout } from '@/resources/session/mutations';
+import { useSession } from '@/resources/session/queries';
+import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
+import { MoreMenu } from './more-menu';
+import styles from './side-menu.module.css';
+
+/** A menu of links: with labels, as a rail of icons, or as the bottom bar of a phone. Which one is the style sheet's choice. */
+export function SideMenu() {
+  const user = useSession();
+  return (
+    <nav aria-label="Main" className={styles.menu}>
+      <ul className={styles.list}>
+        {MENU_ENTRIES.map((entry) => (
+          <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
+            <MenuLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {user && (
+        <ul className={`${styles.list} ${styles.end}`}>
+          <li className={styles.secondary}>
+            <LogoutButton />
+          </li>
+        </ul>
+      )}
+      {user && (
+        <MoreMenu className={styles.more ?? ''} entryClassName={styles.entry ?? ''}>
+          {MENU_ENTRIES.filter(({ isPrimary }) => !isPrimary).map((entry) => (
+            <MenuLink key={entry.label} entry={entry} />
+          ))}
+          <LogoutButton />
+        </MoreMenu>
+      )}
+    </nav>
+  );
+}
+
+function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
+  return (
+    <Link to={to} className={styles.entry} activeOptions={{ exact: true }}>
+      <Icon size={22} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+    </Link>
+  );
+}
+
+function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <button type="button" className={styles.entry} disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <LogOut size={22} aria-hidden="true" />
+      <span className={styles.label}>Logout</span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '@/lib/storage';
+
+/** The inline script of index.html reads the same key before the first paint. */
+const KEY = 'vireo:theme';
+
+export const THEMES = ['dark', 'light', 'system'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
+const subscribers = new Set<() => void>();
+
+function readTheme(): Theme {
+  return THEMES.find((theme) => theme === readLocal(KEY)) ?? 'dark';
+}
+
+/** Paints the page, and what the browser draws around it. */
+export function applyTheme(theme: Theme = readTheme()) {
+  document.documentElement.dataset.theme = theme;
+  const { backgroundColor } = getComputedStyle(document.documentElement);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
+}
+
+export function saveTheme(theme: Theme) {
+  writeLocal(KEY, theme);
+  applyTheme(theme);
+  for (const notify of subscribers) notify();
+}
+
+function subscribe(notify: () => void) {
+  subscribers.add(notify);
+  return () => {
+    subscribers.delete(notify);
+  };
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme);
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './button';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  title: string;
+  /** Called when the dialog was closed: by its button, by Escape, or from outside. It is open while it is rendered. */
+  onClose: () => void;
+  /** An alertdialog wants an answer: a click outside of it does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+};
+
+/** The platform's modal dialog: it traps the focus and gives it back to where it was. */
+export function Dialog({ title, onClose, role = 'dialog', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  // The event of a close comes late: React's StrictMode has opened the dialog again by then, or it is gone.
+  const onClosed = () => {
+    if (dialog.current?.open === false) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      onClose={onClosed}
+      onPointerDown={({ target }) => {
+        pressedOutside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => {
+        // A selection that is dragged out of a field ends outside, too.
+        if (role === 'dialog' && pressedOutside.current && target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton
+            label="Close"
+            icon={<X size={20} aria-hidden="true" />}
+            className={styles.close}
+            onClick={() => dialog.current?.close()}
+          />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

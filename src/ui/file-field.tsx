@@ -1,0 +1,93 @@
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './button';
+import { FieldError, useFieldIds } from './field';
+import fieldStyles from './field.module.css';
+import styles from './file-field.module.css';
+
+type FileFieldProps = {
+  label: string;
+  name: string;
+  accept: string;
+  shape: 'round' | 'wide';
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  error?: string | undefined;
+  hint?: string;
+};
+
+/** An address of the picture for as long as it is shown, undefined without one. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setAddress(undefined);
+    };
+  }, [file]);
+  return address;
+}
+
+/** A picture that the person chooses, and sees before it is sent. */
+export function FileField({ label, name, accept, shape, value, onChange, error, hint }: FileFieldProps) {
+  const { attributes, errorId, hintId } = useFieldIds(error, hint);
+  const input = useRef<HTMLInputElement>(null);
+  // What the browser cannot draw is no picture to show; the type rule says the rest.
+  const preview = usePreview(error ? undefined : value);
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // Cancelling the browser's own dialog keeps what was chosen before.
+    if (file) onChange(file);
+  }
+
+  function remove() {
+    if (input.current) input.current.value = '';
+    onChange(undefined);
+    input.current?.focus();
+  }
+
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={attributes.id} className={fieldStyles.label}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <div className={`${styles.picture} ${styles[shape]}`} data-invalid={error ? true : undefined}>
+          {preview ? (
+            <img src={preview} alt={`Preview of ${value?.name ?? 'the picture'}`} className={styles.preview} />
+          ) : (
+            <ImagePlus size={20} aria-hidden="true" />
+          )}
+          {/* The input covers the picture, so that a click or a drop anywhere on it works. */}
+          <input
+            {...attributes}
+            ref={input}
+            type="file"
+            name={name}
+            accept={accept}
+            className={styles.input}
+            onChange={choose}
+          />
+        </div>
+        <div className={styles.about}>
+          {value ? <p className={styles.name}>{value.name}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}
+          {value && (
+            <Button size="small" variant="ghost" className={styles.remove ?? ''} onClick={remove}>
+              Remove {label.toLowerCase()}
+            </Button>
+          )}
+        </div>
+      </div>
+      {hint && (
+        <p id={hintId} hidden>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from './form-problem.module.css';
+
+/** What is wrong with a form as a whole. Announced when it appears. */
+export function FormProblem({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      {message}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './menu.module.css';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  /** Given, the item is one of several of which one is chosen. */
+  checked?: boolean;
+  onSelect: () => void;
+};
+
+type MenuProps = {
+  /** The name of the button and of its menu. */
+  label: string;
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+};
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function buttonsOf(menu: HTMLElement | null): HTMLButtonElement[] {
+  return menu ? [...menu.querySelectorAll('button')] : [];
+}
+
+/** Which item a key leads to: a step, or the next whose label begins with the letter. */
+function target(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const step = STEPS[key];
+  if (step) return buttons[step(at, buttons.length - 1)];
+  if (key.length !== 1) return undefined;
+  const following = [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)];
+  return following.find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()));
+}
+
+/** A button that opens a list of commands. The platform's popover closes it and gives the focus back. */
+export function Menu({ label, trigger, items }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const buttons = buttonsOf(menu.current);
+    (buttons.find((button) => button.ariaChecked === 'true') ?? buttons[0])?.focus();
+  }, [isOpen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
+    const button = target(event.key, buttonsOf(menu.current));
+    if (!button) return;
+    event.preventDefault();
+    // The keys of the page, such as those of a player, must not hear it.
+    event.stopPropagation();
+    button.focus();
+  }
+
+  function choose(item: MenuItem) {
+    menu.current?.hidePopover();
+    item.onSelect();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        style={{ positionAnchor: `--${id}` }}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onKeyDown={onKeyDown}
+      >
+        {/* Lists hold hundreds of closed menus: they cost nothing. */}
+        {isOpen &&
+          items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => choose(item)}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+      </div>
+    </>
+  );
+}
