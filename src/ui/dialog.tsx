@@ -17,16 +17,21 @@ export function Dialog({ title, onClose, role = 'dialog', children }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOutside = useRef(false);
+  const isLeaving = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    isLeaving.current = false;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      isLeaving.current = true;
+      element?.close();
+    };
   }, []);
 
-  // The event of a close comes late: React's StrictMode has opened the dialog again by then, or it is gone.
+  // Only a person's own closing counts. The event comes late: React's StrictMode has opened the dialog again by then.
   const onClosed = () => {
-    if (dialog.current?.open === false) onClose();
+    if (!isLeaving.current && dialog.current?.open === false) onClose();
   };
 
   return (

@@ -27,7 +27,10 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
       onClick={() => mayAct(purpose) && like.toggle()}
     >
       <ThumbsUp size={18} fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
-      <span id={countId}>{like.likesCount}</span>
+      {/* Hidden as a name, read as a description: the name stays "Like". */}
+      <span id={countId} aria-hidden="true">
+        {like.likesCount}
+      </span>
     </button>
   );
 }

@@ -10,7 +10,11 @@ export function SpeedMenu({ media }: { media: Media }) {
   return (
     <Menu
       label="Playback speed"
-      trigger={<span className={styles.rate}>{rate}×</span>}
+      trigger={
+        <span className={styles.rate} aria-hidden="true">
+          {rate}×
+        </span>
+      }
       items={RATES.map((value) => ({
         label: value === 1 ? 'Normal' : `${value}×`,
         checked: value === rate,
