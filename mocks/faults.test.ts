@@ -118,12 +118,12 @@ test('after a lost reply or a failure afterwards the provider did it all the sam
 
 test('only what the name of an edit says is changed', async () => {
   const first = async (id: string) => (await itemsOf(await inject(id).send('/api/v1/videos')))[0];
-  const plain = await first('bodies/subscribers-count');
-  const { isPublished, ...rest } = plain ?? {};
+  const usual = await first('bodies/subscribers-count');
+  const { isPublished, ...rest } = usual ?? {};
   expect(isPublished).toBe(true);
   expect(await first('bodies/ispublished')).toEqual({ ...rest, ispublished: true });
   expect(await first('bodies/ispublished-conflict')).toMatchObject({ isPublished: true, ispublished: false });
-  expect(await first('bodies/counts-text')).toEqual({ ...plain, views: '12' });
+  expect(await first('bodies/counts-text')).toEqual({ ...usual, views: '12' });
   expect(await first('bodies/owner-bare-id')).toMatchObject({ ...rest, owner: 'a1e00e5e4419c69165000000' });
   expect(await first('bodies/fields-missing')).not.toHaveProperty('thumbnail');
   const poisoned = await inject('bodies/proto-key').send('/api/v1/videos');

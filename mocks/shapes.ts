@@ -106,6 +106,6 @@ export function createShapes(db: Db) {
       subscribersCount: subscriberCount(row._id),
     }),
 
-    commentsCount: (video: Id) => db.comments.count('video', video),
+    commentsCount: (id: Id) => db.comments.count('video', id),
   };
 }

@@ -15,7 +15,7 @@ export function inlineScripts(html: string): string[] {
 }
 
 /** The texts of the `<style>` elements written into a page. */
-export function inlineStyles(html: string): string[] {
+function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)].map(([, text = '']) => text);
 }
 

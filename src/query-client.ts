@@ -11,7 +11,13 @@ export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       // Query's own default pauses reads and writes offline, which shows an endless skeleton.
-      queries: { networkMode: 'always', retry: mayRetry, retryDelay: 500, staleTime: 60_000, refetchOnWindowFocus: false },
+      queries: {
+        networkMode: 'always',
+        retry: mayRetry,
+        retryDelay: 500,
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -2,7 +2,7 @@ export const DESCRIPTOR_TYPE = 'application/vnd.vireo-upload+json';
 const BYTES_PER_SECOND = 40 * 2 ** 20;
 const TICK = 50;
 
-export type Descriptor = { fields: Record<string, string>; files: Record<string, string> };
+type Descriptor = { fields: Record<string, string>; files: Record<string, string> };
 
 /**
  * A service worker hides the progress of an upload and copies its body several times. The handlers run in this page

@@ -26,7 +26,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   try {
     return { ...rest, scenario: parseScenario(MOCK ?? null) };
   } catch (error) {
-    throw new Error(`The environment variable MOCK: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`The environment variable MOCK: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

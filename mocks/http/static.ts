@@ -55,7 +55,7 @@ export function createStatic(dist: string) {
 }
 
 function acceptsBrotli(request: IncomingMessage): boolean {
-  return /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+  return /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
 }
 
 function listFiles(dist: string): string[] {

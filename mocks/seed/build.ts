@@ -248,11 +248,11 @@ export function withHistories(users: UserRow[], videos: VideoRow[]): UserRow[] {
   });
 }
 
-export function idsByUsername(users: UserRow[]): Map<string, Id> {
+function idsByUsername(users: UserRow[]): Map<string, Id> {
   return new Map(users.map((user) => [user.username, user._id]));
 }
 
-export function idFrom(ids: Map<string, Id>, username: string): Id {
+function idFrom(ids: Map<string, Id>, username: string): Id {
   const id = ids.get(username);
   if (id === undefined) throw new Error(`Nobody is called ${username}`);
   return id;

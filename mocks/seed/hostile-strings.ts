@@ -72,7 +72,7 @@ export const xssStrings = [
   '<template><script>window.__xss=1</script></template>',
   '<noscript><p title="</noscript><img src=x onerror=window.__xss=1>">',
   '{{constructor.constructor("window.__xss=1")()}}',
-  '$\{window.__xss=1}',
+  '\u0024{window.__xss=1}',
   '#{window.__xss=1}',
   '<%= window.__xss=1 %>',
   '[tap](javascript:window.__xss=1)',

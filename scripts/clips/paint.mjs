@@ -51,7 +51,7 @@ export function fbm2(x, y, seed = 0, octaves = 3) {
 }
 
 /** '#rrggbb' as numbers. */
-export const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 export const rgba = (hex, alpha) => `rgba(${rgb(hex).join(',')},${alpha})`;
 export function blend(a, b, t) {
   const [from, to] = [rgb(a), rgb(b)];

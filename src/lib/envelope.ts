@@ -15,7 +15,10 @@ function parse(body: string): unknown {
  * Takes `{data, message}` out of the body of a success. Throws an InvalidReplyError when the body is no envelope or `data` is
  * not what the schema wants. No body at all (status 204) is an envelope without data.
  */
-export function readEnvelope<S extends z.core.$ZodType>(body: string, schema: S): { data: z.output<S>; message: string } {
+export function readEnvelope<S extends z.core.$ZodType>(
+  body: string,
+  schema: S,
+): { data: z.output<S>; message: string } {
   const envelope = z.safeParse(envelopeSchema, body === '' ? {} : parse(body));
   if (!envelope.success) throw new InvalidReplyError({ cause: envelope.error });
   const data = z.safeParse(schema, envelope.data.data);

@@ -56,7 +56,8 @@ export const mediaUrl = z.pipe(z.transform(safeMediaUrl), z.string());
 export function keepGoodItems<S extends z.core.$ZodType>(raw: readonly unknown[], itemSchema: S): z.output<S>[] {
   const results = raw.map((item) => z.safeParse(itemSchema, item));
   const failures = results.flatMap(({ error }) => error ?? []);
-  if (failures.length > 0) console.warn(`${failures.length} of ${raw.length} items make no sense and are left out`, failures[0]);
+  if (failures.length > 0)
+    console.warn(`${failures.length} of ${raw.length} items make no sense and are left out`, failures[0]);
   return results.flatMap((result) => (result.success ? [result.data] : []));
 }
 

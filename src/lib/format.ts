@@ -20,8 +20,8 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** '3 weeks ago'; both in epoch ms. Less than a minute, and the future, read 'Just now'. */
-export function relativeTime(at: number, now: number): string {
+/** '3 weeks ago', from epoch ms. Less than a minute, and the future, read 'Just now'. */
+export function relativeTime(at: number, now = Date.now()): string {
   const age = now - at;
   for (const [unit, length] of UNITS) {
     if (age >= length) return `${counted(Math.floor(age / length), unit)} ago`;

@@ -54,19 +54,23 @@ function addressOf(path: string, search: RequestOptions['search'] = {}): URL {
 
 /** A reply that was asked for before the client was there, else a new one. */
 function fetchFor({ method, url, options }: Call, token: string | null): typeof fetch {
-  const send = options.fetch ?? fetch;
+  const usual = options.fetch ?? fetch;
   const early = method === 'GET' ? takeEarlyRead(url.pathname + url.search, token) : undefined;
-  if (!early) return (input, init) => send(input, init);
+  if (!early) return (input, init) => usual(input, init);
   // Reading a video counts a view, so a read whose answer got lost is not sent again by itself.
   const isCounted = /\/videos\/[^/]+$/.test(url.pathname);
-  return (input, init) => (isCounted ? early : early.catch(() => send(input, init)));
+  return (input, init) => (isCounted ? early : early.catch(() => usual(input, init)));
 }
 
 async function readBody(response: Response): Promise<string> {
   if (response.ok) return response.text();
   const body = await readStart(response, ERROR_START);
   const wait = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  throw new HttpError(response.status, readErrorMessage(body) ?? FALLBACK_MESSAGE, Number.isNaN(wait) ? undefined : wait);
+  throw new HttpError(
+    response.status,
+    readErrorMessage(body) ?? FALLBACK_MESSAGE,
+    Number.isNaN(wait) ? undefined : wait,
+  );
 }
 
 /** Sends once and resolves to the body. Throws ApiErrors only. */

@@ -42,7 +42,10 @@ export function subscribeToken(notify: () => void): () => void {
   };
 }
 
-const payloadSchema = z.object({ _id: z.catch(z.optional(z.string()), undefined), exp: z.catch(z.optional(z.number()), undefined) });
+const payloadSchema = z.object({
+  _id: z.catch(z.optional(z.string()), undefined),
+  exp: z.catch(z.optional(z.number()), undefined),
+});
 
 /** The middle part of a JWT; an empty object for a token that is none. */
 function payloadOf(token: string): z.infer<typeof payloadSchema> {

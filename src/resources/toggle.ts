@@ -22,8 +22,7 @@ type Intent = { on: boolean };
 
 function pendingIn(client: QueryClient, scope: string) {
   return client.getMutationCache().findAll({
-    predicate: (mutation: Mutation<unknown, Error, unknown>) =>
-      mutation.options.scope?.id === scope && mutation.state.status === 'pending',
+    predicate: (mutation: Mutation) => mutation.options.scope?.id === scope && mutation.state.status === 'pending',
   });
 }
 

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Button } from './button';
 import { FieldError, useFieldIds } from './field';
 import fieldStyles from './field.module.css';
@@ -16,27 +16,22 @@ type FileFieldProps = {
   hint?: string;
 };
 
-/** An address of the picture for as long as it is shown, undefined without one. */
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** Holds the picture's address for as long as it is shown. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    return () => {
-      URL.revokeObjectURL(created);
-      setAddress(undefined);
-    };
+    if (!image.current) return;
+    const address = URL.createObjectURL(file);
+    image.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [file]);
-  return address;
+  return <img ref={image} alt={`Preview of ${file.name}`} className={styles.preview} />;
 }
 
 /** A picture that the person chooses, and sees before it is sent. */
 export function FileField({ label, name, accept, shape, value, onChange, error, hint }: FileFieldProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   const input = useRef<HTMLInputElement>(null);
-  // What the browser cannot draw is no picture to show; the type rule says the rest.
-  const preview = usePreview(error ? undefined : value);
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -57,11 +52,7 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
       </label>
       <div className={styles.row}>
         <div className={`${styles.picture} ${styles[shape]}`} data-invalid={error ? true : undefined}>
-          {preview ? (
-            <img src={preview} alt={`Preview of ${value?.name ?? 'the picture'}`} className={styles.preview} />
-          ) : (
-            <ImagePlus size={20} aria-hidden="true" />
-          )}
+          {value && !error ? <Preview file={value} /> : <ImagePlus size={20} aria-hidden="true" />}
           {/* The input covers the picture, so that a click or a drop anywhere on it works. */}
           <input
             {...attributes}

@@ -6,7 +6,5 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { src: st
 export function Picture({ src, fallback, alt = '', loading = 'lazy', decoding = 'async', ...props }: PictureProps) {
   const [failed, setFailed] = useState('');
   const shown = src === '' || src === failed ? fallback : src;
-  return (
-    <img {...props} src={shown} alt={alt} loading={loading} decoding={decoding} onError={() => setFailed(src)} />
-  );
+  return <img {...props} src={shown} alt={alt} loading={loading} decoding={decoding} onError={() => setFailed(src)} />;
 }

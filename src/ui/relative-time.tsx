@@ -7,7 +7,7 @@ export function RelativeTime({ at, className }: { at: number | null; className?:
   if (at === null) return null;
   return (
     <time className={className} dateTime={new Date(at).toISOString()} title={EXACT.format(at)}>
-      {relativeTime(at, Date.now())}
+      {relativeTime(at)}
     </time>
   );
 }

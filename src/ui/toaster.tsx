@@ -13,5 +13,7 @@ function show({ kind, message, id }: Notice) {
 export function Toaster() {
   // Sonner's own effect has run by then: it forgets what it was told before.
   useEffect(() => showNotices(show), []);
-  return <Sonner position="top-right" theme="dark" duration={DURATION} offset={{ top: 64, right: 16 }} mobileOffset={12} />;
+  return (
+    <Sonner position="top-right" theme="dark" duration={DURATION} offset={{ top: 64, right: 16 }} mobileOffset={12} />
+  );
 }

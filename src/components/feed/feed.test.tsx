@@ -182,7 +182,7 @@ describe('failing', () => {
 
   test('transport/slow: after ten seconds it says that it is still loading, until it has loaded', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let answer = (_: string[]) => {};
+    let answer: (ids: string[]) => void = () => {};
     await show({
       1: new Promise((resolve) => {
         answer = resolve;

@@ -57,7 +57,7 @@ export function toBlocks<T>(items: readonly T[], more: boolean): Block<T>[] {
   return Array.from({ length: more && items.length === 0 ? FIRST_OPEN_BLOCKS : count + open }, (_, index) => {
     const places = items.slice(index * BLOCK_SIZE, (index + 1) * BLOCK_SIZE);
     if (!more) return { places, plain: places.length < BLOCK_SIZE };
-    return { places: Array.from({ length: BLOCK_SIZE }, (_, place) => places[place]), plain: false };
+    return { places: Array.from({ length: BLOCK_SIZE }, (_slot, place) => places[place]), plain: false };
   });
 }
 

@@ -59,7 +59,7 @@ export function VideoCard({ video, variant = 'card', article, priority = false, 
           {createdAt !== null && (
             <>
               {' • '}
-              <time dateTime={new Date(createdAt).toISOString()}>{relativeTime(createdAt, Date.now())}</time>
+              <time dateTime={new Date(createdAt).toISOString()}>{relativeTime(createdAt)}</time>
             </>
           )}
         </p>

@@ -36,4 +36,3 @@ export const channelSchema = spelled(
 );
 
 export type Owner = z.infer<typeof ownerSchema>;
-export type Channel = z.infer<typeof channelSchema>;

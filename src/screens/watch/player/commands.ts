@@ -15,7 +15,7 @@ export type Command =
 const FRAME = 1 / 30;
 
 /** The browser may refuse to play; the button then still says 'Play', which is all there is to tell. */
-export function play(video: HTMLVideoElement) {
+function play(video: HTMLVideoElement) {
   video.play().catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 /** Seconds of the clip that are already here. */
-export type LoadedRange = { start: number; end: number };
+type LoadedRange = { start: number; end: number };
 
 /** What the screen needs to know of a media element, read from the element itself and never kept beside it. */
 export type MediaState = {

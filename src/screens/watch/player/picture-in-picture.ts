@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export function canPictureInPicture(video: HTMLVideoElement) {
-  return document.pictureInPictureEnabled === true && 'requestPictureInPicture' in video;
+  return document.pictureInPictureEnabled && 'requestPictureInPicture' in video;
 }
 
 /** The browser may refuse, before there is a picture for instance: then nothing changes, and the button says so. */

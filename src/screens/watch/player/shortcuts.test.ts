@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { commandFor, contextOf, type Press } from './shortcuts';
 
-const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...'0123456789'];
+const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...Array.from('0123456789')];
 const anyKey = fc.oneof(
   fc.constantFrom(...KEYS),
   fc.string({ maxLength: 3 }),
