@@ -4,6 +4,8 @@ import type { JourneyOptions } from './e2e/fixtures';
 const port = 4273;
 /** Journeys run against this address instead of a server of their own, where somebody has the mock build running. */
 const running = process.env['JOURNEY_URL'];
+/** The test runner finds a browser and names it. Without it Playwright takes its own. */
+const executablePath = process.env['CHROMIUM_PATH'];
 const http = /http\/.*\.spec\.ts/;
 
 export default defineConfig<JourneyOptions>({
@@ -22,7 +24,7 @@ export default defineConfig<JourneyOptions>({
     locale: 'en-GB',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
   },
