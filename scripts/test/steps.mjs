@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a program, and resolves to its exit code and everything that it printed. */
-export function run(command, parameters, env = {}) {
+function run(command, parameters, env = {}) {
   return new Promise((done) => {
     const child = spawn(command, parameters, {
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from './visually-hidden';
 import styles from './menu.module.css';
 
 export type MenuItem = {
@@ -12,6 +13,7 @@ export type MenuItem = {
 type MenuProps = {
   /** The name of the button and of its menu. */
   label: string;
+  /** What is seen of the button; hidden from its name if it holds text. */
   trigger: ReactNode;
   items: readonly MenuItem[];
 };
@@ -70,12 +72,12 @@ export function Menu({ label, trigger, items }: MenuProps) {
       <button
         type="button"
         className={styles.trigger}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
         style={{ anchorName: `--${id}` }}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {trigger}
       </button>
       <div

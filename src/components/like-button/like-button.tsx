@@ -2,6 +2,7 @@ import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { useLoginGate, type LoginPurpose } from '@/components/login-dialog/use-login-gate';
 import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './like-button.module.css';
 
 type Like = { isLiked: boolean; likesCount: number; toggle: () => void };
@@ -21,13 +22,13 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
     <button
       type="button"
       className={quiet ? `${styles.like} ${styles.quiet}` : styles.like}
-      aria-label="Like"
       aria-pressed={like.isLiked}
       aria-describedby={countId}
       onClick={() => mayAct(purpose) && like.toggle()}
     >
       <ThumbsUp size={18} fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
-      {/* Hidden as a name, read as a description: the name stays "Like". */}
+      <VisuallyHidden>Like</VisuallyHidden>
+      {/* Hidden from the name, read as a description. */}
       <span id={countId} aria-hidden="true">
         {like.likesCount}
       </span>

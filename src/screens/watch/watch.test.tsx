@@ -38,6 +38,8 @@ async function likeButton() {
   return first;
 }
 
+const countOn = (button: HTMLElement) => Number(/\d+$/.exec(button.textContent)?.[0]);
+
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
 
 /** Makes a path answer with the status until it is mended. */
@@ -97,23 +99,23 @@ test('a like shows at once and goes away again with a toast when the server refu
     prepare: (app) => breakPath(app, 'likes/*', 500),
   });
   const button = await likeButton();
-  const count = Number(button.textContent);
+  const count = countOn(button);
   expect(isPressed(button)).toBe(false);
   await user.click(button);
   await screen.findByText('Error while toggling like button');
   await waitFor(() => expect(isPressed(button)).toBe(false));
-  expect(button.textContent).toBe(String(count));
+  expect(countOn(button)).toBe(count);
   expect(reads(), 'a like never reads the video again').toHaveLength(1);
 });
 
 test('Like and Subscribe change their state, their counts and the server', async () => {
   const { user, provider, video } = openWatch({ signedIn: 'newcomer@vireo.example' });
   const button = await likeButton();
-  const count = Number(button.textContent);
+  const count = countOn(button);
   const likes = provider.db.likes.all().length;
   await user.click(button);
   expect(isPressed(button)).toBe(true);
-  expect(button.textContent).toBe(String(count + 1));
+  expect(countOn(button)).toBe(count + 1);
   await waitFor(() => expect(provider.db.likes.all()).toHaveLength(likes + 1));
 
   const subscribers = provider.db.subscriptions.where('channel', video.owner).length;
