@@ -50,6 +50,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
             ...shared,
             name: 'client',
             include: ['src/**/*.test.{ts,tsx}', contract],
+            exclude: ['**/*.node.test.ts'],
             setupFiles: ['src/testing/polyfills.ts', 'src/testing/setup.ts'],
           },
         },
@@ -58,7 +59,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
           test: {
             name: 'node',
             environment: 'node',
-            include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts'],
+            include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
             exclude: [contract],
             setupFiles: ['src/testing/polyfills.ts'],
           },

@@ -16,10 +16,12 @@ export type AskForToken = () => Promise<string | undefined>;
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 function underLock<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work();
+  // There are none outside of a secure context.
+  const locks: LockManager | null | undefined = navigator.locks;
+  if (!locks) return work();
   return new Promise((resolve, reject) => {
     // The result goes out at once, while the lock is held a little longer.
-    const locked = navigator.locks.request(LOCK, async () => {
+    const locked = locks.request(LOCK, async () => {
       await work().then(resolve, reject);
       await wait(SETTLE);
     });

@@ -22,8 +22,8 @@ export function reloadOnce(now = Date.now()): boolean {
 
 /** Says that the session is over, after a reload that clears the page of it (specification, section 4). */
 export function announceSessionEnd(): void {
-  writeSession(NOTICE, SESSION_EXPIRED);
-  if (!reloadOnce()) showSessionNotice();
+  if (reloadOnce()) writeSession(NOTICE, SESSION_EXPIRED);
+  else notify.error(SESSION_EXPIRED, { id: 'session' });
 }
 
 /** Shows what was left to say before the reload. */

@@ -1,0 +1,208 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { errorPage } from '@/testing/replies';
+import { FALLBACK_MESSAGE, messageOf } from './errors';
+import { request } from './http';
+import { clearToken, setToken } from './token';
+
+const server = setupServer();
+
+beforeEach(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.close();
+  clearToken();
+  vi.useRealTimers();
+});
+
+const thing = () => request('GET', 'thing', z.string());
+
+function answer(reply: (received: Request) => Response | Promise<Response>) {
+  let calls = 0;
+  server.use(
+    http.all('*/api/v1/thing', ({ request: received }) => {
+      calls++;
+      return reply(received);
+    }),
+  );
+  return () => calls;
+}
+
+/** A fetch that never answers, but can be given up. */
+const silence: typeof fetch = (input) =>
+  new Promise((_answer, fail) => {
+    if (input instanceof Request)
+      input.signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
+  });
+
+describe('what is sent', () => {
+  it('goes to /api/v1 of this site with credentials and the stored token, parameters that are given, and JSON', async () => {
+    let sent = new Request(location.href);
+    answer(async (received) => {
+      sent = received.clone();
+      return HttpResponse.json({ data: await received.json(), message: 'Done' });
+    });
+    setToken('t');
+    const result = await request('POST', 'thing', z.object({ a: z.number() }), {
+      search: { page: 2, query: 'a&b /?', sortBy: undefined },
+      json: { a: 1 },
+    });
+    expect(result).toEqual({ data: { a: 1 }, message: 'Done' });
+    expect(new URL(sent.url).pathname).toBe('/api/v1/thing');
+    expect(Object.fromEntries(new URL(sent.url).searchParams)).toEqual({ page: '2', query: 'a&b /?' });
+    expect(sent.headers.get('Authorization')).toBe('Bearer t');
+  });
+
+  it('cookies go along', async () => {
+    let credentials = '';
+    const fetchLater: typeof fetch = async (input) => {
+      if (input instanceof Request) credentials = input.credentials;
+      return new Response('{"data":"x"}');
+    };
+    await request('GET', 'thing', z.string(), { fetch: fetchLater });
+    expect(credentials).toBe('include');
+  });
+
+  it('a guest sends no token', async () => {
+    let header: string | null = '';
+    answer((received) => {
+      header = received.headers.get('Authorization');
+      return HttpResponse.json({ data: 'x' });
+    });
+    await thing();
+    expect(header).toBeNull();
+  });
+});
+
+describe('no answer', () => {
+  it('transport/refused: is a NetworkError, asked once', async () => {
+    const calls = answer(() => HttpResponse.error());
+    await expect(thing()).rejects.toMatchObject({ kind: 'network' });
+    expect(calls()).toBe(1);
+  });
+
+  it('transport/reset-mid-body: a body that breaks off is no answer', async () => {
+    answer(() => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"data":'));
+          controller.error(new TypeError('terminated'));
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+    });
+    await expect(thing()).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('transport/never-answers: a read times out after 60 s, an upload never', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended: string[] = [];
+    const read = request('GET', 'thing', z.string(), { fetch: silence }).catch((error: unknown) => {
+      ended.push(messageOf(error));
+      throw error;
+    });
+    const controller = new AbortController();
+    const upload = request('POST', 'thing', z.string(), {
+      form: new FormData(),
+      timeout: false,
+      fetch: silence,
+      signal: controller.signal,
+    });
+    read.catch(() => {});
+    upload.catch(() => ended.push('upload'));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(read).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ended).not.toContain('upload');
+    controller.abort();
+    await expect(upload).rejects.toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('an answer that is none of ours', () => {
+  it.each([
+    ['transport/captive-portal', '<html>Please accept our terms</html>'],
+    ['bodies/truncated', '{"data":"do'],
+    ['bodies/no-data', '{"success":true}'],
+    ['bodies/null-data', '{"data":null}'],
+    ['bodies/wrong-data', '{"data":{"a":1}}'],
+    ['bodies/no-envelope', '"done"'],
+  ])('%s: is an InvalidReplyError', async (_id, body) => {
+    answer(() => new HttpResponse(body));
+    await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('status/204: no content is fine where nothing is expected', async () => {
+    answer(() => new HttpResponse(null, { status: 204 }));
+    await expect(request('DELETE', 'thing', z.unknown())).resolves.toEqual({ data: undefined, message: '' });
+  });
+});
+
+describe('an error', () => {
+  it.each([400, 404, 409, 500])('status/dev-page: %d has the message of its page', async (status) => {
+    answer(() => errorPage(status, 'User does not exist'));
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status, message: 'User does not exist' });
+  });
+
+  it.each([
+    ['empty', 500, ''],
+    ['proxy', 502, '<html><h1>502 Bad Gateway</h1></html>'],
+    ['too-large', 413, '<html><h1>413</h1></html>'],
+  ])('status/%s: %d without a message has the fallback', async (_id, status, body) => {
+    answer(() => new HttpResponse(body, { status }));
+    await expect(thing()).rejects.toMatchObject({ status, message: FALLBACK_MESSAGE });
+  });
+
+  it('status/429: says how long to wait', async () => {
+    answer(() => HttpResponse.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '7' } }));
+    await expect(thing()).rejects.toMatchObject({ status: 429, message: 'Slow down', retryAfter: 7 });
+  });
+
+  it('status/write-once: a delete that fails is not repeated', async () => {
+    const calls = answer(() => errorPage(503, 'Later'));
+    await expect(request('DELETE', 'thing', z.unknown())).rejects.toMatchObject({ status: 503 });
+    expect(calls()).toBe(1);
+  });
+});
+
+describe('a reply that was asked for before the client was there', () => {
+  const reply = (data: string) => Promise.resolve(new Response(JSON.stringify({ data })));
+  const lost = () => {
+    const promise = Promise.reject<Response>(new TypeError('Failed to fetch'));
+    promise.catch(() => {});
+    return promise;
+  };
+
+  afterEach(() => {
+    delete window.earlyReads;
+  });
+
+  it('is used once, by the same person, for the same address', async () => {
+    const calls = answer(() => HttpResponse.json({ data: 'asked again' }));
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: 'somebody', reply: reply('of somebody else') },
+      { path: '/api/v1/thing?page=2', token: null, reply: reply('another page') },
+      { path: '/api/v1/thing', token: null, reply: reply('early') },
+    ];
+    expect((await thing()).data).toBe('early');
+    expect((await thing()).data).toBe('asked again');
+    expect(calls()).toBe(1);
+  });
+
+  it('that got lost is asked for again, but not where asking counts a view', async () => {
+    answer(() => HttpResponse.json({ data: 'asked again' }));
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: null, reply: lost() },
+      { path: '/api/v1/videos/1', token: null, reply: lost() },
+    ];
+    expect((await thing()).data).toBe('asked again');
+    await expect(request('GET', 'videos/1', z.string())).rejects.toMatchObject({ kind: 'network' });
+  });
+});
+
+it('a defect of ours is not for users to read', () => {
+  expect(messageOf(new TypeError('x is not a function'))).toBe(FALLBACK_MESSAGE);
+});

@@ -1,0 +1,243 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { errorPage, jwt } from '@/testing/replies';
+import { request } from './http';
+import { SESSION_EXPIRED } from './session-notice';
+import { clearToken, getToken, setToken } from './token';
+
+const OLD = jwt({ _id: 'maren', exp: 1 });
+const NEW = jwt({ _id: 'maren', exp: 9_999_999_999 });
+
+const server = setupServer();
+let refreshes: string[];
+let calls: (string | null)[];
+let reload: Mock;
+
+/** What the provider says to a call with the token that it got; `undefined` is a success. */
+let answer: (token: string | null) => Response | undefined | Promise<Response | undefined>;
+let refresh: () => Response | Promise<Response>;
+
+const bearer = (received: Request) => received.headers.get('Authorization')?.replace('Bearer ', '') ?? null;
+const expired = () => errorPage(401, 'TokenExpiredError');
+const fresh = () => HttpResponse.json({ data: { accessToken: NEW }, success: true });
+const thing = () => request('GET', 'thing', z.string());
+
+beforeEach(() => {
+  refreshes = [];
+  calls = [];
+  answer = (token) => (token === NEW ? undefined : expired());
+  refresh = fresh;
+  server.listen({ onUnhandledFrame: 'error' });
+  server.use(
+    http.get('*/api/v1/thing', async ({ request: received }) => {
+      calls.push(bearer(received));
+      return (await answer(bearer(received))) ?? HttpResponse.json({ data: 'done', success: true });
+    }),
+    http.post('*/api/v1/users/refresh-token', ({ request: received }) => {
+      refreshes.push(String(bearer(received)));
+      return refresh();
+    }),
+  );
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  setToken(OLD);
+});
+
+afterEach(() => {
+  server.close();
+  clearToken();
+});
+
+describe('an expired token', () => {
+  it('session/20-expired: 20 calls at once are one refresh and 20 retries', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, thing));
+    expect(results).toHaveLength(20);
+    expect(refreshes).toEqual([OLD]);
+    expect(calls.filter((token) => token === NEW)).toHaveLength(20);
+    expect(calls).toHaveLength(40);
+    expect(getToken()).toBe(NEW);
+  });
+
+  it('session/jwt-expired: means the same on calls that guests may make', async () => {
+    answer = (token) => (token === NEW ? undefined : errorPage(401, 'jwt expired'));
+    await expect(thing()).resolves.toMatchObject({ data: 'done' });
+  });
+
+  it('session/unreadable-401: counts as expired if the token says so itself, and only then', async () => {
+    answer = (token) => (token === NEW ? undefined : new HttpResponse('<pre>Unauthorized</pre>', { status: 401 }));
+    await expect(thing()).resolves.toMatchObject({ data: 'done' });
+    answer = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('session/late-401: a refusal that comes after the refresh is retried with the new token', async () => {
+    let release = () => {};
+    const late = new Promise<void>((done) => {
+      release = done;
+    });
+    answer = async (token) => {
+      if (token === NEW) return undefined;
+      if (calls.length === 1) await late;
+      return expired();
+    };
+    const first = thing();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await thing();
+    release();
+    await expect(first).resolves.toMatchObject({ data: 'done' });
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('session/retry-401: a retry that is refused, too, is an error and no loop', async () => {
+    answer = expired;
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 401 });
+    expect([calls.length, refreshes.length]).toEqual([2, 1]);
+  });
+
+  it('a 401 about something else refreshes nothing', async () => {
+    answer = () => errorPage(401, 'No tweets found for this user');
+    await expect(thing()).rejects.toMatchObject({ message: 'No tweets found for this user' });
+    expect(refreshes).toEqual([]);
+  });
+
+  it('session/guest-401: without a stored token there is nothing to refresh', async () => {
+    clearToken();
+    answer = expired;
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    expect([refreshes.length, reload.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each(['login', 'register', 'refresh-token'])('session/login-401: a 401 of %s never refreshes', async (name) => {
+    server.use(http.post(`*/api/v1/users/${name}`, () => expired()));
+    await expect(request('POST', `users/${name}`, z.unknown(), { json: {} })).rejects.toMatchObject({ status: 401 });
+    expect(refreshes).toEqual([]);
+  });
+});
+
+describe('a refresh that fails', () => {
+  it.each([
+    ['session/refresh-refused', 1, () => errorPage(401, 'Invalid refresh token')],
+    ['session/refresh-fails', 3, () => errorPage(500, 'Server is not working')],
+    ['session/refresh-without-token', 1, () => HttpResponse.json({ data: {}, success: true })],
+  ])('%s: after %d calls the token goes, the page reloads once, and says why', async (_id, tries, reply) => {
+    refresh = reply;
+    const results = await Promise.allSettled([thing(), thing()]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(refreshes).toHaveLength(tries);
+    expect(getToken()).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(Object.values(sessionStorage)).toContain(SESSION_EXPIRED);
+  });
+
+  it('session/refresh-offline: no answer keeps the session', async () => {
+    refresh = () => HttpResponse.error();
+    await expect(thing()).rejects.toMatchObject({ kind: 'network' });
+    expect(getToken()).toBe(OLD);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('a captive portal keeps the session', async () => {
+    refresh = () => new HttpResponse('<html>Please accept our terms</html>');
+    await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
+    expect(getToken()).toBe(OLD);
+  });
+});
+
+describe('somebody acts during a refresh', () => {
+  function hold() {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    refresh = async () => {
+      await held;
+      return fresh();
+    };
+    return release;
+  }
+
+  it('session/logout-during-refresh: the late token is thrown away', async () => {
+    const release = hold();
+    const call = thing();
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    clearToken();
+    release();
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(getToken()).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('session/another-account: a call is never repeated in the name of who signed in meanwhile', async () => {
+    const other = jwt({ _id: 'tobias', exp: 9_999_999_999 });
+    const release = hold();
+    const call = thing();
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    setToken(other);
+    release();
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(calls).toEqual([OLD]);
+    expect(getToken()).toBe(other);
+  });
+});
+
+describe('several tabs', () => {
+  /** Web Locks as the tabs of a browser share them. */
+  function createLocks() {
+    let last: Promise<unknown> = Promise.resolve();
+    return {
+      request: (_name: string, work: () => Promise<unknown>) => {
+        const mine = last.then(work);
+        last = mine.catch(() => {});
+        return mine;
+      },
+    };
+  }
+
+  /** The same page in another tab: modules of its own, the same storage. */
+  async function openTab() {
+    vi.resetModules();
+    const tab = await import('./http');
+    return () => tab.request('GET', 'thing', z.string());
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('session/5-tabs: 5 tabs at once are one refresh', async () => {
+    vi.stubGlobal('navigator', { locks: createLocks() });
+    const tabs = [await openTab(), await openTab(), await openTab(), await openTab(), await openTab()];
+    await Promise.all(tabs.map((read) => read()));
+    expect(refreshes).toHaveLength(1);
+    expect(calls.filter((token) => token === NEW)).toHaveLength(5);
+  });
+
+  it('the lock is held for 50 ms after the token was written, and nobody in this tab waits for that', async () => {
+    const waits: number[] = [];
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    const locks = createLocks();
+    let isHeld = true;
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (name: string, work: () => Promise<unknown>) =>
+          locks.request(name, work).finally(() => {
+            isHeld = false;
+          }),
+      },
+    });
+    const read = await openTab();
+    await read();
+    expect(getToken()).toBe(NEW);
+    for (const [, ms] of timer.mock.calls) waits.push(Number(ms));
+    expect(waits).toContain(50);
+    expect(isHeld).toBe(true);
+    await vi.waitFor(() => expect(isHeld).toBe(false));
+  });
+
+  it('without Web Locks each tab refreshes by itself', async () => {
+    vi.stubGlobal('navigator', {});
+    const read = await openTab();
+    await Promise.all([read(), read()]);
+    expect(refreshes).toHaveLength(1);
+  });
+});

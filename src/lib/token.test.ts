@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { blockedStorage } from '@/testing/blocked-storage';
+import { jwt } from '@/testing/replies';
+import { clearToken, getToken, isExpired, personOf, setToken, subscribeToken } from './token';
+
+afterEach(clearToken);
+
+test('a token says whose it is and until when', () => {
+  const token = jwt({ _id: 'maren', exp: 100 });
+  expect(personOf(token)).toBe('maren');
+  expect([isExpired(token, 99_999), isExpired(token, 100_000)]).toEqual([false, true]);
+});
+
+test('session/token-corrupt: whatever is stored, nothing throws, and nothing is known', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(isExpired(`a.${text}.c`, Date.now())).toBe(false);
+      expect(personOf(text)).toBeUndefined();
+    }),
+  );
+  expect(personOf('x'.repeat(1024 * 1024))).toBeUndefined();
+});
+
+test('it is kept under the key of the specification, and gone when it is cleared', () => {
+  setToken('t');
+  expect(localStorage.getItem('accessToken')).toBe('t');
+  clearToken();
+  expect([localStorage.getItem('accessToken'), getToken()]).toEqual([null, null]);
+});
+
+test('session/storage-blocked: the session lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', blockedStorage);
+  setToken('t');
+  expect(getToken()).toBe('t');
+  clearToken();
+  expect(getToken()).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('session/other-tab: changes are told, of this tab and of others, until nobody listens', () => {
+  const changed = vi.fn();
+  const stop = subscribeToken(changed);
+  setToken('t');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'vireo:theme' }));
+  expect(changed).toHaveBeenCalledTimes(3);
+  stop();
+  clearToken();
+  expect(changed).toHaveBeenCalledTimes(3);
+});
