@@ -83,7 +83,7 @@ test('whatever Express can write is read back, whatever its letters', () => {
   const line = fc
     .string({ unit: 'binary', minLength: 1 })
     // A line break ends the message, and white space around it is not part of it; U+00A0 pairs are how Express indents.
-    .map((text) => text.replaceAll(/[\r\n\u0000]|\s+/g, ' ').trim())
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
   fc.assert(
     fc.property(line, (message) => {

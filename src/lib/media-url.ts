@@ -11,7 +11,8 @@ export function safeMediaUrl(raw: unknown): string {
   const url = new URL(raw, location.origin);
   if (url.username !== '' || url.password !== '') return '';
   if (url.protocol === 'blob:') return url.origin === location.origin ? url.href : '';
-  if (url.origin === location.origin) return url.pathname + url.search;
+  // As an address of its own a path that begins with two slashes would be another site.
+  if (url.origin === location.origin) return url.pathname.startsWith('//') ? '' : url.pathname + url.search;
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) url.protocol = 'https:';
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
 }
