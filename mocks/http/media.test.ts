@@ -14,6 +14,7 @@ let port = 0;
 beforeAll(async () => {
   for (const folder of ['media/clips', 'uploads', 'dist/assets']) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'media/clips/a.mp4'), '0123456789');
+  writeFileSync(join(root, 'media/clips/two.dots.mp4'), 'dots');
   writeFileSync(join(root, 'secret.mp4'), 'secret');
   writeFileSync(join(root, 'dist/index.html'), '<title>Vireo</title>');
   writeFileSync(join(root, 'dist/assets/a-1.js'), SCRIPT);
@@ -55,6 +56,11 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
     },
   );
 }
+
+test('a name may hold dots', async () => {
+  expect((await get('/media/clips/two.dots.mp4')).body).toBe('dots');
+  expect((await get('/media/clips/..mp4')).status).toBe(404);
+});
 
 test('a range is answered with 206 and exactly its bytes', async () => {
   const answer = await get('/media/clips/a.mp4', { Range: 'bytes=2-4' });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { readRange } from '../range';
 
 // A list of letters instead of a check of the resolved path: no name that passes can leave its folder.
-const ADDRESS = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+)\.(mp4|jpg|png)$/;
+const ADDRESS = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+(?:\.[\w-]+)*)\.(mp4|jpg|png)$/;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', png: 'image/png' };
 
 /** Answers `/media/…` from the disk, with ranges. */
