@@ -82,7 +82,7 @@ test('pages follow one another without a gap or an overlap, and end with a short
   expect(new Set(seen)).toEqual(new Set(published.map(({ _id }) => _id)));
   expect(seen).toHaveLength(published.length);
   const dates = seen.map((id) => provider.db.videos.get(id)?.createdAt ?? '');
-  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(dates).toEqual(dates.toSorted().toReversed());
   expect(await call('GET', '/videos?page=1000&limit=20')).toMatchObject({ status: 200, data: [] });
 });
 

@@ -3,8 +3,8 @@ type StoreName = 'tables' | 'files';
 /** A promise for what IndexedDB reports by events. */
 function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
   });
 }
 
@@ -17,16 +17,16 @@ export type Database = {
 /** Two key-value stores of this browser profile: the mock provider's tables, one set a scenario, and uploaded files. */
 export async function openDatabase(): Promise<Database> {
   const opening = indexedDB.open('vireo-mock', 1);
-  opening.onupgradeneeded = () => {
+  opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('tables');
     opening.result.createObjectStore('files');
-  };
+  });
   const database = await result(opening);
   const write = (name: StoreName, act: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(name, 'readwrite');
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB refused to write'));
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused to write')));
       act(transaction.objectStore(name));
     });
   return {

@@ -25,7 +25,7 @@ export function dashboardHandlers(context: Context, shapes: Shapes) {
 
     // Not paged: the client filters and sorts all of them.
     member('get', '/dashboard/videos', ({ viewer }) => {
-      const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).reverse();
+      const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).toReversed();
       return reply(voice.dashboardVideos(oldestFirst, viewer), 'Channel videos fetched successfully');
     }),
   ];

@@ -20,7 +20,7 @@ function sorted(rows: VideoRow[], search: URLSearchParams): VideoRow[] {
   const newest = newestFirst(rows);
   if (isNumeric(by)) newest.sort((a, b) => b[by] - a[by]);
   else if (by === 'title') newest.sort((a, b) => compareText(b.title, a.title));
-  return search.get('sortType') === 'asc' ? newest.reverse() : newest;
+  return search.get('sortType') === 'asc' ? newest.toReversed() : newest;
 }
 
 export function videoHandlers(context: Context, shapes: Shapes) {

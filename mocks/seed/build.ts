@@ -74,7 +74,7 @@ function interleave(random: Random): { channel: ChannelText; text: VideoText }[]
     if (open.length === 0) return stream;
     const recent = stream.slice(-4).map(({ channel }) => channel.username);
     const fresh = open.filter(({ channel }) => !recent.includes(channel.username));
-    const longest = (fresh.length > 0 ? fresh : open).sort((a, b) => b.texts.length - a.texts.length);
+    const longest = (fresh.length > 0 ? fresh : open).toSorted((a, b) => b.texts.length - a.texts.length);
     const { channel, texts } = random.pick(longest.slice(0, 4));
     const text = texts.shift();
     if (text) stream.push({ channel, text });

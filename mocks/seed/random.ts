@@ -24,7 +24,7 @@ export function createRandom(seed: number): Random {
     pick: (list) => at(list, between(0, list.length - 1)),
     shuffle: (list) => {
       const keyed = list.map((item) => ({ item, key: next() }));
-      return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+      return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
     },
   };
 }

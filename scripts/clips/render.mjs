@@ -25,7 +25,7 @@ const stillsOnly = args.includes('--stills');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 
 const folder = fileURLToPath(new URL('./scenes/', import.meta.url));
-const all = (await readdir(folder)).map((file) => file.replace('.mjs', '')).sort();
+const all = (await readdir(folder)).map((file) => file.replace('.mjs', '')).toSorted();
 const scenes = wanted.length > 0 ? all.filter((name) => wanted.includes(name)) : all;
 for (const part of ['clips', 'thumbnails', 'avatars', 'covers']) await mkdir(join(media, part), { recursive: true });
 
@@ -87,7 +87,7 @@ async function film(scene, duration) {
 }
 
 async function writeDurations() {
-  const clips = (await readdir(join(media, 'clips'))).filter((file) => file.endsWith('.mp4')).sort();
+  const clips = (await readdir(join(media, 'clips'))).filter((file) => file.endsWith('.mp4')).toSorted();
   const lines = await Promise.all(
     clips.map(async (file) => `  ${file.replace('.mp4', '')}: ${await readDuration(join(media, 'clips', file))},\n`),
   );

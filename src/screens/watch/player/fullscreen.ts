@@ -6,9 +6,7 @@ export function toggleFullscreen({ frame, video }: Media) {
   const refused = () => undefined;
   if (document.fullscreenElement) document.exitFullscreen().catch(refused);
   else if (document.fullscreenEnabled) frame.requestFullscreen().catch(refused);
-  else if ('webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function') {
-    video.webkitEnterFullscreen();
-  }
+  else video.webkitEnterFullscreen?.();
 }
 
 function subscribe(notify: () => void) {
