@@ -163,7 +163,10 @@ test('another width keeps the same cards in the window', async ({ page }) => {
     .toBeLessThanOrEqual(6);
 });
 
-test('pointing at cards never reads a video; the middle button opens one in a new tab', async ({ page, context }) => {
+test('pointing at cards never reads a video; the middle button opens one in a new tab @reading', async ({
+  page,
+  context,
+}) => {
   const asked = listen(page);
   await page.goto('/');
   for (let at = 1; at <= 20; at++) {

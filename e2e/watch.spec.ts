@@ -47,7 +47,7 @@ function blockSound(page: Page) {
   });
 }
 
-test('a clip plays, seeks and shows real, changing frames', async ({ page }) => {
+test('a clip plays, seeks and shows real, changing frames @reading @layout', async ({ page }) => {
   const { player, video } = await openFirstVideo(page);
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   const early = await frameOf(video);
@@ -151,7 +151,7 @@ test('transport/media-alone-fails: poster, message and Retry, and the rest of th
   await expect(player.getByRole('alert')).toBeHidden();
 });
 
-test('long-session/hover-adds-no-view: one GET of the video a visit, none on hover', async ({ page }) => {
+test('long-session/hover-adds-no-view: one GET of the video a visit, none on hover @reading', async ({ page }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** What sticks out of the window to the right, by its class. */
+function overflowing(page: Page) {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className}`);
+  });
+}
+
+/**
+ * Links and buttons that are smaller than a fingertip, in CSS pixels. Those inside of a sentence are as high as it is, and the
+ * link of a card is as large as the card, which its own box does not tell.
+ */
+function smallTargets(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('p, article'))
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.height < 44)
+      .map(({ name, box }) => `${name}: ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
+}
+
+const PLACES: Record<string, (page: Page) => Promise<void>> = {
+  'home page': async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'home page of hostile texts': async (page) => {
+    await page.goto('/?mock=hostile');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'watch page': async (page) => {
+    await page.goto('/');
+    await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  },
+  'watch page of hostile texts': async (page) => {
+    await page.goto('/?mock=hostile');
+    await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  },
+  'log in page': (page) => page.goto('/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
+  'sign up page': (page) => page.goto('/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
+  'page that does not exist': (page) =>
+    page.goto('/no/such/page').then(() => expect(page.getByRole('main').getByRole('link')).toBeVisible()),
+};
+
+for (const [name, open] of Object.entries(PLACES)) {
+  test(`nothing is cut off, nothing too small to touch: ${name} @layout`, async ({ page }) => {
+    await open(page);
+    expect(await overflowing(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  test(`at 200 % zoom of a narrow window nothing is cut off: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await open(page);
+    expect(await overflowing(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 400 });
+    expect(await overflowing(page)).toEqual([]);
+  });
+}
+
+test('hostile/scripts: none of the texts runs', async ({ page }) => {
+  await page.goto('/?mock=hostile');
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined();
+});
