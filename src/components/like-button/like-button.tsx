@@ -1,6 +1,7 @@
 import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
-import { useLoginGate, type LoginPurpose } from '@/components/login-dialog/use-login-gate';
+import type { LoginPurpose } from '@/components/login-dialog/purposes';
+import { useLoginGate } from '@/components/login-dialog/use-login-gate';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './like-button.module.css';

@@ -4,8 +4,6 @@ import { getToken } from '@/lib/token';
 import { sessionQuery } from '@/resources/session/queries';
 import type { LoginPurpose } from './purposes';
 
-export type { LoginPurpose };
-
 /** Opens the dialog over this page. `returnTo` is a path to go to afterwards, if not back to the page itself. */
 export function useOpenLogin() {
   const navigate = useNavigate();
