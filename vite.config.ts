@@ -35,6 +35,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
+      // All know light-dark(). What replaces it for older ones is resolved once, at the root, and a part of the page can't be dark.
+      cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
       // The HTTP provider is no client: it serves the files of `public/` from the client's build.
       copyPublicDir: !isSsrBuild,
       // An inlined picture or style would need its own exception in the Content Security Policy.

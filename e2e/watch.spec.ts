@@ -167,3 +167,11 @@ test('long-session/hover-adds-no-view: one GET of the video a visit, none on hov
   await expect(page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
   expect(reads).toHaveLength(1);
 });
+
+test('in the light theme the player stays dark, its controls light', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vireo:theme', 'light'));
+  const { player } = await openFirstVideo(page);
+  const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
+  const [control, title] = [player.getByRole('button', { name: 'Mute' }), page.getByRole('heading', { level: 1 })];
+  expect([await colorOf(control), await colorOf(title)]).toEqual(['rgb(245, 244, 240)', 'rgb(22, 22, 24)']);
+});
