@@ -50,18 +50,17 @@ export function Dialog({ title, onClose, role = 'dialog', children }: DialogProp
       }}
     >
       <div className={styles.content}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <IconButton
-            label="Close"
-            icon={<X size={20} aria-hidden="true" />}
-            className={styles.close}
-            onClick={() => dialog.current?.close()}
-          />
-        </header>
-        {children}
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {/* Last, because the platform puts the focus on what comes first. */}
+        <IconButton
+          label="Close"
+          icon={<X size={20} aria-hidden="true" />}
+          className={styles.close}
+          onClick={() => dialog.current?.close()}
+        />
       </div>
     </dialog>
   );

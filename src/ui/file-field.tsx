@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { Button } from './button';
 import { FieldError, useFieldIds } from './field';
 import fieldStyles from './field.module.css';
@@ -14,6 +14,8 @@ type FileFieldProps = {
   onChange: (file: File | undefined) => void;
   error?: string | undefined;
   hint?: string;
+  required?: boolean;
+  ref?: Ref<{ focus: () => void }>;
 };
 
 /** Holds the picture's address for as long as it is shown. */
@@ -29,9 +31,10 @@ function Preview({ file }: { file: File }) {
 }
 
 /** A picture that the person chooses, and sees before it is sent. */
-export function FileField({ label, name, accept, shape, value, onChange, error, hint }: FileFieldProps) {
+export function FileField({ label, name, accept, shape, value, onChange, error, hint, required, ref }: FileFieldProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -60,6 +63,7 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
             type="file"
             name={name}
             accept={accept}
+            required={required}
             className={styles.input}
             onChange={choose}
           />

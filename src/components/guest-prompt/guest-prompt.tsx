@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import type { LoginPurpose } from '@/components/login-dialog/purposes';
 import { useOpenLogin } from '@/components/login-dialog/use-login-gate';
 import { Button } from '@/ui/button';
@@ -22,7 +23,7 @@ export function GuestPrompt({ title, purpose, icon, children }: GuestPromptProps
       <span className={styles.icon}>{icon ?? <LogIn size={28} aria-hidden="true" />}</span>
       <h1 className={styles.title}>{title}</h1>
       {children}
-      <Button variant="primary" onClick={() => openLogin(purpose)}>
+      <Button variant="primary" {...loginWarmUp} onClick={() => openLogin(purpose)}>
         Log in
       </Button>
     </section>

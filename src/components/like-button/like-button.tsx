@@ -1,5 +1,6 @@
 import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
+import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import type { LoginPurpose } from '@/components/login-dialog/purposes';
 import { useLoginGate } from '@/components/login-dialog/use-login-gate';
 import { Skeleton } from '@/ui/skeleton';
@@ -22,6 +23,7 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
   return (
     <button
       type="button"
+      {...loginWarmUp}
       className={quiet ? `${styles.like} ${styles.quiet}` : styles.like}
       aria-pressed={like.isLiked}
       aria-describedby={countId}

@@ -1,21 +1,23 @@
-import { Navigate, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoginForm } from '@/components/login-form/login-form';
 import { Redirect } from '@/components/redirect/redirect';
 import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
 import { focusPage } from '@/ui/focus-page';
+import styles from './login-dialog.module.css';
 import { withoutLogin } from './login-search';
 import { LOGIN_PURPOSES, type LoginPurpose } from './purposes';
+import { useLeaveLogin } from './use-leave-login';
 
 type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined };
 
 /** Over any page; leads to the given route on success and on close (specification, section 1). */
 export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
   const user = useSession();
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const hasPageBehind = useRouterState({ select: ({ location }) => location.state.dialog === true });
+  const router = useRouter();
+  const leave = useLeaveLogin(returnTo);
+  const here = router.buildLocation({ to: '.', search: withoutLogin }).href;
 
   useEffect(
     () => () => {
@@ -27,18 +29,18 @@ export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
     [],
   );
 
-  function leave() {
-    if (returnTo !== undefined) void navigate({ href: returnTo, replace: true });
-    else if (hasPageBehind) history.back();
-    else void navigate({ to: '.', search: withoutLogin, replace: true, resetScroll: false });
-  }
-
   // Replaced, or Back would open the dialog again.
   if (user && returnTo !== undefined) return <Redirect to={returnTo} />;
   if (user) return <Navigate to="." search={withoutLogin} replace resetScroll={false} />;
   return (
     <Dialog title={LOGIN_PURPOSES[purpose]} onClose={leave}>
       <LoginForm />
+      <p className={styles.other}>
+        New here?{' '}
+        <Link to="/signup" search={{ returnTo: returnTo ?? here }}>
+          Sign up
+        </Link>
+      </p>
     </Dialog>
   );
 }

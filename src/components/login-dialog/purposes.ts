@@ -3,7 +3,7 @@ export const LOGIN_PURPOSES = {
   'like-video': 'Log in to like this video',
   'like-comment': 'Log in to like this comment',
   subscribe: 'Log in to subscribe',
-  watch: 'Log in to watch this video',
+  watch: 'Log in to watch the video',
 } as const;
 
 export type LoginPurpose = keyof typeof LOGIN_PURPOSES;

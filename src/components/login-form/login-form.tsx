@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/lib/errors';
-import { notify } from '@/lib/notify';
 import { loginErrorMessage } from '@/resources/session/error-messages';
 import { type LoginForm as Values, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
@@ -18,7 +17,7 @@ function placeOf(error: unknown) {
 }
 
 /** Whoever shows it leaves when the session says that somebody is signed in. */
-export function LoginForm({ email = '' }: { email?: string }) {
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const login = useLogin();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(loginFormSchema),
@@ -26,16 +25,15 @@ export function LoginForm({ email = '' }: { email?: string }) {
   });
   const { errors, isSubmitting } = formState;
 
+  function showError(error: unknown) {
+    const place = placeOf(error);
+    setError(place, { message: loginErrorMessage(error) });
+    setFocus(place === 'email' ? 'email' : 'password');
+  }
+
+  // The promise lasts as long as the call, and the button is disabled for as long.
   async function submit(values: Values) {
-    try {
-      await login.mutateAsync(values);
-    } catch (error) {
-      const message = loginErrorMessage(error);
-      const place = placeOf(error);
-      notify.error(message, { id: 'login' });
-      setError(place, { message });
-      setFocus(place === 'email' ? 'email' : 'password');
-    }
+    await login.mutateAsync(values).catch(showError);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import { useLoginGate } from '@/components/login-dialog/use-login-gate';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import { useSession } from '@/resources/session/queries';
@@ -15,6 +16,7 @@ export function SubscribeButton({ channel }: SubscribeButtonProps) {
   if (user?._id === channel._id) return null;
   return (
     <Button
+      {...loginWarmUp}
       variant={isSubscribed ? 'secondary' : 'primary'}
       className={styles.subscribe}
       aria-pressed={isSubscribed}

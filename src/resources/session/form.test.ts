@@ -2,19 +2,21 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { loginFormSchema, signupFormSchema } from './form';
 
-const file = (type: string) => new File(['x'], 'x', { type });
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const file = (type: string, ...content: BlobPart[]) => new File(content, 'x', { type });
 const person = {
   fullName: 'Ada',
   username: 'ada',
   email: 'ada@vireo.example',
   password: 'pw',
-  avatar: file('image/png'),
+  avatar: file('image/png', png),
 };
 const wrongType = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
 
 /** The first message of each field, as a form shows them. */
-function messages(schema: z.core.$ZodType, values: unknown): Record<string, string> {
-  const { error } = z.safeParse(schema, values);
+async function messages(schema: z.core.$ZodType, values: unknown): Promise<Record<string, string>> {
+  const { error } = await z.safeParseAsync(schema, values);
   const issues = (error?.issues ?? []).toReversed();
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -28,9 +30,10 @@ describe('the login form', () => {
     [{ email: '  ', password: ' ' }, { email: 'Email is required' }],
     [{ email: 'ada', password: 'pw' }, { email: 'Email address must be a valid address' }],
     [{ email: 'ada@vireo', password: 'pw' }, { email: 'Email address must be a valid address' }],
-    [{ email: ' ada@vireo.example ', password: 'pw' }, {}],
-  ])('says of %o: %o', (values, expected) => {
-    expect(messages(loginFormSchema, values)).toEqual(expected);
+    [{ email: 'ada@vireo..example', password: 'pw' }, { email: 'Email address must be a valid address' }],
+    [{ email: ' ada@mail.vireo.example ', password: 'pw' }, {}],
+  ])('says of %o: %o', async (values, expected) => {
+    expect(await messages(loginFormSchema, values)).toEqual(expected);
   });
 
   it('sends the address without the white space around it, and the password as it is', () => {
@@ -50,10 +53,17 @@ describe('the sign-up form', () => {
     [{ fullName: 'x'.repeat(26) }, { fullName: 'Full name cannot exceed 25 characters' }],
     [{ username: 'x'.repeat(26) }, { username: 'User name cannot exceed 25 characters' }],
     [{ avatar: undefined }, { avatar: 'Avatar is required' }],
-    [{ avatar: file('image/gif') }, { avatar: wrongType }],
-    [{ avatar: file('image/jpeg'), coverImage: file('image/jpg') }, {}],
-    [{ coverImage: file('application/pdf') }, { coverImage: wrongType }],
-  ])('says of %o: %o', (values, expected) => {
-    expect(messages(signupFormSchema, { ...person, ...values })).toEqual(expected);
+    [{ avatar: file('image/gif', jpeg) }, { avatar: wrongType }],
+    [{ avatar: file('image/jpeg', jpeg, 'the rest'), coverImage: file('image/jpg', jpeg) }, {}],
+    [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
+  ])('says of %o: %o', async (values, expected) => {
+    expect(await messages(signupFormSchema, { ...person, ...values })).toEqual(expected);
+  });
+
+  it.each([
+    ['a text by the name of a picture', file('image/png', 'no picture')],
+    ['nothing at all', file('image/jpeg')],
+  ])('form/wrong-content: refuses %s', async (_, avatar) => {
+    expect(await messages(signupFormSchema, { ...person, avatar })).toEqual({ avatar: wrongType });
   });
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
 
 const emailField = required('Email is required').check(
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email address must be a valid address'),
+  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Email address must be a valid address'),
 );
 
 /** Nothing is trimmed: a password may begin with a space. */
@@ -19,9 +19,19 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg'];
 /** What a file input for a picture accepts. */
 export const PICTURE_TYPES = pictureTypes.join(',');
 
+/** A browser takes a file's type from its name: only its first bytes tell what it is. */
+async function isPicture(file: File): Promise<boolean> {
+  const head = await file
+    .slice(0, 8)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const text = String.fromCharCode(...new Uint8Array(head));
+  return text.startsWith('\xff\xd8\xff') || text === '\x89PNG\r\n\x1a\n';
+}
+
 const pictureField = (missing: string) =>
   z.instanceof(File, { error: missing }).check(
-    z.refine(({ type }) => pictureTypes.includes(type), {
+    z.refine(async (file) => pictureTypes.includes(file.type) && (await isPicture(file)), {
       error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted',
     }),
   );

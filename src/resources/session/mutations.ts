@@ -4,8 +4,12 @@ import { notify } from '@/lib/notify';
 import { clearToken, setToken } from '@/lib/token';
 import { type Credentials, login, logout, type Registration, register } from './api';
 import { enterSession, leaveSession } from './cache';
+import { loginErrorMessage, signupErrorMessage } from './error-messages';
 
-/** Everything happens inside `mutationFn`, so that it also happens if the form is gone by then. */
+/**
+ * Everything happens here, so that it also happens if the form is gone by then; the form shows at the right field what
+ * the toast says.
+ */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -16,6 +20,7 @@ export function useLogin() {
       enterSession(client, user);
       return user;
     },
+    onError: (error) => notify.error(loginErrorMessage(error), { id: 'login' }),
   });
 }
 
@@ -24,6 +29,8 @@ export function useSignup() {
   return useMutation({
     mutationKey: ['signup'],
     mutationFn: (registration: Registration) => register(registration),
+    onSuccess: () => notify.success('Account created successfully'),
+    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup' }),
   });
 }
 

@@ -1,18 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { AuthPage } from '@/components/auth-page/auth-page';
 import { LoginForm } from '@/components/login-form/login-form';
-import { Redirect } from '@/components/redirect/redirect';
-import { useSession } from '@/resources/session/queries';
-import { AuthPage } from '@/ui/auth-page';
 
 /** `returnTo` is a path of this site to go to once somebody is signed in. */
 export function Login({ returnTo }: { returnTo: string | undefined }) {
-  const user = useSession();
   // Whoever has just signed up need not type it again.
   const email = useRouterState({ select: ({ location }) => location.state.email });
-  if (user) return <Redirect to={returnTo ?? '/'} />;
   return (
     <AuthPage
       title="Log in"
+      lead="Your likes and the channels you follow are where you left them."
+      returnTo={returnTo}
       other={
         <>
           New here?{' '}
@@ -22,7 +20,7 @@ export function Login({ returnTo }: { returnTo: string | undefined }) {
         </>
       }
     >
-      <LoginForm {...(email === undefined ? {} : { email })} />
+      <LoginForm email={email} />
     </AuthPage>
   );
 }

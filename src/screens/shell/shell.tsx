@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { LazyLoginDialog } from '@/components/login-dialog/lazy-login-dialog';
 import { HealthWatch } from './health-watch';
 import { Notices } from './notices';
 import { Offline } from './offline';
@@ -7,12 +7,6 @@ import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { usePageFocus } from './use-page-focus';
-
-// Forms are dear, and most visits never open one.
-const LoginDialog = lazy(async () => {
-  const { LoginDialog: component } = await import('@/components/login-dialog/login-dialog');
-  return { default: component };
-});
 
 const root = getRouteApi('__root__');
 
@@ -32,11 +26,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {login && (
-        <Suspense fallback={null}>
-          <LoginDialog purpose={login} returnTo={returnTo} />
-        </Suspense>
-      )}
+      {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
       <Offline />
       <Notices />
       <HealthWatch />

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { Controller, useForm } from 'react-hook-form';
-import { notify } from '@/lib/notify';
+import { useForm } from 'react-hook-form';
 import { signupErrorMessage } from '@/resources/session/error-messages';
-import { PICTURE_TYPES, type SignupForm as Values, signupFormSchema } from '@/resources/session/form';
+import { type SignupForm as Values, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FileField } from '@/ui/file-field';
 import { FormProblem } from '@/ui/form-problem';
 import { PasswordField } from '@/ui/password-field';
+import { PictureInput } from './picture-input';
 import styles from './signup-form.module.css';
 
 declare module '@tanstack/react-router' {
@@ -24,24 +23,28 @@ const EMPTY = { fullName: '', username: '', email: '', password: '' };
 export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
   const signup = useSignup();
   const navigate = useNavigate();
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+  const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(signupFormSchema),
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
 
+  // A wrong file is said at once; that one is missing, when the form is sent.
+  const check = (name: 'avatar' | 'coverImage') => (file: File | undefined) => {
+    if (file) void trigger(name);
+    else clearErrors(name);
+  };
+
+  function showError(error: unknown) {
+    setError('root', { message: signupErrorMessage(error) });
+    setFocus('username');
+  }
+
   async function submit(values: Values) {
-    try {
-      await signup.mutateAsync(values);
-    } catch (error) {
-      const message = signupErrorMessage(error);
-      notify.error(message, { id: 'signup' });
-      setError('root', { message });
-      setFocus('username');
-      return;
-    }
-    notify.success('Account created successfully');
-    await navigate({ to: '/login', search: { returnTo }, state: { email: values.email } });
+    // Not called if the person has gone elsewhere meanwhile.
+    const onSuccess = () =>
+      void navigate({ to: '/login', search: { returnTo }, state: { email: values.email }, replace: true });
+    await signup.mutateAsync(values, { onSuccess }).catch(showError);
   }
 
   return (
@@ -62,6 +65,7 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
         error={errors.username?.message}
         {...register('username')}
       />
+      {/* The login asks for the email, so that is the name that password managers have to keep. */}
       <Field
         label="Email"
         type="email"
@@ -77,36 +81,23 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <div className={styles.pictures}>
-        <Controller
-          control={control}
-          name="avatar"
-          render={({ field: { name, value, onChange } }) => (
-            <FileField
-              label="Avatar"
-              shape="round"
-              accept={PICTURE_TYPES}
-              hint="PNG or JPEG"
-              error={errors.avatar?.message}
-              {...{ name, value, onChange }}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="coverImage"
-          render={({ field: { name, value, onChange } }) => (
-            <FileField
-              label="Cover image"
-              shape="wide"
-              accept={PICTURE_TYPES}
-              hint="Optional, PNG or JPEG"
-              error={errors.coverImage?.message}
-              {...{ name, value, onChange }}
-            />
-          )}
-        />
-      </div>
+      <PictureInput
+        label="Avatar"
+        shape="round"
+        hint="PNG or JPEG"
+        required
+        control={control}
+        name="avatar"
+        onChosen={check('avatar')}
+      />
+      <PictureInput
+        label="Cover image"
+        shape="wide"
+        hint="Optional, PNG or JPEG"
+        control={control}
+        name="coverImage"
+        onChosen={check('coverImage')}
+      />
       <FormProblem message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         Sign up

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Redirect } from '@/components/redirect/redirect';
-import { useSession } from '@/resources/session/queries';
-import { AuthPage } from '@/ui/auth-page';
+import { AuthPage } from '@/components/auth-page/auth-page';
 import { SignupForm } from './signup-form';
 
 /** `returnTo` is handed on to the login. */
 export function Signup({ returnTo }: { returnTo: string | undefined }) {
-  const user = useSession();
-  if (user) return <Redirect to={returnTo ?? '/'} />;
   return (
     <AuthPage
       title="Sign up"
+      lead="Like, comment, follow channels, and open one of your own."
+      returnTo={returnTo}
       other={
         <>
           Already a member?{' '}

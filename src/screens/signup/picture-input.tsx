@@ -1,0 +1,36 @@
+import { type Control, useController } from 'react-hook-form';
+import { PICTURE_TYPES, type SignupForm } from '@/resources/session/form';
+import { FileField } from '@/ui/file-field';
+
+type PictureInputProps = {
+  control: Control<SignupForm>;
+  name: 'avatar' | 'coverImage';
+  label: string;
+  shape: 'round' | 'wide';
+  hint: string;
+  required?: boolean;
+  /** Called after each choice, and with undefined after a removal. */
+  onChosen: (file: File | undefined) => void;
+};
+
+/** A picture of the sign-up form. */
+export function PictureInput({ control, name, onChosen, ...props }: PictureInputProps) {
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
+  return (
+    <FileField
+      {...props}
+      ref={ref}
+      name={name}
+      accept={PICTURE_TYPES}
+      value={value}
+      error={fieldState.error?.message}
+      onChange={(file) => {
+        onChange(file);
+        onChosen(file);
+      }}
+    />
+  );
+}
