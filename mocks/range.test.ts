@@ -18,6 +18,8 @@ test.each([
   expect(readRange(header, 100)).toEqual(expected);
 });
 
-test('a limit shortens what is sent, from where it was asked for', () => {
+test('a limit shortens an answer whose end was left open, and no other', () => {
   expect(readRange('bytes=20-', 100, 16)).toEqual({ start: 20, end: 35 });
+  expect(readRange('bytes=95-', 100, 16)).toEqual({ start: 95, end: 99 });
+  expect(readRange('bytes=20-60', 100, 16)).toEqual({ start: 20, end: 60 });
 });

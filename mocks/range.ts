@@ -4,7 +4,7 @@ export type Range = { start: number; end: number };
 /**
  * Reads a `Range` header against a body of `size` bytes: the whole body when there is no header or one that a server
  * may ignore (RFC 9110, section 14.2: other units, several ranges, bad syntax), 'unsatisfiable' when it asks for
- * bytes that are not there. `limit` shortens the answer, so that a long clip is sent in slices.
+ * bytes that are not there. `limit` shortens the answer to a range without an end: so a long clip is sent in slices.
  */
 export function readRange(header: string | null, size: number, limit = Infinity): Range | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
@@ -12,13 +12,10 @@ export function readRange(header: string | null, size: number, limit = Infinity)
   if (first === '' && last === '') return 'whole';
   if (first === '') {
     const length = Math.min(Number(last), size);
-    return length === 0 ? 'unsatisfiable' : cut(size - length, size - 1, limit);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
   }
   if (last !== '' && Number(last) < Number(first)) return 'whole';
   if (Number(first) >= size) return 'unsatisfiable';
-  return cut(Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1), limit);
-}
-
-function cut(start: number, end: number, limit: number): Range {
-  return { start, end: Math.min(end, start + limit - 1) };
+  const start = Number(first);
+  return { start, end: Math.min(last === '' ? start + limit - 1 : Number(last), size - 1) };
 }

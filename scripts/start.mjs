@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 
 /** `npm start`: builds the client for production and the embedded provider, then serves both. */
-const vite = resolve(import.meta.dirname, '../node_modules/vite/bin/vite.js');
+process.chdir(join(import.meta.dirname, '..'));
+
+const vite = 'node_modules/vite/bin/vite.js';
 const started = performance.now();
 let child;
 let stopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopping = true;
     child?.kill(signal);
@@ -23,10 +25,11 @@ function run(...parameters) {
 }
 
 async function step(title, ...parameters) {
-  if (stopping) process.exit(1);
+  if (stopping) process.exit(130);
   process.stdout.write(`${title}…\n`);
   const code = await run(...parameters);
   if (code === 0) return;
+  if (stopping) process.exit(130);
   process.stderr.write(`${title}: failed. Nothing is served.\n`);
   process.exit(code);
 }

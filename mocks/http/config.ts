@@ -13,14 +13,17 @@ const Environment = z.object({
   MOCK: z.optional(z.string()),
   READ_DELAY: wholeNumber(0, 60_000),
   WRITE_DELAY: wholeNumber(0, 60_000),
+  /** How long an access token is good for, in ms. */
+  ACCESS_LIFE: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 });
 
-/** Throws one sentence that names the variable. */
+/** Throws one sentence that names the variable. An empty variable counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const result = z.safeParse(Environment, environment);
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = z.safeParse(Environment, given);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    throw new Error(`The environment variable ${name} has a value that makes no sense: "${environment[name] ?? ''}".`);
+    throw new Error(`The environment variable ${name} has a value that makes no sense: "${given[name] ?? ''}".`);
   }
   const { MOCK, ...rest } = result.data;
   try {

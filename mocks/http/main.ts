@@ -1,5 +1,6 @@
 import { demoAccounts } from '../seed/channels';
-import { type Config, readConfig } from './config';
+import { readConfig } from './config';
+import { listen } from './listen';
 import { createHttpProvider } from './server';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -9,41 +10,39 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function welcome({ HOST, PORT, VIREO_DATA }: Config): string {
-  const host = HOST === '127.0.0.1' || HOST === '0.0.0.0' ? 'localhost' : HOST;
+function addressOf(host: string, port: number): string {
+  const isHere = host === '127.0.0.1' || host === '0.0.0.0' || host === '::';
+  return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function welcome(address: string, folder: string): string {
   const accounts = demoAccounts.map(({ email, password }) => `  ${email}  ${password}`);
   return [
     '',
-    `Vireo is ready: http://${host}:${PORT}`,
+    `Vireo is ready: ${address}`,
     '',
     'Demo accounts (email, password):',
     ...accounts,
     '',
-    `What you write and upload is kept in ${VIREO_DATA}; http://${host}:${PORT}/reset starts afresh. Ctrl+C stops.`,
+    `What you write and upload is kept in ${folder}; ${address}/reset starts afresh. Ctrl+C stops.`,
   ].join('\n');
 }
 
-function start(config: Config): void {
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
   const { server, flush } = createHttpProvider(config);
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') fail(error);
-    fail(
-      `Port ${config.PORT} is already taken. Stop the program that uses it, or choose another: PORT=${config.PORT + 1} npm start`,
-    );
-  });
-  server.listen(config.PORT, config.HOST, () => say(welcome(config)));
-
+  const port = await listen(server, config.HOST, config.PORT);
+  // Ctrl+C in a terminal arrives several times, from the terminal and from npm: the first one counts.
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     server.close();
     server.closeAllConnections();
     flush().then(() => process.exit(0), fail);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  say(welcome(addressOf(config.HOST, port), config.VIREO_DATA));
 }
 
-try {
-  start(readConfig(process.env));
-} catch (error) {
-  fail(error);
-}
+start().catch(fail);

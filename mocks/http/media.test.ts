@@ -108,5 +108,8 @@ test('every page address gets the client under its policy, a missing asset gets 
   expect(page.headers).toMatchObject({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' });
   expect(await get('/assets/gone.js', { Accept: 'text/html' })).toMatchObject({ status: 404 });
   expect(await get('/gone.png', { Accept: 'image/png' })).toMatchObject({ status: 404 });
-  expect(await get('/_headers')).toMatchObject({ status: 404 });
+  expect(await get('/gone.png')).toMatchObject({ status: 404 });
+  // A program that asks for a page without saying so, as curl does.
+  expect(await get('/watchpage/v1', { Accept: '*/*' })).toMatchObject({ status: 200, body: '<title>Vireo</title>' });
+  expect((await get('/_headers')).body).not.toContain('Cache-Control');
 });

@@ -6,9 +6,11 @@ import { sendReset } from './reset';
 import { openState } from './state';
 import { createStatic } from './static';
 
+const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+
 /** The client, the API and the media on one port. */
 export function createHttpProvider(config: Config): { server: Server; flush: () => Promise<void> } {
-  const state = openState(config.VIREO_DATA, config.scenario);
+  const state = openState(config.VIREO_DATA, config.scenario, config.ACCESS_LIFE);
   const sendStatic = createStatic(config.DIST);
   const sendApi = createApi({ ...state, readDelay: config.READ_DELAY, writeDelay: config.WRITE_DELAY });
 
@@ -20,7 +22,11 @@ export function createHttpProvider(config: Config): { server: Server; flush: () 
       return;
     }
     const url = new URL(`http://localhost${target}`);
-    if (url.pathname.startsWith('/api/')) return sendApi(request, response, url);
+    if (url.pathname.startsWith('/api/')) {
+      if (API_METHODS.has(request.method ?? '')) return sendApi(request, response, url);
+      response.writeHead(405, { Allow: [...API_METHODS].join(', ') }).end();
+      return;
+    }
     if (url.pathname === '/reset') return sendReset(request, response, state.reset);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, createProvider, tablesFor } from '../provider';
 import type { Host } from '../host';
@@ -10,7 +10,8 @@ import { Store, readState } from './store';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 
 /** The provider with its data folder; each set of demo data has its own, so that `MOCK=large` spoils nothing. */
-export function openState(root: string, scenario: Scenario) {
+export function openState(root: string, scenario: Scenario, accessLife?: number) {
+  checkFolder(root);
   const folder = join(root, scenario.data);
   const uploadsFolder = join(folder, 'uploads');
   let uploads = new Uploads(uploadsFolder);
@@ -23,7 +24,7 @@ export function openState(root: string, scenario: Scenario) {
     checkPassword,
     sign: createSigner(root),
   };
-  const open = (tables: Tables) => createProvider({ tables: withHashes(tables), scenario, host });
+  const open = (tables: Tables) => createProvider({ tables: withHashes(tables), scenario, host, accessLife });
   const kept = readState(folder);
   let provider: Provider = open(isTables(kept) ? kept : tablesFor(scenario, Date.now()));
 
@@ -42,6 +43,18 @@ export function openState(root: string, scenario: Scenario) {
       await store.flush();
     },
   };
+}
+
+function checkFolder(root: string): void {
+  try {
+    mkdirSync(root, { recursive: true });
+    accessSync(root, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The environment variable VIREO_DATA names a folder that cannot be written to: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
 async function readUpload(request: Request, uploads: Uploads) {

@@ -32,8 +32,7 @@ export function createStatic(dist: string) {
 
   return async function sendStatic(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
-    const wantsPage = path === '/' || (request.headers.accept?.includes('text/html') && !path.startsWith('/assets/'));
-    const file = entries.has(path) ? path : wantsPage ? '/index.html' : undefined;
+    const file = entries.has(path) ? path : isPage(path, request.headers.accept) ? '/index.html' : undefined;
     const entry = file === undefined ? undefined : entries.get(file);
     if (file === undefined || entry === undefined) {
       response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-cache' }).end('Not found');
@@ -52,6 +51,12 @@ export function createStatic(dist: string) {
     response.writeHead(200, { 'Content-Length': body.byteLength });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
+}
+
+/** Whether an address that is no file is the client's. Whoever takes anything, as curl does, is asked for no file. */
+function isPage(path: string, accept = '*/*'): boolean {
+  if (path.startsWith('/assets/')) return false;
+  return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
 }
 
 function acceptsBrotli(request: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import busboy from 'busboy';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ export class Uploads {
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
+    // What was on its way when the server was killed.
+    for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
   }
 
   /** Resolves to a ticket for `read`. Rejects, and leaves nothing on the disk, when the sender goes away. */

@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CLIENT, type RunningServer, signInOverHttp, startServer } from '../testing/http';
+import { readConfig } from './config';
+import { listen } from './listen';
+
+const CLIP = readFileSync('mocks/media/clips/tide.mp4');
+const PICTURE = readFileSync('mocks/media/avatars/maren.jpg');
+let folder: string;
+let running: RunningServer[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vireo-server-'));
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+async function start(environment?: Record<string, string>) {
+  const server = await startServer(folder, environment);
+  running.push(server);
+  return server;
+}
+
+function api(server: RunningServer, path: string, init?: RequestInit) {
+  return fetch(`${server.origin}/api/v1${path}`, init);
+}
+
+async function dataOf(response: Response) {
+  const { data } = await response.json();
+  return data;
+}
+
+function uploads() {
+  return readdirSync(join(folder, 'data/default/uploads'));
+}
+
+function videoForm(clip: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.set('title', 'A boat comes home');
+  form.set('description', 'Slowly.');
+  form.set('videoFile', new File([clip], 'boat.mp4', { type: 'video/mp4' }));
+  form.set('thumbnail', new File([PICTURE], 'boat.jpg', { type: 'image/jpeg' }));
+  return form;
+}
+
+test('what was written and uploaded is there after a restart, and its owner is still signed in', async () => {
+  const before = await start();
+  const { headers } = await signInOverHttp(before.origin);
+  const response = await api(before, '/videos', { method: 'POST', headers, body: videoForm(CLIP) });
+  expect(response.status).toBe(201);
+  const video = await dataOf(response);
+  expect(video.duration).toBeCloseTo(16, 0);
+  await before.stop();
+
+  const after = await start();
+  const [newest] = await dataOf(await api(after, '/videos?limit=1'));
+  expect(newest).toMatchObject({ _id: video._id, title: 'A boat comes home' });
+  const file = await fetch(after.origin + video.videoFile);
+  expect(Buffer.from(await file.arrayBuffer()).equals(CLIP)).toBe(true);
+  expect((await api(after, '/users/current-user', { headers })).status).toBe(200);
+});
+
+test('no password is on the disk as it was typed', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const words = { oldPassword: 'lighthouse-1901', newPassword: 'another-lamp-7', confPassword: 'another-lamp-7' };
+  const changed = await api(server, '/users/change-password', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(words),
+  });
+  expect(changed.status).toBe(200);
+  await server.stop();
+  const kept = readFileSync(join(folder, 'data/default/state.json'), 'utf8');
+  expect(kept).toContain('maren@vireo.example');
+  expect(kept).not.toMatch(/lighthouse-1901|another-lamp-7|plain:/);
+});
+
+test('/reset brings the demo data back and removes uploads, for a form of this very site only', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  await api(server, '/videos', { method: 'POST', headers, body: videoForm(CLIP) });
+  expect(uploads()).toHaveLength(2);
+
+  const reset = (origin: Record<string, string>) =>
+    fetch(`${server.origin}/reset`, { method: 'POST', headers: origin, redirect: 'manual' });
+  expect((await reset({})).status).toBe(403);
+  expect((await reset({ Origin: 'http://elsewhere.example' })).status).toBe(403);
+  expect(uploads()).toHaveLength(2);
+  expect(await (await fetch(`${server.origin}/reset`)).text()).toContain('<button>Reset demo data</button>');
+
+  expect((await reset({ Origin: server.origin })).status).toBe(303);
+  expect(uploads()).toEqual([]);
+  const [newest] = await dataOf(await api(server, '/videos?limit=1'));
+  expect(newest.title).not.toBe('A boat comes home');
+});
+
+test('tokens come as cookies that no script reads; the refresh cookie alone gives a new token', async () => {
+  const server = await start();
+  const { response } = await signInOverHttp(server.origin);
+  const cookies = response.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['accessToken', 'refreshToken']);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+
+  const refresh = (cookie?: string) =>
+    api(server, '/users/refresh-token', { method: 'POST', headers: cookie ? { Cookie: cookie } : {} });
+  const fresh = await dataOf(await refresh(cookies[1]?.split(';')[0]));
+  const headers = { Authorization: `Bearer ${fresh.accessToken}` };
+  expect((await api(server, '/users/current-user', { headers })).status).toBe(200);
+  expect((await refresh()).status).toBe(401);
+});
+
+test('ACCESS_LIFE: an access token runs out after it', async () => {
+  const server = await start({ ACCESS_LIFE: '0' });
+  const { headers } = await signInOverHttp(server.origin);
+  const response = await api(server, '/users/current-user', { headers });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain('TokenExpiredError');
+});
+
+test('MOCK: the scenario is played over HTTP, and each set of demo data has a folder of its own', async () => {
+  const quirks = await start({ MOCK: 'quirks' });
+  const missing = await api(quirks, '/videos?page=999');
+  expect(missing.status).toBe(404);
+  const plain = await start();
+  expect(await dataOf(await api(plain, '/videos?page=999'))).toEqual([]);
+  const empty = await start({ MOCK: 'empty' });
+  expect(await dataOf(await api(empty, '/videos'))).toEqual([]);
+  const offline = await start({ MOCK: 'offline' });
+  await expect(api(offline, '/healthcheck')).rejects.toThrow('fetch failed');
+  expect(readdirSync(join(folder, 'data'))).toEqual(expect.arrayContaining(['default', 'empty', 'key']));
+});
+
+test('a long clip is sent in slices, with every byte in its place', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const clip = Buffer.concat([CLIP, Buffer.alloc(9_000_000, 7)]);
+  const { videoFile } = await dataOf(await api(server, '/videos', { method: 'POST', headers, body: videoForm(clip) }));
+  const first = await fetch(server.origin + videoFile, { headers: { Range: 'bytes=0-' } });
+  expect(first.status).toBe(206);
+  expect(first.headers.get('content-range')).toBe(`bytes 0-4194303/${clip.byteLength}`);
+  expect(Buffer.from(await first.arrayBuffer()).equals(clip.subarray(0, 4_194_304))).toBe(true);
+  const middle = await fetch(server.origin + videoFile, { headers: { Range: 'bytes=5000000-5000009' } });
+  expect(middle.headers.get('content-range')).toBe(`bytes 5000000-5000009/${clip.byteLength}`);
+  const beyond = await fetch(server.origin + videoFile, { headers: { Range: `bytes=${clip.byteLength}-` } });
+  expect(beyond.status).toBe(416);
+});
+
+test('an upload that its sender gives up leaves nothing behind, and the next one is taken', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const upload = send(`${server.origin}/api/v1/videos`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 50_000_000 },
+  });
+  upload.on('error', () => {});
+  upload.write('--x\r\nContent-Disposition: form-data; name="videoFile"; filename="a.mp4"\r\n\r\n');
+  upload.write(Buffer.alloc(1_000_000));
+  await vi.waitFor(() => expect(uploads()).toEqual([expect.stringMatching(/\.part$/)]));
+  upload.destroy();
+  await vi.waitFor(() => expect(uploads()).toEqual([]));
+  const next = await api(server, '/videos', { method: 'POST', headers, body: videoForm(CLIP) });
+  expect(next.status).toBe(201);
+});
+
+test('what was on its way when the server was killed is removed at the next start', async () => {
+  await (await start()).stop();
+  writeFileSync(join(folder, 'data/default/uploads/left.part'), 'half');
+  await start();
+  expect(uploads()).toEqual([]);
+});
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'anything'],
+  ['another boundary', 'multipart/form-data; boundary=x', '--y\r\n\r\n--y--'],
+  [
+    'cut off',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nhalf',
+  ],
+  ['broken JSON', 'application/json', '{"title":'],
+  ['another type', 'text/plain', 'title=1'],
+])('a body that nobody can read is refused, and nothing breaks: %s', async (_, type, body) => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const response = await api(server, '/videos', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': type },
+    body,
+  });
+  expect(response.status).toBe(400);
+  expect(uploads()).toEqual([]);
+  expect((await api(server, '/healthcheck')).status).toBe(200);
+});
+
+test('a body without a file may be 1 MB and no more', async () => {
+  const server = await start();
+  const login = (body: string) =>
+    api(server, '/users/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  expect((await login(JSON.stringify({ email: 'a'.repeat(2 ** 20) }))).status).toBe(413);
+  expect((await login(JSON.stringify({ email: 'a'.repeat(2 ** 19) }))).status).toBe(404);
+});
+
+test('each address takes only the methods that it knows', async () => {
+  const server = await start();
+  const ask = (method: string, path: string) => fetch(server.origin + path, { method }).then(({ status }) => status);
+  expect(await ask('PUT', '/api/v1/videos')).toBe(405);
+  expect(await ask('POST', '/login')).toBe(405);
+  expect(await ask('DELETE', '/reset')).toBe(405);
+  expect(await ask('GET', '/api/v1/nothing')).toBe(404);
+  const page = await fetch(`${server.origin}/login`);
+  expect(await page.text()).toBe(CLIENT);
+});
+
+test('a taken port is said in one sentence that names PORT, whichever address of this machine has it', async () => {
+  for (const host of ['127.0.0.1', '::1']) {
+    const other = createServer();
+    const port = await listen(other, host, 0).catch(() => undefined);
+    // A machine without IPv6.
+    if (port === undefined) continue;
+    await expect(start({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is already taken. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+    other.close();
+  }
+});
+
+test.each([
+  ['PORT', '4173x'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['READ_DELAY', 'soon'],
+  ['WRITE_DELAY', '1.5'],
+  ['ACCESS_LIFE', 'an hour'],
+  ['MOCK', 'quirky'],
+])('a value that makes no sense is refused by the name of its variable: %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}"`));
+});
+
+test('a data folder that cannot be used and a client that was not built are said plainly', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  await expect(start({ VIREO_DATA: join(folder, 'file/data') })).rejects.toThrow(/VIREO_DATA/);
+  await expect(start({ DIST: join(folder, 'nothing') })).rejects.toThrow(/npm run build/);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: '', MOCK: '' })).toMatchObject({ PORT: 4173, HOST: '127.0.0.1' });
+});

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../http/config';
+import { listen } from '../http/listen';
+import { createHttpProvider } from '../http/server';
+
+export const CLIENT = '<!doctype html><title>Vireo</title>';
+
+/** Runs the HTTP provider in this process, on a free port, with everything it keeps in `folder`. */
+export async function startServer(folder: string, environment: Record<string, string> = {}) {
+  const dist = join(folder, 'dist');
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), CLIENT);
+  writeFileSync(join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
+  const config = readConfig({ VIREO_DATA: join(folder, 'data'), DIST: dist, PORT: '0', ...environment });
+  const { server, flush } = createHttpProvider(config);
+  const port = await listen(server, config.HOST, config.PORT);
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await flush();
+    },
+  };
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Signs in over HTTP: what to send with every later request. */
+export async function signInOverHttp(origin: string, email = 'maren@vireo.example', password = 'lighthouse-1901') {
+  const response = await fetch(`${origin}/api/v1/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { data } = await response.json();
+  return { response, headers: { Authorization: `Bearer ${data.accessToken}` } };
+}
