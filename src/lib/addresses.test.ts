@@ -93,4 +93,5 @@ test('hostile/round-trip: any text can stand in a path, but the names of folders
     }),
   );
   expect(() => segment('..')).toThrow();
+  expect(segment('half \ud83d')).toBe('half%20%EF%BF%BD');
 });

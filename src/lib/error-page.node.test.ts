@@ -1,33 +1,41 @@
 import { once } from 'node:events';
-import { developmentPage } from '@mocks/error-page';
+import type { Server } from 'node:http';
 import express from 'express';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { readErrorMessage } from './error-page';
+import { readStart } from './read-start';
 
-const servers: (() => void)[] = [];
+let thrown: unknown;
+const addresses: Record<string, string> = {};
+const servers: Server[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   // Express prints what it catches, a moment later.
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const env of ['development', 'production']) {
+    const app = express();
+    app.set('env', env);
+    app.get('/', (_request, _response, next) => next(thrown));
+    const server = app.listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const address = server.address();
+    addresses[env] = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  }
 });
 
-afterEach(() => {
-  for (const close of servers.splice(0)) close();
+afterAll(() => {
+  for (const server of servers) server.close();
 });
 
-/** The page that a real Express writes when a handler throws. */
-async function pageOf(error: unknown, env: 'development' | 'production') {
-  const app = express();
-  app.set('env', env);
-  app.get('/', (_request, _response, next) => next(error));
-  const server = app.listen(0);
-  servers.push(() => server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return (await fetch(`http://127.0.0.1:${port}/`)).text();
+/** What a real Express answers when a handler throws. */
+function answerTo(error: unknown, env: 'development' | 'production') {
+  thrown = error;
+  return fetch(addresses[env] ?? '');
 }
+
+const pageOf = async (...thrower: Parameters<typeof answerTo>) => (await answerTo(...thrower)).text();
 
 class MongoServerError extends Error {
   override readonly name = 'MongoServerError';
@@ -55,6 +63,14 @@ describe('pages of a real Express', () => {
     expect(readErrorMessage(await pageOf(error, 'development'))).toBeUndefined();
   });
 
+  it('status/8-mb: the message stands at the beginning, which is all that is read', async () => {
+    const error = new Error('The log is full');
+    error.stack += '\n    at write (/app/log.js:1:1)'.repeat(280_000);
+    const start = await readStart(await answerTo(error, 'development'), 64 * 1024);
+    expect(start).toHaveLength(64 * 1024);
+    expect(readErrorMessage(start)).toBe('The log is full');
+  });
+
   it('a message of several lines ends at the first', async () => {
     expect(readErrorMessage(await pageOf(new Error('First\nsecond'), 'development'))).toBe('First');
   });
@@ -65,6 +81,39 @@ test('status/at-inside: without any line break the text ends before a stack fram
   expect(readErrorMessage(page(' '))).toBe('Seen at last');
   expect(readErrorMessage(page(' &nbsp; &nbsp;'))).toBe('Seen at last');
   expect(readErrorMessage('<pre>Error: Seen at last</pre>')).toBe('Seen at last');
+});
+
+test.each([
+  'at User.find (/app/user.js:12:9)',
+  'at async User.find (file:///app/user.js:12:9)',
+  'at new User (C:\\app\\user.js:12:9)',
+  'at Layer.handle [as handle_request] (/app/layer.js:95:5)',
+  'at Array.map (<anonymous>)',
+  'at process.processTicksAndRejections (node:internal/process/task_queues:95:5)',
+])('status/at-inside: "%s" is a stack frame', (frame) => {
+  expect(readErrorMessage(`<pre>Error: Seen at last ${frame}</pre>`)).toBe('Seen at last');
+});
+
+test.each(['Meet me at noon (UTC)', 'Look at /tweets', 'Starts at 12:30 (see https://vireo.example)'])(
+  'status/at-inside: "%s" holds none',
+  (message) => {
+    expect(readErrorMessage(`<pre>Error: ${message}</pre>`)).toBe(message);
+  },
+);
+
+test('a message that no toast can hold is not for a user', () => {
+  expect(readErrorMessage(`<pre>Error: ${'x'.repeat(64 * 1024)}</pre>`)).toBeUndefined();
+  expect(readErrorMessage(JSON.stringify({ message: 'x'.repeat(64 * 1024) }))).toBeUndefined();
+});
+
+test.each([
+  ['spaces', `<pre>Error: x${' '.repeat(2 ** 18)}y`],
+  ['tags without an end', '<pre '.repeat(2 ** 16)],
+  ['frames without a place', `<pre>Error: x${' at a'.repeat(2 ** 16)}`],
+  ['entities without an end', `<pre>Error: x${'&#1234567'.repeat(2 ** 15)}`],
+])('status/8-mb: many %s are read in one pass', (_what, body) => {
+  // More than one pass over so much takes longer than a test may.
+  expect(readErrorMessage(body)).toBeUndefined();
 });
 
 test('status/json: the message of JSON counts, anything else of it does not', () => {
@@ -79,15 +128,15 @@ test('status/proxy: a page without <pre>, and an empty body, have no message', (
   expect(readErrorMessage('')).toBeUndefined();
 });
 
-test('whatever Express can write is read back, whatever its letters', () => {
+test('whatever a real Express writes is read back, whatever its letters', async () => {
   const line = fc
     .string({ unit: 'binary', minLength: 1 })
     // A line break ends the message, and white space around it is not part of it; U+00A0 pairs are how Express indents.
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
-  fc.assert(
-    fc.property(line, (message) => {
-      expect(readErrorMessage(developmentPage('Error', message))).toBe(message);
+  await fc.assert(
+    fc.asyncProperty(line, async (message) => {
+      expect(readErrorMessage(await pageOf(new Error(message), 'development'))).toBe(message);
     }),
   );
 });

@@ -5,6 +5,12 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
 
 const MAX_CODE_POINT = 0x10ffff;
 
+/** ' at name (place)' or ' at place'. From one space on, and few words: a page made of spaces must not cost seconds. */
+const STACK_FRAME = /\sat\s+(?:(?!at\s)\S+\s+){0,4}\(?(?:file:|node:|<anonymous>|(?:\/|[a-z]:[\\/]|https?:)\S*:\d)/i;
+
+/** In characters. What is longer was not written for the eyes of users, and a toast is no place for it. */
+const LONGEST = 1000;
+
 function decode(text: string): string {
   return text.replace(ENTITY, (entity, decimal?: string, hex?: string, name = '') => {
     if (name) return ENTITIES[String(name).toLowerCase()] ?? entity;
@@ -15,7 +21,7 @@ function decode(text: string): string {
 
 /** What stands in the first `<pre>`, tags and all; undefined without one. */
 function preformatted(page: string): string | undefined {
-  const open = /<pre(?:\s[^>]*)?>/i.exec(page);
+  const open = /<pre(?:\s[^<>]*)?>/i.exec(page);
   if (!open) return undefined;
   const start = open.index + open[0].length;
   const end = page.slice(start).search(/<\/pre\s*>/i);
@@ -34,16 +40,15 @@ function readPage(page: string): string | undefined {
   const firstLine = decode(lineBreak ? text.trimStart().slice(0, lineBreak.index) : text).trim();
   if (!firstLine.startsWith('Error:')) return undefined;
   const message = firstLine.slice('Error:'.length);
-  const end = lineBreak ? -1 : message.search(/\s+at\s+(?:async\s+)?(?:\S+ \(|file:|node:|\/|<anonymous>)/);
-  return (end === -1 ? message : message.slice(0, end)).trim() || undefined;
+  const end = lineBreak ? -1 : message.search(STACK_FRAME);
+  return (end === -1 ? message : message.slice(0, end)).trim();
 }
 
 function readJson(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return undefined;
-    const { message } = parsed;
-    return typeof message === 'string' ? message.trim() || undefined : undefined;
+    return typeof parsed.message === 'string' ? parsed.message.trim() : undefined;
   } catch {
     return undefined;
   }
@@ -54,5 +59,6 @@ function readJson(body: string): string | undefined {
  * (specification, section 8) or with JSON `{message}`.
  */
 export function readErrorMessage(body: string): string | undefined {
-  return body.trimStart().startsWith('{') ? readJson(body) : readPage(body);
+  const message = body.trimStart().startsWith('{') ? readJson(body) : readPage(body);
+  return message && message.length <= LONGEST ? message : undefined;
 }

@@ -76,26 +76,7 @@ describe('what is sent', () => {
 });
 
 describe('no answer', () => {
-  it('transport/refused: is a NetworkError, asked once', async () => {
-    const calls = answer(() => HttpResponse.error());
-    await expect(thing()).rejects.toMatchObject({ kind: 'network' });
-    expect(calls()).toBe(1);
-  });
-
-  it('transport/reset-mid-body: a body that breaks off is no answer', async () => {
-    answer(() => {
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"data":'));
-          controller.error(new TypeError('terminated'));
-        },
-      });
-      return new Response(body, { headers: { 'Content-Type': 'application/json' } });
-    });
-    await expect(thing()).rejects.toMatchObject({ kind: 'network' });
-  });
-
-  it('transport/never-answers: a read times out after 60 s, an upload never', async () => {
+  it('transport/never: a read times out after 60 s, an upload never', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended: string[] = [];
     const read = request('GET', 'thing', z.string(), { fetch: silence }).catch((error: unknown) => {
@@ -122,49 +103,36 @@ describe('no answer', () => {
   });
 });
 
+describe('a page that is left', () => {
+  it('transport/page-left: its read ends at once, as nobody waits for it', async () => {
+    const leaving = new AbortController();
+    const signals: AbortSignal[] = [];
+    answer((received) => {
+      signals.push(received.signal);
+      return new Promise(() => {});
+    });
+    const read = request('GET', 'thing', z.string(), { signal: leaving.signal });
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    leaving.abort();
+    await expect(read).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(request('GET', 'thing', z.string(), { signal: leaving.signal })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+    expect(signals).toHaveLength(1);
+  });
+});
+
 describe('an answer that is none of ours', () => {
   it.each([
-    ['transport/captive-portal', '<html>Please accept our terms</html>'],
     ['bodies/truncated', '{"data":"do'],
-    ['bodies/no-data', '{"success":true}'],
-    ['bodies/null-data', '{"data":null}'],
-    ['bodies/wrong-data', '{"data":{"a":1}}'],
+    ['bodies/data-missing', '{"success":true}'],
+    ['bodies/data-null', '{"data":null}'],
+    ['bodies/data-wrong-type', '{"data":{"a":1}}'],
+    ['bodies/proto-key', '{"__proto__":{"data":"done"}}'],
     ['bodies/no-envelope', '"done"'],
   ])('%s: is an InvalidReplyError', async (_id, body) => {
     answer(() => new HttpResponse(body));
     await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
-  });
-
-  it('status/204: no content is fine where nothing is expected', async () => {
-    answer(() => new HttpResponse(null, { status: 204 }));
-    await expect(request('DELETE', 'thing', z.unknown())).resolves.toEqual({ data: undefined, message: '' });
-  });
-});
-
-describe('an error', () => {
-  it.each([400, 404, 409, 500])('status/dev-page: %d has the message of its page', async (status) => {
-    answer(() => errorPage(status, 'User does not exist'));
-    await expect(thing()).rejects.toMatchObject({ kind: 'http', status, message: 'User does not exist' });
-  });
-
-  it.each([
-    ['empty', 500, ''],
-    ['proxy', 502, '<html><h1>502 Bad Gateway</h1></html>'],
-    ['too-large', 413, '<html><h1>413</h1></html>'],
-  ])('status/%s: %d without a message has the fallback', async (_id, status, body) => {
-    answer(() => new HttpResponse(body, { status }));
-    await expect(thing()).rejects.toMatchObject({ status, message: FALLBACK_MESSAGE });
-  });
-
-  it('status/429: says how long to wait', async () => {
-    answer(() => HttpResponse.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '7' } }));
-    await expect(thing()).rejects.toMatchObject({ status: 429, message: 'Slow down', retryAfter: 7 });
-  });
-
-  it('status/write-once: a delete that fails is not repeated', async () => {
-    const calls = answer(() => errorPage(503, 'Later'));
-    await expect(request('DELETE', 'thing', z.unknown())).rejects.toMatchObject({ status: 503 });
-    expect(calls()).toBe(1);
   });
 });
 
@@ -190,6 +158,38 @@ describe('a reply that was asked for before the client was there', () => {
     expect((await thing()).data).toBe('early');
     expect((await thing()).data).toBe('asked again');
     expect(calls()).toBe(1);
+  });
+
+  it('that never comes ends with the clock, and with whoever leaves', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = new Promise<Response>(() => {});
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: null, reply: never },
+      { path: '/api/v1/other', token: null, reply: never },
+    ];
+    const leaving = new AbortController();
+    const left = request('GET', 'other', z.string(), { signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ kind: 'aborted' });
+    const read = thing();
+    read.catch(() => {});
+    await vi.advanceTimersByTimeAsync(61_000);
+    await expect(read).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('session/early-401: that finds the token expired is refreshed and asked again once', async () => {
+    const answered: (string | null)[] = [];
+    answer((received) => {
+      answered.push(received.headers.get('Authorization'));
+      return HttpResponse.json({ data: 'asked again' });
+    });
+    server.use(http.post('*/api/v1/users/refresh-token', () => HttpResponse.json({ data: { accessToken: 'new' } })));
+    setToken('old');
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: 'old', reply: Promise.resolve(errorPage(401, 'TokenExpiredError')) },
+    ];
+    expect((await thing()).data).toBe('asked again');
+    expect(answered).toEqual(['Bearer new']);
   });
 
   it('that got lost is asked for again, but not where asking counts a view', async () => {

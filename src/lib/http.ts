@@ -41,7 +41,7 @@ const EXPIRED = ['TokenExpiredError', 'jwt expired'];
  */
 export function segment(text: string): string {
   if (text === '.' || text === '..') throw new HttpError(404, FALLBACK_MESSAGE);
-  return encodeURIComponent(text);
+  return encodeURIComponent(text.toWellFormed());
 }
 
 function addressOf(path: string, search: RequestOptions['search'] = {}): URL {
@@ -73,26 +73,36 @@ async function readBody(response: Response): Promise<string> {
   );
 }
 
+/** Ends with the signal, whatever the work does: a reply that was asked for early does not listen to it. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
 /** Sends once and resolves to the body. Throws ApiErrors only. */
 async function send(call: Call, token: string | null): Promise<string> {
   const { method, url, options } = call;
   const { json, form, signal, timeout = TIMEOUT } = options;
   const deadline = new AbortController();
   const timer = timeout === false ? undefined : setTimeout(() => deadline.abort(), timeout);
+  const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
   try {
-    const response = await ky(url, {
+    const reply = ky(url, {
       method,
       ...(json === undefined ? {} : { json }),
       ...(form === undefined ? {} : { body: form }),
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+      signal: stop,
       fetch: fetchFor(call, token),
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
     });
-    return await readBody(response);
+    return await until(stop, reply.then(readBody));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) throw new AbortedError();

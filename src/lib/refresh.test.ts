@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   server.close();
   clearToken();
 });
@@ -70,6 +71,22 @@ describe('an expired token', () => {
     answer = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
     await expect(thing()).rejects.toMatchObject({ status: 401 });
     expect(refreshes).toHaveLength(1);
+  });
+
+  it('a write is repeated with all that it sent', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/v1/:kind', async ({ request: received, params }) => {
+        bodies.push(params.kind === 'json' ? await received.json() : (await received.formData()).get('title'));
+        return bearer(received) === NEW ? HttpResponse.json({ data: 'done' }) : expired();
+      }),
+    );
+    await request('POST', 'json', z.string(), { json: { title: 'Fog' } });
+    setToken(OLD);
+    const form = new FormData();
+    form.append('title', 'Fog');
+    await request('POST', 'form', z.string(), { form });
+    expect(bodies).toEqual([{ title: 'Fog' }, { title: 'Fog' }, 'Fog', 'Fog']);
   });
 
   it('session/late-401: a refusal that comes after the refresh is retried with the new token', async () => {
@@ -138,6 +155,28 @@ describe('a refresh that fails', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('session/refresh-hangs: is given up after 20 s, which keeps the session', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    refresh = () => new Promise(() => {});
+    const ended = vi.fn();
+    const call = thing();
+    call.catch(ended);
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(call).rejects.toMatchObject({ kind: 'timeout' });
+    expect(getToken()).toBe(OLD);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('session/refresh-offline: the next call tries again', async () => {
+    refresh = () => HttpResponse.error();
+    await expect(thing()).rejects.toMatchObject({ kind: 'network' });
+    refresh = fresh;
+    await expect(thing()).resolves.toMatchObject({ data: 'done' });
+  });
+
   it('a captive portal keeps the session', async () => {
     refresh = () => new HttpResponse('<html>Please accept our terms</html>');
     await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
@@ -157,6 +196,28 @@ describe('somebody acts during a refresh', () => {
     };
     return release;
   }
+
+  it('session/refresh-slow: whatever is asked meanwhile waits for it', async () => {
+    const release = hold();
+    const first = thing();
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    const second = thing();
+    await vi.waitFor(() => expect(calls).toEqual([OLD, OLD]));
+    release();
+    await Promise.all([first, second]);
+    expect([calls, refreshes]).toEqual([[OLD, OLD, NEW, NEW], [OLD]]);
+  });
+
+  it('transport/page-left: who leaves gets no answer, while the refresh goes on for the others', async () => {
+    const release = hold();
+    const leaving = new AbortController();
+    const call = request('GET', 'thing', z.string(), { signal: leaving.signal });
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    leaving.abort();
+    release();
+    await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+    expect([calls, getToken()]).toEqual([[OLD], NEW]);
+  });
 
   it('session/logout-during-refresh: the late token is thrown away', async () => {
     const release = hold();
@@ -187,7 +248,7 @@ describe('several tabs', () => {
   function createLocks() {
     let last: Promise<unknown> = Promise.resolve();
     return {
-      request: (_name: string, work: () => Promise<unknown>) => {
+      request: (_name: string, _options: unknown, work: () => Promise<unknown>) => {
         const mine = last.then(work);
         last = mine.catch(() => {});
         return mine;
@@ -219,8 +280,8 @@ describe('several tabs', () => {
     let isHeld = true;
     vi.stubGlobal('navigator', {
       locks: {
-        request: (name: string, work: () => Promise<unknown>) =>
-          locks.request(name, work).finally(() => {
+        request: (name: string, options: unknown, work: () => Promise<unknown>) =>
+          locks.request(name, options, work).finally(() => {
             isHeld = false;
           }),
       },
@@ -232,6 +293,22 @@ describe('several tabs', () => {
     expect(waits).toContain(50);
     expect(isHeld).toBe(true);
     await vi.waitFor(() => expect(isHeld).toBe(false));
+  });
+
+  it('a lock that another tab never gives back is not waited for any longer than 20 s', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, { signal }: LockOptions) => {
+          expect(signal).toBe(patience.mock.results[0]?.value);
+          return Promise.reject(new DOMException('', 'TimeoutError'));
+        },
+      },
+    });
+    const read = await openTab();
+    await Promise.all([read(), read()]);
+    expect(refreshes).toHaveLength(1);
+    expect(patience).toHaveBeenCalledExactlyOnceWith(20_000);
   });
 
   it('without Web Locks each tab refreshes by itself', async () => {

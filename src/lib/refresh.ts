@@ -7,6 +7,9 @@ const SETTLE = 50;
 
 const LOCK = 'vireo:refresh';
 
+/** In ms. A tab that was put to sleep while it held the lock must not hold up the others for ever. */
+const PATIENCE = 20_000;
+
 /** A server error is tried twice more before it counts as a refusal. */
 const TRIES = 3;
 
@@ -21,11 +24,12 @@ function underLock<T>(work: () => Promise<T>): Promise<T> {
   if (!locks) return work();
   return new Promise((resolve, reject) => {
     // The result goes out at once, while the lock is held a little longer.
-    const locked = locks.request(LOCK, async () => {
+    const locked = locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE) }, async () => {
       await work().then(resolve, reject);
       await wait(SETTLE);
     });
-    locked.catch(reject);
+    // It was not granted: on without it.
+    locked.catch(() => work().then(resolve, reject));
   });
 }
 

@@ -34,6 +34,11 @@ test('session/reload-30-s: a reload never repeats within 30 s, and the message i
   expect(shown.map(({ message }) => message)).toEqual([SESSION_EXPIRED]);
 });
 
+test('a clock that was set back a day does not lock the reload', () => {
+  expect(reloadOnce(100_000_000)).toBe(true);
+  expect(reloadOnce(13_600_000)).toBe(true);
+});
+
 test('session/storage-blocked: without a memory of reloads there is none, but the message', () => {
   vi.stubGlobal('sessionStorage', blockedStorage);
   announceSessionEnd();

@@ -13,7 +13,8 @@ const PAUSE = 30_000;
 /** Reloads the page, at most once in 30 s in this tab. Returns whether it does. */
 export function reloadOnce(now = Date.now()): boolean {
   const last = Number(readSession(RELOADED_AT) ?? Number.NaN);
-  if (now - last < PAUSE) return false;
+  // A clock that was set back must not make the pause longer.
+  if (Math.abs(now - last) < PAUSE) return false;
   // Without a memory of the last reload there is no telling the first from the hundredth.
   if (!writeSession(RELOADED_AT, String(now))) return false;
   location.reload();

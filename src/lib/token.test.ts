@@ -22,6 +22,18 @@ test('session/token-corrupt: whatever is stored, nothing throws, and nothing is 
   expect(personOf('x'.repeat(1024 * 1024))).toBeUndefined();
 });
 
+test.each([
+  ['session/token-corrupt', 'x😀'],
+  ['session/token-corrupt', 'two\nlines'],
+  ['session/token-corrupt', ''],
+  ['session/token-1-mb', 'x'.repeat(1024 * 1024)],
+])('%s: what fits into no header is no token, so that signing in still works', (_id, stored) => {
+  localStorage.setItem('accessToken', stored);
+  expect(getToken()).toBeNull();
+  setToken('t');
+  expect(getToken()).toBe('t');
+});
+
 test('it is kept under the key of the specification, and gone when it is cleared', () => {
   setToken('t');
   expect(localStorage.getItem('accessToken')).toBe('t');
@@ -36,6 +48,18 @@ test('session/storage-blocked: the session lasts as long as the page', () => {
   clearToken();
   expect(getToken()).toBeNull();
   vi.unstubAllGlobals();
+});
+
+test('long/storage-full: a new token takes the place of the one that cannot be replaced in the storage', () => {
+  setToken('old');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  setToken('new');
+  expect(getToken()).toBe('new');
+  vi.restoreAllMocks();
+  setToken('newer');
+  expect([getToken(), localStorage.getItem('accessToken')]).toEqual(['newer', 'newer']);
 });
 
 test('session/other-tab: changes are told, of this tab and of others, until nobody listens', () => {

@@ -6,15 +6,20 @@ const KEY = 'accessToken';
 
 const subscribers = new Set<() => void>();
 
-/** Where storage is blocked the session lasts as long as the page. */
+/** What fits into a header. Anything else was not put there by signing in, and every call with it would fail, that one too. */
+const USABLE = /^[\x21-\x7e]{1,8192}$/;
+
+/** Where storage is blocked or full the session lasts as long as the page. */
 let unkept: string | null = null;
 
 function announce() {
   for (const notify of subscribers) notify();
 }
 
+/** Null for a guest. */
 export function getToken(): string | null {
-  return readLocal(KEY) ?? unkept;
+  const token = unkept ?? readLocal(KEY);
+  return token !== null && USABLE.test(token) ? token : null;
 }
 
 export function setToken(token: string): void {
