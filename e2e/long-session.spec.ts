@@ -44,8 +44,8 @@ function translate(page: Page) {
     const texts: Node[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.textContent;
+      const [outer, inner] = [document.createElement('x-font'), document.createElement('x-font')];
+      inner.textContent = text.nodeValue;
       outer.append(inner);
       text.parentNode?.replaceChild(outer, text);
     }
