@@ -4,12 +4,13 @@ import type { JourneyOptions } from './e2e/fixtures';
 const port = 4273;
 /** Journeys run against this address instead of a server of their own, where somebody has the mock build running. */
 const running = process.env['JOURNEY_URL'];
-/** The test runner finds a browser and names it. Without it Playwright takes its own. */
+/** The test runner finds a browser and names it; where nobody did, the global set-up does. */
 const executablePath = process.env['CHROMIUM_PATH'];
 const http = /http\/.*\.spec\.ts/;
 
 export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/fixtures/browser.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,91 +1,89 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installFromDebian, installFromPlaywright } from './test/install-browser.mjs';
 
-const SYSTEM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
-  String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+const PROGRAMS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
 ];
 
-const DEBIAN = '/usr/bin/chromium';
-const CLIP = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
+const PLACES = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+    String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+    String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+  ],
+  linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => PROGRAMS.map((name) => `${folder}/${name}`)),
+};
 
-/** How long Playwright may try to install its own, in ms. */
-const INSTALL_TIMEOUT = 60_000;
+const DEMO_CLIP = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-/** Whether this program is a browser that starts here and plays H.264: the demo clips are nothing else. */
-async function canPlay(executablePath) {
-  if (!existsSync(executablePath)) return false;
+/** Where a browser of the system may be, best first: what the person's PATH names, then the usual places. */
+export function systemBrowsers(platform, path) {
+  const folders = platform === 'win32' ? [] : path.split(delimiter).filter((folder) => folder !== '');
+  const named = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...new Set([...named, ...(PLACES[platform] ?? PLACES.linux)])];
+}
+
+/** Why this program cannot be used, '' if it can: it must start here and play H.264, as the demo clips are nothing else. */
+async function objectionTo(executablePath) {
+  if (!existsSync(executablePath)) return 'does not exist';
   try {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 30_000 });
     try {
       const page = await browser.newPage();
-      return await page.evaluate((type) => document.createElement('video').canPlayType(type) === 'probably', CLIP);
+      const plays = await page.evaluate(
+        (type) => document.createElement('video').canPlayType(type) === 'probably' && MediaSource.isTypeSupported(type),
+        DEMO_CLIP,
+      );
+      return plays ? '' : 'plays no H.264 video';
     } finally {
       await browser.close();
     }
-  } catch {
-    return false;
+  } catch (error) {
+    return `does not start as a browser (${String(error).split('\n')[0]})`;
   }
 }
 
-/** Runs a program to its end, or kills it with all that it started. */
-function run(command, parameters, timeout) {
-  return new Promise((done) => {
-    const child = spawn(command, parameters, { stdio: 'ignore', detached: true });
-    const timer = setTimeout(() => {
-      try {
-        process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        child.kill('SIGKILL');
-      }
-    }, timeout);
-    const end = () => {
-      clearTimeout(timer);
-      done();
-    };
-    child.once('error', end);
-    child.once('exit', end);
-  });
-}
-
-function installFromDebian() {
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+async function firstUsable(paths) {
+  for (const path of paths) {
+    if ((await objectionTo(path)) === '') return path;
+  }
+  return undefined;
 }
 
 /**
  * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, the system's, else one that is
  * installed now. Throws one sentence that says what to do.
+ *
+ * @param {(text: string) => void} say told of what takes long
+ * @returns {Promise<string>}
  */
-export async function findBrowser(say = () => {}) {
+export async function findBrowser(say) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
-    if (await canPlay(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH is ${wanted}, which is no browser that starts here and plays H.264 video.`);
+    const objection = await objectionTo(wanted);
+    if (objection === '') return wanted;
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which ${objection}: correct the variable or unset it.`);
   }
-  const own = chromium.executablePath();
-  for (const path of [own, ...SYSTEM]) {
-    if (await canPlay(path)) return path;
+  const known = () =>
+    firstUsable([chromium.executablePath(), ...systemBrowsers(process.platform, process.env.PATH ?? '')]);
+  for (const install of [() => undefined, installFromPlaywright, installFromDebian]) {
+    await install(say);
+    const found = await known();
+    if (found) return found;
   }
-  say('No browser found; installing one');
-  await run(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'],
-    INSTALL_TIMEOUT,
+  throw new Error(
+    'No browser plays H.264 video here: install Google Chrome or Chromium, or set CHROMIUM_PATH to the program of one.',
   );
-  if (await canPlay(own)) return own;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    installFromDebian();
-    if (await canPlay(DEBIAN)) return DEBIAN;
-  }
-  throw new Error('Install Google Chrome, or a Chromium that plays H.264 video, and set CHROMIUM_PATH to its program.');
 }

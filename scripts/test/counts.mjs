@@ -1,22 +1,28 @@
-/** How many tests passed and failed. Skipped ones are neither. */
+/** How many tests passed, failed and were skipped. Skipped ones have not passed. */
 
 /** From the report of Vitest's JSON reporter. */
-export function countsOfVitest(report) {
+export function countsOfVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
   // A file that cannot be loaded has no tests, and is a failure all the same.
-  const broken = report.testResults.filter(
+  const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
-/** From the report of Playwright's JSON reporter. */
+/** From the report of Playwright's JSON reporter. What passed at a second try only has failed. */
 export function countsOfPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
 export function sum(counts) {
-  return counts.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  const total = { passed: 0, failed: 0 };
+  for (const { passed, failed } of counts) {
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
 }

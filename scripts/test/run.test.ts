@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { run } from './run.mjs';
+
+const node = (script: string, limit = 60_000) => run(process.execPath, ['-e', script], { limit });
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen');
+  return address;
+}
+
+test('a program that ends gives its exit code and all that it printed', async () => {
+  expect(await node("console.log('to one'); console.error('to the other'); process.exitCode = 3")).toEqual({
+    code: 3,
+    output: expect.stringMatching(/^(to one\nto the other|to the other\nto one)\n$/),
+  });
+});
+
+test('a program that cannot be started has failed', async () => {
+  expect(await run('no-such-program', [], { limit: 60_000 })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('ENOENT'),
+  });
+});
+
+test('a program that does not end is killed with all that it started', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = addressOf(server);
+  const grandchild = `require('node:net').connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000)`;
+  const script = `
+    require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}]);
+    setInterval(() => {}, 1000);
+  `;
+  expect(await node(script, 3000)).toEqual({ code: 1, output: '\nGiven up after 3 s.\n' });
+  // It closes once everybody who is connected has gone.
+  server.close();
+  await once(server, 'close');
+});
+
+test('what a program leaves behind does not keep its end waiting', async () => {
+  const script = `
+    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+    console.log(child.pid);
+    child.unref();
+  `;
+  expect(await node(script)).toMatchObject({ code: 0 });
+});
