@@ -9,7 +9,7 @@ import { videoQuery } from './video/queries';
 /** For the tests of this folder: a provider in memory, a cache, hooks that use them, and the calls that were made. */
 export function createTestWorld() {
   const mock = createTestProvider();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   const calls: string[] = [];
   mock.server.listen({ onUnhandledFrame: 'error' });
   mock.server.events.on('request:start', ({ request }) => {

@@ -63,7 +63,7 @@ describe('the sign-up form', () => {
   it.each([
     ['a text by the name of a picture', file('image/png', 'no picture')],
     ['nothing at all', file('image/jpeg')],
-  ])('form/wrong-content: refuses %s', async (_, avatar) => {
+  ])('forms/wrong-content: refuses %s', async (_, avatar) => {
     expect(await messages(signupFormSchema, { ...person, avatar })).toEqual({ avatar: wrongType });
   });
 });

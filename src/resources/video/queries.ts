@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { HttpError } from '@/lib/errors';
 import { nextPageParam, type Page } from '@/lib/page';
 import { FOR_EVERYBODY } from '../audience';
 import { FRESH, KEPT } from '../freshness';
@@ -35,6 +36,11 @@ export function relatedVideosQuery() {
   });
 }
 
+/** An answer that got lost has been counted all the same, so only a server that says that it failed is asked again. */
+function mayRetryVideo(failures: number, error: unknown) {
+  return failures < 1 && error instanceof HttpError && error.status >= 500;
+}
+
 /**
  * Reading a video counts a view, so nothing but `startVisit` and the person's own Retry reads it. Its request is never
  * aborted: it has been counted already, and StrictMode would send it twice.
@@ -44,6 +50,7 @@ export function videoQuery(id: string) {
     queryKey: [...VIDEOS, id],
     queryFn: () => readVideo(id),
     staleTime: FRESH.untilAsked,
+    retry: mayRetryVideo,
     retryOnMount: false,
     refetchOnMount: false,
     refetchOnReconnect: false,
