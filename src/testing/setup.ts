@@ -1,8 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 z.config({ jitless: true });
+// A busy machine is no failure: what is waited for has its time.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What happy-dom itself prints for a reply that the test asked for, as a browser does. */
 const STATUS_LINE = /^(GET|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;

@@ -9,7 +9,7 @@ export function Login({ returnTo }: { returnTo: string | undefined }) {
   return (
     <AuthPage
       title="Log in"
-      lead="Your likes and the channels you follow are where you left them."
+      lead="Everything you like is where you left it."
       returnTo={returnTo}
       other={
         <>

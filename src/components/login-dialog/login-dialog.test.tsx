@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getToken } from '@/lib/token';
+import { renderApp } from '@/testing/render-app';
+import { loadLoginDialog } from './load-login-dialog';
+
+vi.mock('./load-login-dialog', { spy: true });
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+type App = ReturnType<typeof renderApp>;
+
+/** A guest on the page of a video that nobody can load: its prompt opens the dialog. */
+async function openAsGuest() {
+  const app = renderApp({ path: '/watchpage/0123456789abcdef01234567?t=5' });
+  const opener = await screen.findByRole('button', { name: 'Log in' }, { timeout: 3000 });
+  await app.user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Log in to watch the video' });
+  return { ...app, dialog: within(dialog), opener };
+}
+
+async function logIn({ user }: App) {
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'maren@vireo.example');
+  await user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the login dialog', () => {
+  it('opens over the page, in its address, and closes with Close and with Back', async () => {
+    const { user, router, dialog, opener } = await openAsGuest();
+    expect(router.state.location.search).toMatchObject({ login: 'watch', t: 5 });
+    expect(opener.isConnected).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await gone();
+    expect(router.state.location.href).toBe('/watchpage/0123456789abcdef01234567?t=5');
+
+    await user.click(opener);
+    await screen.findByRole('dialog');
+    act(() => router.history.back());
+    await gone();
+    expect(router.state.location.search).toEqual({ t: 5 });
+  });
+
+  it('signs in and leaves the page where it was, without a way back to the dialog', async () => {
+    const app = await openAsGuest();
+    await logIn(app);
+    await gone();
+    expect(getToken()).not.toBeNull();
+    expect(app.router.state.location.search).toEqual({ t: 5 });
+    act(() => app.router.history.back());
+    expect(app.router.state.location.search).toEqual({ t: 5 });
+  });
+
+  it('goes to the sign-up and knows the way back to the page', async () => {
+    const { user, router, dialog } = await openAsGuest();
+    await user.click(dialog.getByRole('link', { name: 'Sign up' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    expect(router.state.location.search).toEqual({ returnTo: '/watchpage/0123456789abcdef01234567?t=5' });
+  });
+
+  it('shows what is wrong at its field and stays', async () => {
+    const { user, dialog } = await openAsGuest();
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'nobody@vireo.example');
+    await user.type(dialog.getByLabelText('Password'), 'x{Enter}');
+    expect(await dialog.findByText('User does not exist')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Email' }));
+  });
+
+  it.each([
+    ['on close', ({ user }: App) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['on success', logIn],
+  ])('leads to the given route %s', async (_, leave) => {
+    const app = renderApp({ path: '/?login=subscribe&returnTo=%2F%3Flist%3D2' });
+    await screen.findByRole('dialog', { name: 'Log in to subscribe' });
+    await leave(app);
+    await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2'));
+  });
+
+  it.each(['/?login=fly', '/?login=constructor', '/?login=3'])('is not there for the address %s', async (path) => {
+    renderApp({ path });
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not there for somebody who is signed in, and leaves the address', async () => {
+    const { router } = renderApp({ path: '/?login=subscribe', signedIn: 'maren@vireo.example' });
+    await waitFor(() => expect(router.state.location.href).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('transport/chunk-gone: a dialog that cannot be loaded is said, and the page stays', async () => {
+    vi.mocked(loadLoginDialog).mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError());
+    const { router } = renderApp({ path: '/?login=subscribe' });
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    await waitFor(() => expect(router.state.location.href).toBe('/'));
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { getToken } from '@/lib/token';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+
+const LOGIN = 'POST /api/v1/users/login';
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const main = () => within(screen.getByRole('main'));
+const submit = () => main().getByRole('button', { name: 'Log in' });
+
+async function openLogin(path = '/login', options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = renderApp({ path, ...options });
+  await screen.findByRole('heading', { name: 'Log in' });
+  return app;
+}
+
+async function logIn({ user }: App, address: string, secret: string) {
+  await user.type(email(), address);
+  await user.type(password(), `${secret}{Enter}`);
+}
+
+describe('the login page', () => {
+  it('signs in and goes home, without a way back to itself', async () => {
+    const app = await openLogin();
+    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/'));
+    expect(getToken()).not.toBeNull();
+    expect(app.router.history.length).toBe(1);
+  });
+
+  it('leads to where the person was going', async () => {
+    const app = await openLogin('/login?returnTo=%2F%3Flist%3D2%23top');
+    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2#top'));
+  });
+
+  it('hostile/return-to: a path that leaves the site leads home', async () => {
+    const app = await openLogin(`/login?returnTo=${encodeURIComponent('/\\evil.example')}`);
+    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await waitFor(() => expect(app.router.state.location.href).toBe('/'));
+  });
+
+  it('sends whoever is signed in on, without the form', async () => {
+    const app = renderApp({ path: '/login?returnTo=%2F%3Flist%3D2', signedIn: 'maren@vireo.example' });
+    await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2'));
+  });
+
+  it('keeps where the person was going on the way to the sign-up and back', async () => {
+    const { user, router } = await openLogin('/login?returnTo=%2F%3Flist%3D2');
+    await user.click(main().getByRole('link', { name: 'Sign up' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    await user.click(main().getByRole('link', { name: 'Log in' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(router.state.location.search).toEqual({ returnTo: '/?list=2' });
+  });
+
+  it('asks for what is missing at its field, and sends nothing', async () => {
+    const { user, requests } = await openLogin();
+    await user.click(submit());
+    expect(await screen.findByText('Email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    await user.type(email(), 'ada');
+    expect(await screen.findByText('Email address must be a valid address')).toBeTruthy();
+    expect(requests).not.toContain(LOGIN);
+  });
+
+  it.each([
+    [401, 'Invalid password', 'Password'],
+    [404, 'User does not exist', 'Email'],
+    [500, 'Server is not working', undefined],
+    [429, 'Too many tries', undefined],
+  ])('a %i says "%s" in a toast and at %s, and keeps what was typed', async (status, message, label) => {
+    const app = await openLogin();
+    app.server.use(
+      http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'Too many tries' }, { status })),
+    );
+    await logIn(app, 'maren@vireo.example', 'typed');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    const field = label === 'Email' ? email() : password();
+    expect(field.hasAttribute('aria-invalid')).toBe(label !== undefined);
+    expect(document.activeElement).toBe(field);
+    expect([email(), password()]).toMatchObject([{ value: 'maren@vireo.example' }, { value: 'typed' }]);
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  it('transport/offline-submit: no answer is said, and what was typed is kept', async () => {
+    const app = await openLogin();
+    app.server.use(http.post('*/api/v1/users/login', () => HttpResponse.error()));
+    await logIn(app, 'maren@vireo.example', 'typed');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+    expect(password()).toHaveProperty('value', 'typed');
+  });
+
+  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile', async () => {
+    const app = await openLogin();
+    app.server.use(http.post('*/api/v1/users/login', () => delay('infinite')));
+    await logIn(app, 'maren@vireo.example', 'typed{Enter}{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(app.requests).toContain(LOGIN));
+    expect(submit()).toHaveProperty('disabled', true);
+    expect(app.requests.filter((request) => request === LOGIN)).toHaveLength(1);
+  });
+
+  it('says it in a toast if the person has gone elsewhere meanwhile', async () => {
+    const app = await openLogin();
+    const answer = Promise.withResolvers<Response>();
+    app.server.use(http.post('*/api/v1/users/login', () => answer.promise));
+    await logIn(app, 'maren@vireo.example', 'typed');
+    await act(() => app.router.navigate({ to: '/' }));
+    answer.resolve(HttpResponse.json({ message: '' }, { status: 401 }));
+    expect(await screen.findByText('Invalid password')).toBeTruthy();
+    expect(app.router.state.location.pathname).toBe('/');
+  });
+});

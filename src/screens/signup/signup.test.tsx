@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+const REGISTER = 'POST /api/v1/users/register';
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00);
+const picture = (name: string) => new File([PNG], name, { type: 'image/png' });
+const field = (label: string) => screen.getByLabelText(label);
+const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign up' });
+
+async function openSignup(path = '/signup') {
+  const app = renderApp({ path });
+  await screen.findByRole('heading', { name: 'Sign up' });
+  return app;
+}
+
+async function fillIn({ user }: ReturnType<typeof renderApp>) {
+  await user.type(field('Full name'), 'Ada Lark');
+  await user.type(field('Username'), 'adalark');
+  await user.type(field('Email'), 'ada@vireo.example');
+  await user.type(field('Password'), 'pw');
+  await user.upload(field('Avatar'), picture('me.png'));
+}
+
+describe('the sign-up page', () => {
+  it('makes an account, says so, and leads to the login that knows the address', async () => {
+    const app = await openSignup('/signup?returnTo=%2F%3Flist%3D2');
+    await fillIn(app);
+    await app.user.upload(field('Cover image'), picture('sky.png'));
+    await app.user.click(submit());
+    expect(await screen.findByText('Account created successfully')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@vireo.example');
+    expect(app.router.state.location.search).toEqual({ returnTo: '/?list=2' });
+    // No way back to a form that has done its work.
+    expect(app.router.history.length).toBe(1);
+    const account = app.provider.db.users.first('username', 'adalark');
+    expect(account).toMatchObject({ fullName: 'Ada Lark', email: 'ada@vireo.example' });
+    expect([account?.avatar, account?.coverImage]).not.toContain('');
+  });
+
+  it('asks for everything that is missing at its field, and sends nothing', async () => {
+    const { user, requests } = await openSignup();
+    await user.click(submit());
+    await screen.findByText('Avatar is required');
+    for (const message of [
+      'Full name is required',
+      'User name is required',
+      'Email is required',
+      'Password is required',
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field('Full name'));
+    expect(requests).not.toContain(REGISTER);
+  });
+
+  it('leads to the picture if it alone is missing', async () => {
+    const app = await openSignup();
+    await fillIn(app);
+    await app.user.click(screen.getByRole('button', { name: 'Remove avatar' }));
+    await app.user.click(submit());
+    await screen.findByText('Avatar is required');
+    expect(document.activeElement).toBe(field('Avatar'));
+  });
+
+  it('forms/wrong-content: says at once that a file is no picture', async () => {
+    const { user } = await openSignup();
+    await user.upload(field('Avatar'), new File(['words'], 'words.png', { type: 'image/png' }));
+    const message = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
+    expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove avatar' }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  });
+
+  it.each([
+    [409, 'User with email or username already exists'],
+    [400, 'The moon is in the way'],
+  ])('a %i says "%s" and keeps what was typed and chosen', async (status, message) => {
+    const app = await openSignup();
+    app.server.use(
+      http.post('*/api/v1/users/register', () => HttpResponse.json({ message: 'The moon is in the way' }, { status })),
+    );
+    await fillIn(app);
+    await app.user.type(field('Password'), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(document.activeElement).toBe(field('Username'));
+    expect(field('Password')).toHaveProperty('value', 'pw');
+    expect(screen.getByRole('img', { name: 'Preview of me.png' })).toBeTruthy();
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  it('forms/double-submit: Enter five times makes one account, and the button is disabled meanwhile', async () => {
+    const app = await openSignup();
+    const answer = Promise.withResolvers<Response>();
+    app.server.use(http.post('*/api/v1/users/register', () => answer.promise));
+    await fillIn(app);
+    await app.user.type(field('Password'), '{Enter}{Enter}{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(app.requests).toContain(REGISTER));
+    expect(submit()).toHaveProperty('disabled', true);
+    answer.resolve(HttpResponse.json({ message: '' }, { status: 409 }));
+    await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+    expect(app.requests.filter((request) => request === REGISTER)).toHaveLength(1);
+  });
+
+  it('leaves a person where they are who has gone elsewhere meanwhile, and says that it worked', async () => {
+    const app = await openSignup();
+    const gate = Promise.withResolvers<void>();
+    app.server.use(http.post('*/api/v1/users/register', () => gate.promise));
+    await fillIn(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(app.requests).toContain(REGISTER));
+    await act(() => app.router.navigate({ to: '/' }));
+    gate.resolve();
+    expect(await screen.findByText('Account created successfully')).toBeTruthy();
+    expect(app.router.state.location.pathname).toBe('/');
+  });
+});

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from './dialog';
+
+function Opener({ role, onClose }: { role?: 'dialog' | 'alertdialog'; onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog title="Delete the video?" onClose={close} {...(role && { role })}>
+          <button type="button">Inside</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function open(role?: 'dialog' | 'alertdialog') {
+  const onClose = vi.fn<() => void>();
+  const user = userEvent.setup();
+  // StrictMode mounts it twice, and nobody has closed it in between.
+  render(
+    <StrictMode>
+      <Opener onClose={onClose} {...(role && { role })} />
+    </StrictMode>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { onClose, user, dialog: screen.getByRole(role ?? 'dialog', { name: 'Delete the video?' }) };
+}
+
+test('is open while it is rendered, and its button closes it once', async () => {
+  const { onClose, user, dialog } = await open();
+  expect(dialog).toHaveProperty('open', true);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a click outside closes it, a click inside and a selection that ends outside do not', async () => {
+  const { onClose, user, dialog } = await open();
+  const inside = screen.getByRole('button', { name: 'Inside' });
+  await user.click(inside);
+  fireEvent.pointerDown(inside);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an alertdialog wants an answer: a click outside leaves it open', async () => {
+  const { onClose, user, dialog } = await open('alertdialog');
+  await user.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Field } from './field';
+import { FileField } from './file-field';
+import { PasswordField } from './password-field';
+
+/** The texts that a screen reader adds to the name of a field. */
+function descriptionOf(field: HTMLElement) {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+test('a field says what is wrong with it, and nothing while nothing is', () => {
+  const { rerender } = render(<Field label="Email" required />);
+  const field = screen.getByRole('textbox', { name: 'Email' });
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  expect(descriptionOf(field)).toBe('');
+  rerender(<Field label="Email" hint="Only you see it" error="Email is required" />);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(field)).toBe('Email is required Only you see it');
+});
+
+test('a password is hidden until it is asked for, and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  render(<PasswordField label="Password" autoComplete="current-password" />);
+  const field = screen.getByLabelText('Password');
+  await user.type(field, 'sesame');
+  expect(field).toHaveProperty('type', 'password');
+  const show = screen.getByRole('button', { name: 'Show password' });
+  await user.click(show);
+  expect(field).toMatchObject({ type: 'text', value: 'sesame', autocomplete: 'current-password' });
+  expect(show.getAttribute('aria-pressed')).toBe('true');
+  await user.click(show);
+  expect(field).toHaveProperty('type', 'password');
+});
+
+function Avatar() {
+  const [file, setFile] = useState<File>();
+  return (
+    <FileField
+      label="Avatar"
+      name="avatar"
+      accept="image/png"
+      shape="round"
+      value={file}
+      onChange={setFile}
+      error={file?.name === 'wrong.png' ? 'No picture' : undefined}
+    />
+  );
+}
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+test('a chosen picture is shown, its address given back when another comes, and removed on request', async () => {
+  const created = vi
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((file) => `blob:${file instanceof File && file.name}`);
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const user = userEvent.setup();
+  render(<Avatar />);
+  const input = screen.getByLabelText('Avatar');
+
+  await user.upload(input, picture('one.png'));
+  expect(screen.getByRole('img', { name: 'Preview of one.png' })).toHaveProperty('src', 'blob:one.png');
+  await user.upload(input, picture('two.png'));
+  expect(screen.getByRole('img', { name: 'Preview of two.png' })).toHaveProperty('src', 'blob:two.png');
+  expect(revoked.mock.calls).toEqual([['blob:one.png']]);
+
+  await user.click(screen.getByRole('button', { name: 'Remove avatar' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(document.activeElement).toBe(input);
+  expect(revoked).toHaveBeenCalledTimes(created.mock.calls.length);
+});
+
+test('a file that is no picture is named with what is wrong with it, without a preview', async () => {
+  const user = userEvent.setup();
+  render(<Avatar />);
+  const input = screen.getByLabelText('Avatar');
+  await user.upload(input, picture('wrong.png'));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('wrong.png')).toBeTruthy();
+  expect(descriptionOf(input)).toBe('No picture');
+});
