@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
+import { earlyReads } from './scripts/vite-early-reads.ts';
 import { mockAssets } from './scripts/vite-mocks.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,7 +30,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       : [
           tanstackRouter({ target: 'react', autoCodeSplitting: !isTest, quoteStyle: 'single', semicolons: true }),
           react(),
-          ...(isTest ? [] : [csp({ mock: mode === 'mock' })]),
+          ...(isTest ? [] : [earlyReads({ mocks }), csp({ mock: mode === 'mock' })]),
           ...(mocks ? [mockAssets()] : []),
         ],
     build: {
