@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { frameOf, timeOf } from './fixtures/player';
 
 /** Opens the first video of the home feed as a person does, so that the browser lets it play with sound. */
 async function openFirstVideo(page: Page) {
@@ -15,25 +16,8 @@ async function openFirstVideo(page: Page) {
   return { player, video };
 }
 
-function timeOf(video: Locator) {
-  return video.evaluate((element: HTMLVideoElement) => element.currentTime);
-}
-
 function isPaused(video: Locator) {
   return video.evaluate((element: HTMLVideoElement) => element.paused);
-}
-
-/** The picture on the screen right now, as a few hundred bytes that can be compared. */
-function frameOf(video: Locator) {
-  return video.evaluate((element: HTMLVideoElement) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 32;
-    canvas.height = 18;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no 2d canvas');
-    context.drawImage(element, 0, 0, canvas.width, canvas.height);
-    return Array.from(context.getImageData(0, 0, canvas.width, canvas.height).data);
-  });
 }
 
 /** Blocks sound as a browser does that has not seen a gesture yet. */

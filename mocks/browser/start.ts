@@ -8,8 +8,20 @@ import { takeMockParameter } from './mock-parameter';
 import { createUploads } from './uploads';
 import { startWorker } from './worker';
 
-/** Runs the mock provider inside this page. Call it once, before the client sends its first request. */
+/**
+ * Runs the mock provider inside this page. Call it once, before the client sends its first request. Rejects when it cannot
+ * run, and says why on the page: whoever typed a scenario that does not exist reads no console.
+ */
 export async function startMocks(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    showProblem(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
   const { scenario, reset } = takeMockParameter();
   const database = await openDatabase();
   if (reset) await database.clear();
@@ -31,6 +43,13 @@ export async function startMocks(): Promise<void> {
   const provider: Provider = createProvider({ tables, scenario, host });
   const worker = await startWorker([mediaHandler, ...provider.handlers]);
   injectFaults(worker, provider.handlers);
+}
+
+function showProblem(message: string): void {
+  const alert = document.createElement('p');
+  alert.setAttribute('role', 'alert');
+  alert.textContent = `${message} Go on with ?mock=default.`;
+  document.getElementById('root')?.replaceChildren(alert);
 }
 
 /** The database is our own writing; this only tells tables from nothing. */

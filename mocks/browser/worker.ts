@@ -7,12 +7,7 @@ const SCRIPT = '/mockServiceWorker.js';
 /** Starts MSW under the mock build's policy, whose only Trusted Types policy is the one made here. */
 export async function startWorker(handlers: RequestHandler[]): Promise<SetupWorker> {
   await navigator.serviceWorker.register(trustedScript());
-  // MSW reloads a page that its worker does not control yet.
-  if (!navigator.serviceWorker.controller) {
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  }
+  await untilControlled();
   const worker = setupWorker(...handlers);
   await worker.start({
     quiet: true,
@@ -23,6 +18,28 @@ export async function startWorker(handlers: RequestHandler[]): Promise<SetupWork
     },
   });
   return worker;
+}
+
+const RELOADED = 'vireo:mock-reloaded';
+
+/**
+ * A new worker takes over the pages that are open, this one among them. A page that was reloaded past its cache
+ * (Ctrl+Shift+R) is left alone by a worker that runs already: it is reloaded once more, as usual.
+ */
+async function untilControlled(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active?.state === 'activating') {
+    await new Promise((activated) => active.addEventListener('statechange', activated, { once: true }));
+  }
+  if (navigator.serviceWorker.controller) {
+    sessionStorage.removeItem(RELOADED);
+    return;
+  }
+  if (sessionStorage.getItem(RELOADED))
+    throw new Error('This browser does not let the service worker of the mocks work.');
+  sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+  await new Promise(() => {});
 }
 
 type Policy = { createScriptURL(url: string): string };

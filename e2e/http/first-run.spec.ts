@@ -1,0 +1,31 @@
+import { expect } from '../fixtures';
+import { frameOf, timeOf } from '../fixtures/player';
+import { test } from '../fixtures/provider';
+
+test('first run: videos on the home page, one plays with real frames, and seeking asks for a range', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const ranges: string[] = [];
+  page.on('response', (response) => {
+    const range = response.headers()['content-range'];
+    if (response.url().includes('/media/clips/') && response.status() === 206 && range) ranges.push(range);
+  });
+  await page.goto(address);
+  const first = page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+  const title = await first.textContent();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  const early = await frameOf(video);
+  expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
+  expect(ranges.length, 'the clip came in ranges').toBeGreaterThan(0);
+
+  await page.keyboard.press('9');
+  const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
+  await expect.poll(() => timeOf(video)).toBeGreaterThanOrEqual(length * 0.9);
+  await expect.poll(() => frameOf(video)).not.toEqual(early);
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { logIn } from '../fixtures/accounts';
+import { test } from '../fixtures/provider';
+
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+/** Counts the calls for a new token in every tab. */
+function countRefreshes(context: BrowserContext) {
+  const counted = { refreshes: 0 };
+  context.on('request', (request) => {
+    if (request.url().endsWith('/users/refresh-token')) counted.refreshes += 1;
+  });
+  return counted;
+}
+
+test('signing in and out in one tab does so in the other', async ({ page, context, startProvider }) => {
+  const { address } = await startProvider();
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(loginLink(other)).toBeVisible();
+
+  await page.goto(`${address}/login`);
+  await logIn(page);
+  await expect(logout(page)).toBeVisible();
+  await expect(logout(other)).toBeVisible();
+
+  await logout(other).click();
+  await expect(loginLink(other)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
+  expect(await context.cookies(), 'the server has taken its cookies back').toEqual([]);
+});
+
+test('a token that ran out is renewed by a cookie that no script can read', async ({
+  page,
+  context,
+  expected,
+  startProvider,
+}) => {
+  expected.failure(/\/api\/v1\//);
+  const counted = countRefreshes(context);
+  // The token of a login has run out at birth, the next one lasts.
+  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
+  await page.goto(`${address}/login`);
+  await logIn(page);
+  await expect(logout(page)).toBeVisible();
+
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
+    { name: 'accessToken', httpOnly: true, sameSite: 'Lax' },
+    { name: 'refreshToken', httpOnly: true, sameSite: 'Lax' },
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  const stale = await storedToken(page);
+  await page.reload();
+  await expect(logout(page)).toBeVisible();
+  expect(counted.refreshes).toBe(1);
+  expect(await storedToken(page)).not.toBe(stale);
+
+  await context.clearCookies({ name: 'refreshToken' });
+  await page.reload();
+  await expect(logout(page), 'the new token needs no cookie').toBeVisible();
+  expect(counted.refreshes).toBe(1);
+});
+
+test('five tabs with a token that ran out ask for one new token, once', async ({
+  page,
+  context,
+  expected,
+  startProvider,
+}) => {
+  expected.failure(/\/api\/v1\/|favicon\.ico/);
+  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
+  // A file of this site, where nothing asks for anything.
+  await page.goto(`${address}/favicon.svg`);
+  const reply = await context.request.post(`${address}/api/v1/users/login`, {
+    data: { email: 'maren@vireo.example', password: 'lighthouse-1901' },
+  });
+  const { data } = await reply.json();
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), String(data.accessToken));
+
+  const counted = countRefreshes(context);
+  const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+  const tabs = [page, ...others];
+  await Promise.all(tabs.map((tab) => tab.goto(address)));
+  for (const tab of tabs) await expect(logout(tab)).toBeVisible();
+  expect(counted.refreshes).toBe(1);
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+
+const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
+const noVideos = (page: Page) => page.getByRole('heading', { name: 'No Videos Available' });
+
+test('the scenario of the address is kept for the tab, and for no other', async ({ page, context }) => {
+  await page.goto('/?mock=empty');
+  await expect(noVideos(page)).toBeVisible();
+  await expect(page, 'a reload asks for nothing twice').toHaveURL('/');
+  await page.reload();
+  await expect(noVideos(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(firstCard(other)).toBeVisible();
+
+  await page.goto('/?mock=default');
+  await expect(firstCard(page)).toBeVisible();
+});
+
+test('scenarios combine: quirks,slow waits, and answers in the other voice', async ({ page, expected }) => {
+  expected.failure(/videos\?page=999$/);
+  await page.goto('/?mock=quirks,slow');
+  await expect(firstCard(page)).toBeVisible();
+  const { status, ms } = await page.evaluate(async () => {
+    const started = performance.now();
+    const reply = await fetch('/api/v1/videos?page=999');
+    return { status: reply.status, ms: performance.now() - started };
+  });
+  expect(status, 'an empty list is an error there').toBe(404);
+  expect(ms).toBeGreaterThan(2400);
+});
+
+test('a scenario that does not exist says which ones do', async ({ page, expected }) => {
+  expected.line(/No scenario is called "quirky"/);
+  await page.goto('/?mock=quirky');
+  await expect(page.getByRole('alert')).toContainText(
+    'No scenario is called "quirky". There are: default, empty, large',
+  );
+  await page.goto('/?mock=default');
+  await expect(firstCard(page)).toBeVisible();
+});
+
+test('what is written and uploaded survives a reload, and ?mock=reset brings the demo data back', async ({
+  page,
+  expected,
+}) => {
+  await page.goto('/');
+  await signIn(page);
+  await expect(firstCard(page)).toBeVisible();
+  const before = await firstCard(page).getByRole('link').first().textContent();
+  await upload(page);
+  await page.reload();
+  await expect(firstCard(page).getByRole('link').first()).toHaveText('A boat comes home');
+
+  const video = await page.evaluate(async () => {
+    const reply = await fetch('/api/v1/videos?limit=1');
+    const { data } = await reply.json();
+    const part = await fetch(data[0].videoFile, { headers: { Range: 'bytes=4-7' } });
+    return { status: part.status, bytes: await part.text(), range: part.headers.get('Content-Range'), ...data[0] };
+  });
+  const size = readFileSync('mocks/media/clips/tide.mp4').byteLength;
+  expect(video).toMatchObject({ status: 206, bytes: 'ftyp', range: `bytes 4-7/${size}` });
+  expect(video.duration).toBeCloseTo(16, 0);
+
+  await firstCard(page).getByRole('link').first().click();
+  const clip = page.getByRole('region', { name: 'Video player' }).locator('video');
+  const time = () => clip.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeGreaterThan(0.2);
+  await page.keyboard.press('8');
+  await expect.poll(time, 'the end is reached through a range').toBeGreaterThan(12.5);
+
+  expected.failure(/media\/uploads/);
+  await page.goto('/?mock=reset');
+  await expect(page).toHaveURL('/');
+  await expect(firstCard(page).getByRole('link').first()).toHaveText(before ?? '');
+  const gone = await page.evaluate(async (address) => (await fetch(address)).status, video.videoFile);
+  expect(gone).toBe(404);
+});
+
+test('a reload past the cache finds the mock provider again', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect(page.getByRole('status').getByText('Please wait...')).toBeVisible();
+  await expect(firstCard(page)).toBeVisible();
+});
+
+test('another browser profile knows nothing of it', async ({ page, browser, baseURL }) => {
+  await page.goto('/');
+  await signIn(page);
+  await upload(page);
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const there = await stranger.newPage();
+  await there.goto('/');
+  await expect(firstCard(there)).toBeVisible();
+  await expect(there.getByRole('link', { name: 'A boat comes home' })).toHaveCount(0);
+  await stranger.close();
+});
+
+/** Uploads a video as the client will: by XMLHttpRequest, which alone tells how far it is. */
+async function upload(page: Page) {
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const status = await page.evaluate(async () => {
+    const fileOf = async (path: string, name: string) => new File([await (await fetch(path)).blob()], name);
+    const form = new FormData();
+    form.set('title', 'A boat comes home');
+    form.set('description', 'Slowly.');
+    form.set('videoFile', await fileOf('/media/clips/tide.mp4', 'boat.mp4'));
+    form.set('thumbnail', await fileOf('/media/thumbnails/tide-2.jpg', 'boat.jpg'));
+    return new Promise<{ status: number; progress: number[] }>((done, fail) => {
+      const request = new XMLHttpRequest();
+      const progress: number[] = [];
+      request.upload.addEventListener('progress', ({ loaded, total }) => progress.push(loaded / total));
+      request.addEventListener('load', () => done({ status: request.status, progress }));
+      request.addEventListener('error', () => fail(new Error('the upload failed')));
+      request.open('POST', '/api/v1/videos');
+      request.setRequestHeader('Authorization', `Bearer ${localStorage.getItem('accessToken')}`);
+      request.send(form);
+    });
+  });
+  expect(status).toMatchObject({ status: 201, progress: expect.arrayContaining([1]) });
+}

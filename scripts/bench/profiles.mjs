@@ -1,0 +1,34 @@
+import { watchTraffic } from './traffic.mjs';
+import { probe } from './probe.mjs';
+
+/** Bytes a second from bits a second. */
+const bytes = (bits) => bits / 8;
+
+export const PROFILES = [
+  { name: 'desktop', title: 'Desktop, 1350×940, not throttled', context: { viewport: { width: 1350, height: 940 } } },
+  {
+    name: 'phone',
+    title: 'Slow phone, 412×823 at 1.75, 4× CPU, 1.6 Mbps down, 750 kbps up, 150 ms',
+    context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+    slowdown: 4,
+    network: {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytes(1_600_000),
+      uploadThroughput: bytes(750_000),
+    },
+  },
+];
+
+/** A page of a visitor who was never here, slowed as the profile says, with the probe in it. */
+export async function openPage(browser, { context: options, slowdown, network }) {
+  const context = await browser.newContext({ ...options, locale: 'en-GB', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const traffic = await watchTraffic(devtools);
+  if (network) await devtools.send('Network.emulateNetworkConditions', network);
+  if (slowdown) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(probe);
+  const open = (at) => (options.hasTouch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  return { page, traffic, open, close: () => context.close() };
+}

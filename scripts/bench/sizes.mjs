@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const KILOBYTE = 1000;
+
+/** Each file is compressed by itself, as a server does it. */
+function sizeOf(files) {
+  const sum = (bytesOf) => files.reduce((total, file) => total + bytesOf(file).byteLength, 0) / KILOBYTE;
+  return {
+    raw: sum((file) => file),
+    gzip: sum((file) => gzipSync(file)),
+    brotli: sum((file) => brotliCompressSync(file)),
+  };
+}
+
+/** The sizes in kB of what a page loaded: `files` is what its traffic says, `dist` the folder that it came from. */
+export function initialSizes(dist, files) {
+  const loaded = (type) =>
+    [...files]
+      .filter(([, file]) => file.type === `text/${type}`)
+      .map(([path, { encoding }]) => {
+        if (encoding !== 'br') throw new Error(`${path} did not come with brotli.`);
+        return readFileSync(join(dist, path === '/' ? 'index.html' : path));
+      });
+  const [js, css, html] = ['javascript', 'css', 'html'].map((type) => sizeOf(loaded(type)));
+  return {
+    'size.js.raw': js.raw,
+    'size.js.gzip': js.gzip,
+    'size.js.brotli': js.brotli,
+    'size.css.raw': css.raw,
+    'size.css.gzip': css.gzip,
+    'size.css.brotli': css.brotli,
+    'size.html.brotli': html.brotli,
+  };
+}
