@@ -10,13 +10,27 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as HistoryRouteImport } from './routes/history';
+import { Route as LikedVideosRouteImport } from './routes/liked-videos';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
+import { Route as SearchQueryRouteImport } from './routes/search.$query';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HistoryRoute = HistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LikedVideosRoute = LikedVideosRouteImport.update({
+  id: '/liked-videos',
+  path: '/liked-videos',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -29,6 +43,16 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SubscriptionsRoute = SubscriptionsRouteImport.update({
+  id: '/subscriptions',
+  path: '/subscriptions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchQueryRoute = SearchQueryRouteImport.update({
+  id: '/search/$query',
+  path: '/search/$query',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WatchpageVideoIdRoute = WatchpageVideoIdRouteImport.update({
   id: '/watchpage/$videoId',
   path: '/watchpage/$videoId',
@@ -37,35 +61,76 @@ const WatchpageVideoIdRoute = WatchpageVideoIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/history': typeof HistoryRoute;
+  '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/subscriptions': typeof SubscriptionsRoute;
+  '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/history': typeof HistoryRoute;
+  '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/subscriptions': typeof SubscriptionsRoute;
+  '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/history': typeof HistoryRoute;
+  '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/subscriptions': typeof SubscriptionsRoute;
+  '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/signup' | '/watchpage/$videoId';
+  fullPaths:
+    | '/'
+    | '/history'
+    | '/liked-videos'
+    | '/login'
+    | '/signup'
+    | '/subscriptions'
+    | '/search/$query'
+    | '/watchpage/$videoId';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login' | '/signup' | '/watchpage/$videoId';
-  id: '__root__' | '/' | '/login' | '/signup' | '/watchpage/$videoId';
+  to:
+    | '/'
+    | '/history'
+    | '/liked-videos'
+    | '/login'
+    | '/signup'
+    | '/subscriptions'
+    | '/search/$query'
+    | '/watchpage/$videoId';
+  id:
+    | '__root__'
+    | '/'
+    | '/history'
+    | '/liked-videos'
+    | '/login'
+    | '/signup'
+    | '/subscriptions'
+    | '/search/$query'
+    | '/watchpage/$videoId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  HistoryRoute: typeof HistoryRoute;
+  LikedVideosRoute: typeof LikedVideosRoute;
   LoginRoute: typeof LoginRoute;
   SignupRoute: typeof SignupRoute;
+  SubscriptionsRoute: typeof SubscriptionsRoute;
+  SearchQueryRoute: typeof SearchQueryRoute;
   WatchpageVideoIdRoute: typeof WatchpageVideoIdRoute;
 }
 
@@ -76,6 +141,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/history': {
+      id: '/history';
+      path: '/history';
+      fullPath: '/history';
+      preLoaderRoute: typeof HistoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/liked-videos': {
+      id: '/liked-videos';
+      path: '/liked-videos';
+      fullPath: '/liked-videos';
+      preLoaderRoute: typeof LikedVideosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -92,6 +171,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/subscriptions': {
+      id: '/subscriptions';
+      path: '/subscriptions';
+      fullPath: '/subscriptions';
+      preLoaderRoute: typeof SubscriptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search/$query': {
+      id: '/search/$query';
+      path: '/search/$query';
+      fullPath: '/search/$query';
+      preLoaderRoute: typeof SearchQueryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/watchpage/$videoId': {
       id: '/watchpage/$videoId';
       path: '/watchpage/$videoId';
@@ -104,8 +197,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  HistoryRoute: HistoryRoute,
+  LikedVideosRoute: LikedVideosRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
+  SubscriptionsRoute: SubscriptionsRoute,
+  SearchQueryRoute: SearchQueryRoute,
   WatchpageVideoIdRoute: WatchpageVideoIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /**
  * Writes what the server confirmed into every cached copy that the filters find. A fetch in the air may have been
@@ -20,6 +20,11 @@ export function commit<T>(client: QueryClient, filters: QueryFilters, change: (d
     write();
     if (query.state.fetchStatus !== 'idle') query.promise?.then(write, () => {});
   }
+}
+
+/** A list that has another member now is read again when it is opened next: on the screen nothing is torn out of it. */
+export function makeStale(client: QueryClient, queryKey: QueryKey) {
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** Like `map`, but the list itself comes back if `change` returned every item as it was. */

@@ -22,6 +22,8 @@ type FeedProps<T extends { _id: string }> = {
   estimate?: number;
   /** Renders an `article` that carries the given props. */
   renderItem: (item: T, article: ArticleProps) => ReactNode;
+  /** The heading of what is shown when the first page fails. */
+  problem?: string | undefined;
   /** Shown instead of an empty list: a heading, at least. */
   empty: ReactNode;
   /** One item that is still to come, of the same size as a loaded one where the sizes are fixed. */
@@ -76,7 +78,11 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
       </div>
       {data && items.length === 0 && !hasNextPage && props.empty}
       {query.isLoadingError && (
-        <Problem title={`The ${plural} did not load`} message={messageOf(query.error)} onRetry={retry} />
+        <Problem
+          title={props.problem ?? `The ${plural} did not load`}
+          message={messageOf(query.error)}
+          onRetry={retry}
+        />
       )}
       {isFetchNextPageError && <Problem message={messageOf(query.error)} onRetry={retry} />}
       <div aria-live="polite">

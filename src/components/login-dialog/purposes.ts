@@ -3,6 +3,9 @@ export const LOGIN_PURPOSES = {
   'like-video': 'Log in to like this video',
   'like-comment': 'Log in to like this comment',
   subscribe: 'Log in to subscribe',
+  'liked-videos': 'Log in to see your liked videos',
+  history: 'Log in to see your history',
+  subscriptions: 'Log in to see your subscriptions',
   watch: 'Log in to watch the video',
 } as const;
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { commit } from '../commit';
+import { commit, makeStale } from '../commit';
 import { sessionQuery } from '../session/queries';
 import { countAfter } from '../toggle';
-import { VIDEOS } from '../video/queries';
+import { SUBSCRIBED_VIDEOS, VIDEOS } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
 import { readSubscriptions } from './api';
 
@@ -14,6 +14,7 @@ export function commitSubscription(client: QueryClient, channelId: string, isSub
     const subscriberCount = countAfter(owner.subscriberCount, owner.isSubscribed, isSubscribed);
     return { ...video, owner: { ...owner, isSubscribed, subscriberCount } };
   });
+  makeStale(client, SUBSCRIBED_VIDEOS);
 }
 
 /** Whether the server confirmed a subscription, by the newest copy of the channel. */

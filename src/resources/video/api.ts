@@ -11,7 +11,7 @@ import { videoDetailSchema, videoSchema } from './schema';
 export const HOME_PAGE = 20;
 export const SEARCH_PAGE = 10;
 const CHANNEL_PAGE = 10;
-const SUBSCRIPTION_PAGE = 20;
+export const SUBSCRIPTION_PAGE = 20;
 const RELATED = 8;
 
 /** Latest and Oldest. */

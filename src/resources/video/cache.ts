@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@/lib/page';
-import { commit, mapKept } from '../commit';
+import { commit, makeStale, mapKept } from '../commit';
 import { LIKED_PAGE, readLikedVideos } from '../like/api';
 import { countAfter } from '../toggle';
-import { VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
+import { LIKED_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
 import type { Video, VideoDetail } from './schema';
 
 /** What becomes different about a video, if anything. */
@@ -38,6 +38,7 @@ export function commitVideoLike(client: QueryClient, id: string, isLiked: boolea
     const { likesCount } = video;
     return { isLiked, likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked) };
   });
+  makeStale(client, LIKED_VIDEOS);
 }
 
 /** Whether the video is liked, told without reading the video, which would count a view. */

@@ -2,12 +2,27 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { HttpError } from '@/lib/errors';
 import { nextPageParam, type Page } from '@/lib/page';
 import { FOR_EVERYBODY } from '../audience';
+import { makeStale } from '../commit';
 import { FRESH, KEPT } from '../freshness';
-import { HOME_PAGE, readHomeVideos, readRelatedVideos, readVideo } from './api';
+import {
+  HOME_PAGE,
+  readHomeVideos,
+  readRelatedVideos,
+  readSubscribedVideos,
+  readVideo,
+  SEARCH_PAGE,
+  SUBSCRIPTION_PAGE,
+  searchVideos,
+} from './api';
 import type { Video } from './schema';
 
 /** The key of every list of videos begins like this: a confirmed change finds them all by it. */
 export const VIDEO_LISTS = ['videos'] as const;
+
+/** Personal lists, which a confirmed change of theirs makes stale. */
+export const SUBSCRIBED_VIDEOS = [...VIDEO_LISTS, 'subscribed'] as const;
+export const LIKED_VIDEOS = [...VIDEO_LISTS, 'liked'] as const;
+export const WATCHED_VIDEOS = [...VIDEO_LISTS, 'history'] as const;
 
 /** The key of every single video begins like this. */
 export const VIDEOS = ['video'] as const;
@@ -22,6 +37,30 @@ export function homeVideosQuery() {
     getNextPageParam: nextPageParam(HOME_PAGE),
     meta: FOR_EVERYBODY,
     staleTime: FRESH.untilAsked,
+    gcTime: KEPT.list,
+  });
+}
+
+export function searchQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: [...VIDEO_LISTS, 'search', text],
+    queryFn: ({ pageParam, signal }) => searchVideos(text, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam(SEARCH_PAGE),
+    meta: FOR_EVERYBODY,
+    staleTime: FRESH.minutes,
+    gcTime: KEPT.list,
+  });
+}
+
+/** Videos of the channels that the person subscribes to. */
+export function subscribedVideosQuery() {
+  return infiniteQueryOptions({
+    queryKey: SUBSCRIBED_VIDEOS,
+    queryFn: ({ pageParam, signal }) => readSubscribedVideos(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam(SUBSCRIPTION_PAGE),
+    staleTime: FRESH.minutes,
     gcTime: KEPT.list,
   });
 }
@@ -62,9 +101,13 @@ export function videoQuery(id: string) {
 export function startVisit(client: QueryClient, id: string) {
   const options = videoQuery(id);
   if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return;
-  client.query({ ...options, staleTime: 0 }).catch(() => {
-    // The page shows it.
-  });
+  client.query({ ...options, staleTime: 0 }).then(
+    // The visit is in the history now.
+    () => makeStale(client, WATCHED_VIDEOS),
+    () => {
+      // The page shows it.
+    },
+  );
 }
 
 /** The video as any list or an earlier visit has it: enough to paint its page at once. */

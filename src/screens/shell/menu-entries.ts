@@ -1,12 +1,21 @@
-import { House, type LucideIcon } from 'lucide-react';
+import { HistoryIcon, House, type LucideIcon, ThumbsUp, Users } from 'lucide-react';
 
 export type MenuEntry = {
   label: string;
-  to: '/';
+  to: '/' | '/liked-videos' | '/history' | '/subscriptions';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
-  isPrimary: boolean;
+  isPrimary?: boolean;
+  /** Stands at the end of the side menu. */
+  isLast?: boolean;
+  /** Is there for somebody who is signed in, only. */
+  isForMembers?: boolean;
 };
 
 /** The side menu in the order of the specification, section 2. A new page adds its line here. */
-export const MENU_ENTRIES: readonly MenuEntry[] = [{ label: 'Home', to: '/', icon: House, isPrimary: true }];
+export const MENU_ENTRIES: readonly MenuEntry[] = [
+  { label: 'Home', to: '/', icon: House, isPrimary: true },
+  { label: 'Liked videos', to: '/liked-videos', icon: ThumbsUp },
+  { label: 'History', to: '/history', icon: HistoryIcon },
+  { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },
+];

@@ -9,30 +9,42 @@ import styles from './side-menu.module.css';
 /** A menu of links: with labels, as a rail of icons, or as the bottom bar of a phone. Which one is the style sheet's choice. */
 export function SideMenu() {
   const user = useSession();
+  const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
+  const last = entries.filter(({ isLast }) => isLast);
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={styles.list}>
-        {MENU_ENTRIES.map((entry) => (
-          <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
+        {entries
+          .filter(({ isLast }) => !isLast)
+          .map((entry) => (
+            <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
+              <MenuLink entry={entry} />
+            </li>
+          ))}
+      </ul>
+      <ul className={`${styles.list} ${styles.end}`}>
+        {user && (
+          <li className={styles.secondary}>
+            <LogoutButton />
+          </li>
+        )}
+        {last.map((entry) => (
+          <li key={entry.label} className={styles.secondary}>
             <MenuLink entry={entry} />
           </li>
         ))}
       </ul>
-      {user && (
-        <ul className={`${styles.list} ${styles.end}`}>
-          <li className={styles.secondary}>
-            <LogoutButton />
-          </li>
-        </ul>
-      )}
-      {user && (
-        <MoreMenu className={styles.more ?? ''} entryClassName={styles.entry ?? ''}>
-          {MENU_ENTRIES.filter(({ isPrimary }) => !isPrimary).map((entry) => (
+      <MoreMenu className={styles.more ?? ''} entryClassName={styles.entry ?? ''}>
+        {entries
+          .filter(({ isPrimary, isLast }) => !isPrimary && !isLast)
+          .map((entry) => (
             <MenuLink key={entry.label} entry={entry} />
           ))}
-          <LogoutButton />
-        </MoreMenu>
-      )}
+        {user && <LogoutButton />}
+        {last.map((entry) => (
+          <MenuLink key={entry.label} entry={entry} />
+        ))}
+      </MoreMenu>
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { Avatar } from '@/ui/avatar';
 import { buttonClass } from '@/ui/button';
 import { Mark } from '@/ui/logo';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { SearchForm } from './search-form';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
 
@@ -14,6 +15,7 @@ export function TopBar() {
         <Mark size={28} />
         <span className={styles.name}>Vireo</span>
       </Link>
+      <SearchForm />
       <div className={styles.end}>
         <ThemeMenu />
         <Account />

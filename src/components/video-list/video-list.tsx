@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Feed } from '@/components/feed/feed';
+import { VideoCard } from '@/components/video-card/video-card';
+import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import type { Page } from '@/lib/page';
+import type { Video } from '@/resources/video/schema';
+import styles from './video-list.module.css';
+
+/** Pixels of a row, so that the first ones are there before they are measured. */
+const ROW = 150;
+
+type VideoListProps = {
+  title: ReactNode;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
+  /** What the page says when there is nothing in it. */
+  empty: ReactNode;
+  /** What the page says when its first videos did not come. */
+  problem?: string;
+};
+
+/** A page that is a list of videos, one under the other. */
+export function VideoList({ title, query, empty, problem }: VideoListProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <Feed
+        label="Videos"
+        layout="rows"
+        estimate={ROW}
+        query={query}
+        problem={problem}
+        empty={<div className={styles.empty}>{empty}</div>}
+        skeleton={<VideoCardSkeleton variant="row" />}
+        renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} morph />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { nextPageParam } from '@/lib/page';
+import { FRESH, KEPT } from '../freshness';
+import { WATCHED_VIDEOS } from '../video/queries';
+import { HISTORY_PAGE, readHistory } from './api';
+
+export function historyQuery() {
+  return infiniteQueryOptions({
+    queryKey: WATCHED_VIDEOS,
+    queryFn: ({ pageParam, signal }) => readHistory(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam(HISTORY_PAGE),
+    staleTime: FRESH.minutes,
+    gcTime: KEPT.list,
+  });
+}

@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { nextPageParam } from '@/lib/page';
+import { FRESH, KEPT } from '../freshness';
+import { LIKED_VIDEOS } from '../video/queries';
+import { LIKED_PAGE, readLikedVideos } from './api';
+
+export function likedVideosQuery() {
+  return infiniteQueryOptions({
+    queryKey: LIKED_VIDEOS,
+    queryFn: ({ pageParam, signal }) => readLikedVideos(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam(LIKED_PAGE),
+    staleTime: FRESH.minutes,
+    gcTime: KEPT.list,
+  });
+}

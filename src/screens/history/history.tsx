@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { HistoryIcon } from 'lucide-react';
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { VideoList } from '@/components/video-list/video-list';
+import { historyQuery } from '@/resources/history/queries';
+import { useSession } from '@/resources/session/queries';
+
+export function History() {
+  const user = useSession();
+  if (user !== null) return <Watched />;
+  return (
+    <GuestPrompt
+      title="Sign in to see your history"
+      purpose="history"
+      icon={<HistoryIcon size={28} aria-hidden="true" />}
+    />
+  );
+}
+
+function Watched() {
+  const videos = useInfiniteQuery(historyQuery());
+  return (
+    <VideoList
+      title="History"
+      query={videos}
+      empty={
+        <>
+          <h2>Empty Video History</h2>
+          <p>Videos that you watch are listed here.</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ThumbsUp } from 'lucide-react';
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { VideoList } from '@/components/video-list/video-list';
+import { likedVideosQuery } from '@/resources/like/queries';
+import { useSession } from '@/resources/session/queries';
+
+export function LikedVideos() {
+  const user = useSession();
+  if (user !== null) return <Liked />;
+  return (
+    <GuestPrompt
+      title="Sign in to see your liked videos"
+      purpose="liked-videos"
+      icon={<ThumbsUp size={28} aria-hidden="true" />}
+    />
+  );
+}
+
+function Liked() {
+  const videos = useInfiniteQuery(likedVideosQuery());
+  return (
+    <VideoList
+      title="Liked videos"
+      query={videos}
+      empty={
+        <>
+          <h2>Empty Liked Videos</h2>
+          <p>Videos that you like are kept here.</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SearchIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '@/ui/button';
+import styles from './search-form.module.css';
+
+/** A text that is a folder's name in every address, '.' or '..', goes with a space behind it; the page takes it off. */
+function asParameter(text: string): string {
+  return /^\.{1,2}$/.test(text) ? `${text} ` : text;
+}
+
+/** Leads to the results, and is empty again. White space alone is nothing to look for. */
+export function SearchForm() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+
+  function search() {
+    const text = field.current?.value.trim() ?? '';
+    if (!field.current || text === '') return;
+    field.current.value = '';
+    field.current.blur();
+    void navigate({ to: '/search/$query', params: { query: asParameter(text) } });
+  }
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        required
+        enterKeyHint="search"
+        className={styles.field}
+      />
+      <IconButton
+        type="submit"
+        label="Search"
+        className={styles.button ?? ''}
+        icon={<SearchIcon size={18} aria-hidden="true" />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { VideoList } from '@/components/video-list/video-list';
+import { useSession } from '@/resources/session/queries';
+import { subscribedVideosQuery } from '@/resources/video/queries';
+
+export function Subscriptions() {
+  const user = useSession();
+  if (user !== null) return <Subscribed />;
+  return (
+    <GuestPrompt
+      title="Sign in to see your subscriptions"
+      purpose="subscriptions"
+      icon={<Users size={28} aria-hidden="true" />}
+    />
+  );
+}
+
+function Subscribed() {
+  const videos = useInfiniteQuery(subscribedVideosQuery());
+  return (
+    <VideoList
+      title="Subscriptions"
+      query={videos}
+      empty={
+        <>
+          <h2>No videos yet</h2>
+          <p>Subscribe to channels, and their new videos come here.</p>
+        </>
+      }
+    />
+  );
+}
