@@ -9,11 +9,13 @@ type DialogProps = {
   onClose: () => void;
   /** An alertdialog wants an answer: a click outside of it does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** The id of the text that is read out with the title. */
+  describedBy?: string;
   children: ReactNode;
 };
 
 /** The platform's modal dialog: it traps the focus and gives it back to where it was. */
-export function Dialog({ title, onClose, role = 'dialog', children }: DialogProps) {
+export function Dialog({ title, onClose, role = 'dialog', describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOutside = useRef(false);
@@ -39,6 +41,7 @@ export function Dialog({ title, onClose, role = 'dialog', children }: DialogProp
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={styles.dialog}
       onClose={onClosed}
       onPointerDown={({ target }) => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Field } from './field';
 import { FileField } from './file-field';
 import { PasswordField } from './password-field';
+import { TextArea } from './text-area';
 
 /** The texts that a screen reader adds to the name of a field. */
 function descriptionOf(field: HTMLElement) {
@@ -20,6 +21,15 @@ test('a field says what is wrong with it, and nothing while nothing is', () => {
   rerender(<Field label="Email" hint="Only you see it" error="Email is required" />);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(descriptionOf(field)).toBe('Email is required Only you see it');
+});
+
+test('a text of several lines keeps its lines and says what is wrong with it', async () => {
+  const user = userEvent.setup();
+  render(<TextArea label="Description" error="Too long" />);
+  const field = screen.getByRole('textbox', { name: 'Description' });
+  expect(descriptionOf(field)).toBe('Too long');
+  await user.type(field, 'one{Enter}two');
+  expect(field).toHaveProperty('value', 'one\ntwo');
 });
 
 test('a password is hidden until it is asked for, and keeps what was typed', async () => {

@@ -6,7 +6,7 @@ import { Details, DetailsSkeleton } from './details';
 import { Player } from './player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
-import { usePageTitle } from './use-page-title';
+import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
 
 /** One video. The route gives each video a page of its own, so nothing of the last one remains. */
