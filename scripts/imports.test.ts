@@ -38,6 +38,7 @@ test.each([
   ['src/screens/watch/watch.tsx', "import { Player } from './player/player'"],
   ['src/resources/comment/schema.ts', "import { Owner } from '../channel/schema'"],
   ['src/resources/subscription/cache.ts', "import { videoQuery } from '../video/queries'"],
+  ['src/resources/like/queries.ts', "import { LIKED_VIDEOS } from '../video/queries'"],
   ['src/resources/video/mutations.ts', "import { useToggle } from '../toggle'"],
   ['src/main.tsx', "const { startMocks } = await import('@mocks/browser/start')"],
   ['src/screens/watch/watch.test.tsx', "import { createTestProvider } from '@mocks/node'"],
