@@ -12,3 +12,6 @@ export const KEPT = {
   /** Longer than the video that somebody watches before going Back to the list. */
   list: 60 * MINUTE,
 } as const;
+
+/** For every paged list. When it is read again is for `openList` to say, not for a component that appears. */
+export const LIST = { staleTime: FRESH.minutes, gcTime: KEPT.list, refetchOnMount: false } as const;

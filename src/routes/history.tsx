@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
+import { openList } from '@/resources/open-list';
 import { historyQuery } from '@/resources/history/queries';
 import { History } from '@/screens/history/history';
 
 export const Route = createFileRoute('/history')({
-  loader: ({ context }) => {
-    // A guest has nothing to read here. The screen shows how it ends.
-    if (getToken() !== null) context.queryClient.infiniteQuery(historyQuery()).catch(() => {});
+  loader: ({ context, location }) => {
+    // A guest has nothing to read here.
+    if (getToken() !== null) openList(context.queryClient, location.state.__TSR_key, historyQuery());
   },
   head: () => ({ meta: [{ title: 'History • Vireo' }] }),
   component: History,

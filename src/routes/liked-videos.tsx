@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
+import { openList } from '@/resources/open-list';
 import { likedVideosQuery } from '@/resources/like/queries';
 import { LikedVideos } from '@/screens/liked-videos/liked-videos';
 
 export const Route = createFileRoute('/liked-videos')({
-  loader: ({ context }) => {
-    // A guest has nothing to read here. The screen shows how it ends.
-    if (getToken() !== null) context.queryClient.infiniteQuery(likedVideosQuery()).catch(() => {});
+  loader: ({ context, location }) => {
+    // A guest has nothing to read here.
+    if (getToken() !== null) openList(context.queryClient, location.state.__TSR_key, likedVideosQuery());
   },
   head: () => ({ meta: [{ title: 'Liked videos • Vireo' }] }),
   component: LikedVideos,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { openList } from '@/resources/open-list';
 import { searchQuery } from '@/resources/video/queries';
 import { Search } from '@/screens/search/search';
 
 export const Route = createFileRoute('/search/$query')({
-  // The screen shows how it ends.
-  loader: ({ context, params }) =>
-    void context.queryClient.infiniteQuery(searchQuery(params.query.trim())).catch(() => {}),
+  loader: ({ context, location, params }) =>
+    openList(context.queryClient, location.state.__TSR_key, searchQuery(params.query.trim())),
   head: ({ params }) => ({ meta: [{ title: `${params.query} • Vireo` }] }),
   component: SearchPage,
 });

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
+import { openList } from '@/resources/open-list';
 import { subscribedVideosQuery } from '@/resources/video/queries';
 import { Subscriptions } from '@/screens/subscriptions/subscriptions';
 
 export const Route = createFileRoute('/subscriptions')({
-  loader: ({ context }) => {
-    // A guest has nothing to read here. The screen shows how it ends.
-    if (getToken() !== null) context.queryClient.infiniteQuery(subscribedVideosQuery()).catch(() => {});
+  loader: ({ context, location }) => {
+    // A guest has nothing to read here.
+    if (getToken() !== null) openList(context.queryClient, location.state.__TSR_key, subscribedVideosQuery());
   },
   head: () => ({ meta: [{ title: 'Subscriptions • Vireo' }] }),
   component: Subscriptions,

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { commentsQuery } from '@/resources/comment/queries';
+import { openList } from '@/resources/open-list';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
 import { Watch } from '@/screens/watch/watch';
 
 export const Route = createFileRoute('/watchpage/$videoId')({
-  loader: ({ context: { queryClient }, params: { videoId }, preload }) => {
+  loader: ({ context: { queryClient }, params: { videoId }, location, preload }) => {
     // Reading a video counts as a view: hovering its link must not.
     if (preload) return;
     startVisit(queryClient, videoId);
     // The screen shows how these end; nothing waits for them here.
-    queryClient.infiniteQuery(commentsQuery(videoId)).catch(() => {});
+    openList(queryClient, location.state.__TSR_key, commentsQuery(videoId));
     queryClient.query(relatedVideosQuery()).catch(() => {});
   },
   head: ({ match, params }) => {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam } from '@/lib/page';
-import { FRESH, KEPT } from '../freshness';
+import { LIST } from '../freshness';
 import { COMMENT_PAGE, readComments } from './api';
 
 export const COMMENT_LISTS = ['comments'] as const;
@@ -11,7 +11,6 @@ export function commentsQuery(videoId: string) {
     queryFn: ({ pageParam, signal }) => readComments(videoId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(COMMENT_PAGE),
-    staleTime: FRESH.untilAsked,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam } from '@/lib/page';
-import { FRESH, KEPT } from '../freshness';
+import { LIST } from '../freshness';
 import { WATCHED_VIDEOS } from '../video/queries';
 import { HISTORY_PAGE, readHistory } from './api';
 
@@ -10,7 +10,6 @@ export function historyQuery() {
     queryFn: ({ pageParam, signal }) => readHistory(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(HISTORY_PAGE),
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }

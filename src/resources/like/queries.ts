@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam } from '@/lib/page';
-import { FRESH, KEPT } from '../freshness';
+import { LIST } from '../freshness';
 import { LIKED_VIDEOS } from '../video/queries';
 import { LIKED_PAGE, readLikedVideos } from './api';
 
@@ -10,7 +10,6 @@ export function likedVideosQuery() {
     queryFn: ({ pageParam, signal }) => readLikedVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(LIKED_PAGE),
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }

@@ -14,7 +14,12 @@ export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
   if (before && before._id !== user._id) return forgetPerson(client, isPersonal);
-  void client.invalidateQueries({ predicate: (query) => isPersonal(query) && query.state.data !== undefined });
+  void client.invalidateQueries({
+    type: 'active',
+    predicate: (query) => isPersonal(query) && query.state.data !== undefined,
+  });
+  // Going Back to a list asks for nothing, so one that a guest has read must not be there any more.
+  client.removeQueries({ type: 'inactive', predicate: isPersonal });
   // A first read in the air was sent as a guest, and `invalidateQueries` would wait for it.
   void client.resetQueries({ predicate: (query) => isPersonal(query) && query.state.data === undefined });
 }

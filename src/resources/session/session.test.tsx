@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { getToken, setToken } from '@/lib/token';
 import { createTestWorld, type TestWorld } from '../test-world';
+import { likedVideosQuery } from '../like/queries';
 import { homeVideosQuery, startVisit, videoQuery } from '../video/queries';
 import { useLogin, useLogout } from './mutations';
 import { followOtherTabs } from './other-tabs';
@@ -103,7 +104,8 @@ describe('signing in', () => {
   it('reads the open video once more and leaves the page as it is', async () => {
     const page = openWatchPage();
     await waitFor(() => expect(page.current.video).toBeDefined());
-    world.client.setQueryData(homeVideosQuery().queryKey, { pages: [], pageParams: [] });
+    await world.client.infiniteQuery(homeVideosQuery());
+    world.client.setQueryData(likedVideosQuery().queryKey, { pages: [], pageParams: [] });
     await act(() => page.current.login.mutateAsync(maren));
     expect(page.current.video).toBeDefined();
     await waitFor(() => expect(reads()).toBe(2));
@@ -111,7 +113,8 @@ describe('signing in', () => {
     expect(reads()).toBe(2);
     expect(page.current.user?.username).toBe('maren');
     expect(getToken()).not.toBeNull();
-    expect(world.client.getQueryData(homeVideosQuery().queryKey)).toBeDefined();
+    expect(world.client.getQueryData(homeVideosQuery().queryKey), 'what answers everybody alike stays').toBeDefined();
+    expect(world.client.getQueryData(likedVideosQuery().queryKey), 'what does not is gone').toBeUndefined();
     expect(world.calls).not.toContain('GET /users/current-user');
   });
 

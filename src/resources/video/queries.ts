@@ -3,7 +3,7 @@ import { HttpError } from '@/lib/errors';
 import { nextPageParam, type Page } from '@/lib/page';
 import { FOR_EVERYBODY } from '../audience';
 import { makeStale } from '../commit';
-import { FRESH, KEPT } from '../freshness';
+import { FRESH, LIST } from '../freshness';
 import {
   HOME_PAGE,
   readHomeVideos,
@@ -36,8 +36,7 @@ export function homeVideosQuery() {
     initialPageParam: 1,
     getNextPageParam: nextPageParam(HOME_PAGE),
     meta: FOR_EVERYBODY,
-    staleTime: FRESH.untilAsked,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }
 
@@ -48,8 +47,7 @@ export function searchQuery(text: string) {
     initialPageParam: 1,
     getNextPageParam: nextPageParam(SEARCH_PAGE),
     meta: FOR_EVERYBODY,
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }
 
@@ -60,8 +58,7 @@ export function subscribedVideosQuery() {
     queryFn: ({ pageParam, signal }) => readSubscribedVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(SUBSCRIPTION_PAGE),
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }
 
