@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client';
 import { reloadWhenChunksAreGone } from './reload-guard';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { createAppRouter } from './router';
-import { applyTheme } from './screens/shell/theme';
+import { applyTheme, followSystemTheme } from './screens/shell/theme';
 
 // Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
 z.config({ jitless: true });
@@ -22,12 +22,13 @@ async function boot() {
     const { startMocks } = await import('@mocks/browser/start');
     await startMocks();
   }
-  reloadWhenChunksAreGone();
   applyTheme();
+  followSystemTheme();
   showSessionNotice();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
   const router = createAppRouter({ queryClient });
+  reloadWhenChunksAreGone(() => router.state.isLoading);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

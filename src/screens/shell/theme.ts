@@ -21,6 +21,11 @@ export function applyTheme(theme: Theme = readTheme()) {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
 }
 
+/** The page itself follows the system through `light-dark()`. What the browser draws around it has to be told. */
+export function followSystemTheme() {
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applyTheme());
+}
+
 export function saveTheme(theme: Theme) {
   writeLocal(KEY, theme);
   applyTheme(theme);

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+/** The address of every document that the page loads from now on. */
+function countLoads(page: Page) {
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname));
+  return loads;
+}
+
+/** Injects faults of the mock provider from now on; 'none' ends them. */
+function inject(page: Page, faults: string) {
+  return page.evaluate((detail) => dispatchEvent(new CustomEvent('vireo:fault', { detail })), faults);
+}
+
+/** The colours behind the page and around it. */
+function colours(page: Page) {
+  return page.evaluate(() => ({
+    page: getComputedStyle(document.documentElement).backgroundColor,
+    browser: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+  }));
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the loading screen is painted from the HTML alone, in the middle of the window', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('status')).toHaveText(/Please wait\.\.\.\s*Refresh the page if it takes too long/);
+    await expect(page.getByText('Please wait...')).toBeInViewport();
+  });
+});
+
+const DARK = { page: 'rgb(13, 13, 15)', browser: '#0d0d0f' };
+const LIGHT = { page: 'rgb(247, 246, 242)', browser: '#f7f6f2' };
+
+for (const [theme, system, painted] of [
+  ['light', 'dark', LIGHT],
+  ['system', 'light', LIGHT],
+  ['system', 'dark', DARK],
+  ['', 'light', DARK],
+] as const) {
+  test(`the ${theme || 'unchosen'} theme stands before the first script when the system is ${system}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
+    await page.route('**/*.js', () => {
+      // Never answered: what is on the screen was there without them.
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Please wait...')).toBeVisible();
+    await expect.poll(() => colours(page)).toEqual(painted);
+  });
+}
+
+test('the theme that was chosen is there after a reload, and the browser around the page wears it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Theme' });
+  await button.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeFocused();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(button).toBeFocused();
+  const [light, dark] = [LIGHT.page, DARK.page].map((colour) => ({ page: colour, browser: colour }));
+  await expect.poll(() => colours(page)).toEqual(light);
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await colours(page)).toEqual(light);
+
+  await button.click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect.poll(() => colours(page)).toEqual(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => colours(page)).toEqual(light);
+});
+
+test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch page', async ({ page }) => {
+  await page.goto('/');
+  const home = menu(page).getByRole('link', { name: 'Home' });
+  await expect(home).toBeVisible();
+  const widthAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return page.evaluate(() => {
+      const box = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect();
+      const label = document.querySelector('nav[aria-label="Main"] a span')?.getBoundingClientRect();
+      return { width: box?.width, hasLabels: (label?.width ?? 0) > 20 };
+    });
+  };
+  expect(await widthAt(1100)).toEqual({ width: 232, hasLabels: true });
+  expect(await widthAt(1099)).toEqual({ width: 72, hasLabels: true });
+  expect(await widthAt(600)).toEqual({ width: 72, hasLabels: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await firstCard(page).click();
+  await expect(page).toHaveURL(/watchpage/);
+  for (const width of [1280, 600]) expect(await widthAt(width)).toEqual({ width: 72, hasLabels: false });
+  await expect(home).toBeVisible();
+});
+
+test('on a phone the bar has four places, and More opens the rest in order', async ({ page }) => {
+  await page.setViewportSize({ width: 599, height: 800 });
+  await page.goto('/');
+  await signIn(page);
+  await expect(firstCard(page)).toBeVisible();
+  const bar = await menu(page).boundingBox();
+  expect(bar).toMatchObject({ x: 0, width: (await page.getByRole('main').boundingBox())?.width });
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(800);
+  const shown = () => menu(page).getByRole('link').or(menu(page).getByRole('button')).allTextContents();
+  const inBar = ['Home', 'Tweets', 'Subscriptions', 'My Channel', 'More'];
+  const before = await shown();
+  expect(before).toEqual(inBar.filter((name) => before.includes(name)));
+
+  const more = menu(page).getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(menu(page).getByRole('link', { name: 'History' })).toBeVisible();
+  const behind = (await shown()).slice(before.length);
+  const order = ['Liked videos', 'History', 'Dashboard', 'Logout', 'Settings', 'Support'];
+  expect(behind).toEqual(order.filter((name) => behind.includes(name)));
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
+
+  await more.click();
+  await menu(page).getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL('/history');
+  await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
+});
+
+test('the first Tab is a way past the menu', async ({ page }) => {
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('a toast closes by itself after two seconds, but not while it is hovered', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page);
+  const logout = menu(page).getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await logout.click();
+  const toast = toasts(page).getByText('Logged out successfully...');
+  // In steps that are too short for the toast to end in one.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(toast).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(200, 600);
+  await page.clock.runFor(1000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(toast).toHaveCount(0);
+});
+
+test('long/health-fails: a server that fails for an hour is one toast, and one more when it works again', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/healthcheck/);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+      const items = added.flatMap((element) => [element, ...element.querySelectorAll('*')]);
+      said.push(...items.filter((item) => item.matches('section ol > li')).map(({ textContent }) => textContent));
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const checks: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/healthcheck')) checks.push(response.status());
+  });
+  const said = () => page.evaluate(() => Reflect.get(window, 'said'));
+  /** Lets five minutes pass, until the check and its second try were answered. */
+  const nextCheck = async (answers: number) => {
+    const before = checks.length;
+    await page.clock.fastForward(300_000);
+    await expect.poll(() => checks.length).toBe(before + answers);
+  };
+  await page.goto('/?fault=long/health-fails');
+  await expect(toasts(page).getByText('Oops! Server is not working')).toBeVisible();
+  for (let times = 0; times < 12; times += 1) await nextCheck(2);
+  expect(await said()).toEqual(['Oops! Server is not working']);
+
+  await inject(page, 'none');
+  await nextCheck(1);
+  await expect(toasts(page).getByText('The server works again')).toBeVisible();
+  await nextCheck(1);
+  expect(await said()).toEqual(['Oops! Server is not working', 'The server works again']);
+});
+
+test('session/refresh-refused: the message is read after the one reload, once', async ({ page, expected }) => {
+  expected.failure(/\/api\/v1\//);
+  await page.goto('/');
+  await signIn(page);
+  await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  const loads = countLoads(page);
+  await inject(page, 'session/20-expired,session/refresh-refused');
+  await firstCard(page).click();
+  const message = toasts(page).getByText('Session expired. Please login again!');
+  await expect(message).toBeVisible();
+  expect(loads).toHaveLength(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Session expired');
+  expect(loads).toHaveLength(2);
+});
+
+test('long/chunk-gone: a page whose files a deploy took away comes after one reload', async ({ page, expected }) => {
+  expected.failure(/\/assets\//);
+  expected.line(/Failed to fetch dynamically imported module/);
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const loads = countLoads(page);
+  await inject(page, 'long/chunk-gone');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  expect(loads).toEqual(['/signup']);
+});
+
+test('long/chunk-gone: files that stay away are no loop of reloads, and Retry brings the page', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/assets\//);
+  expected.line(/Failed to fetch dynamically imported module/);
+  const loads = countLoads(page);
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'HEAD') asked.push(response.url());
+  });
+  await page.goto('/?fault=long/chunk-gone');
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toBeVisible();
+  await expect.poll(() => loads.length).toBe(2);
+  await expect(problem).toBeVisible();
+  // Whether the server is there was asked before the reload, and after it.
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(loads).toEqual(['/', '/']);
+
+  await inject(page, 'none');
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(firstCard(page)).toBeVisible();
+  expect(loads).toHaveLength(2);
+});
+
+test('transport/offline: being offline is said for as long as it lasts', async ({ page, context, expected }) => {
+  expected.failure(/\/media\/|\/default-/);
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(note).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(note).toBeInViewport();
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+});

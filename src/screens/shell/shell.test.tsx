@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+/** The specification's order. Those whose page is still to come are left out on both sides. */
+const GUEST = ['Home', 'Tweets', 'Liked videos', 'History', 'Subscriptions', 'My Channel', 'Support'];
+const MEMBER = [...GUEST.slice(0, -1), 'Dashboard', 'Logout', 'Settings', 'Support'];
+
+function entries() {
+  const items = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('listitem');
+  return items.map(({ textContent }) => textContent);
+}
+
+describe('the side menu', () => {
+  test.each([
+    { who: 'a guest', signedIn: undefined, order: GUEST },
+    { who: 'a member', signedIn: 'maren@vireo.example', order: MEMBER },
+  ])('shows $who the entries in order, and no others', async ({ signedIn, order }) => {
+    renderApp({ path: '/no/such/page', signedIn });
+    await screen.findByRole('heading', { level: 1 });
+    if (signedIn) await screen.findByRole('button', { name: 'Logout' });
+    const shown = entries();
+    expect(shown).toEqual(order.filter((name) => shown.includes(name)));
+  });
+});
+
+describe('going to another page', () => {
+  test('leads the focus to its heading, and names it in the title', async () => {
+    const { user } = renderApp({ path: '/' });
+    await screen.findAllByRole('article');
+    expect(document.activeElement).toBe(document.body);
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    const heading = await screen.findByRole('heading', { name: 'Log in', level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await waitFor(() => expect(document.title).toBe('Log in • Vireo'));
+  });
+
+  test('leads it to the page where that has no heading', async () => {
+    const { user } = renderApp({ path: '/login', scenario: 'quirks' });
+    await user.click(await screen.findByRole('link', { name: 'Vireo home' }));
+    await screen.findAllByRole('article');
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(main.contains(document.activeElement)).toBe(true));
+  });
+});
