@@ -15,8 +15,10 @@ import { Route as LikedVideosRouteImport } from './routes/liked-videos';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
+import { Route as ChannelUsernameRouteImport } from './routes/channel.$username';
 import { Route as SearchQueryRouteImport } from './routes/search.$query';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
+import { Route as ChannelUsernameIndexRouteImport } from './routes/channel.$username.index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -48,6 +50,11 @@ const SubscriptionsRoute = SubscriptionsRouteImport.update({
   path: '/subscriptions',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChannelUsernameRoute = ChannelUsernameRouteImport.update({
+  id: '/channel/$username',
+  path: '/channel/$username',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchQueryRoute = SearchQueryRouteImport.update({
   id: '/search/$query',
   path: '/search/$query',
@@ -58,6 +65,11 @@ const WatchpageVideoIdRoute = WatchpageVideoIdRouteImport.update({
   path: '/watchpage/$videoId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChannelUsernameIndexRoute = ChannelUsernameIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChannelUsernameRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -66,8 +78,10 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -78,6 +92,7 @@ export interface FileRoutesByTo {
   '/subscriptions': typeof SubscriptionsRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/channel/$username': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -87,8 +102,10 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -99,8 +116,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/subscriptions'
+    | '/channel/$username'
     | '/search/$query'
-    | '/watchpage/$videoId';
+    | '/watchpage/$videoId'
+    | '/channel/$username/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -110,7 +129,8 @@ export interface FileRouteTypes {
     | '/signup'
     | '/subscriptions'
     | '/search/$query'
-    | '/watchpage/$videoId';
+    | '/watchpage/$videoId'
+    | '/channel/$username';
   id:
     | '__root__'
     | '/'
@@ -119,8 +139,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/subscriptions'
+    | '/channel/$username'
     | '/search/$query'
-    | '/watchpage/$videoId';
+    | '/watchpage/$videoId'
+    | '/channel/$username/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -130,6 +152,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   SignupRoute: typeof SignupRoute;
   SubscriptionsRoute: typeof SubscriptionsRoute;
+  ChannelUsernameRoute: typeof ChannelUsernameRouteWithChildren;
   SearchQueryRoute: typeof SearchQueryRoute;
   WatchpageVideoIdRoute: typeof WatchpageVideoIdRoute;
 }
@@ -178,6 +201,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscriptionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/channel/$username': {
+      id: '/channel/$username';
+      path: '/channel/$username';
+      fullPath: '/channel/$username';
+      preLoaderRoute: typeof ChannelUsernameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search/$query': {
       id: '/search/$query';
       path: '/search/$query';
@@ -192,8 +222,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchpageVideoIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/channel/$username/': {
+      id: '/channel/$username/';
+      path: '/';
+      fullPath: '/channel/$username/';
+      preLoaderRoute: typeof ChannelUsernameIndexRouteImport;
+      parentRoute: typeof ChannelUsernameRoute;
+    };
   }
 }
+
+interface ChannelUsernameRouteChildren {
+  ChannelUsernameIndexRoute: typeof ChannelUsernameIndexRoute;
+}
+
+const ChannelUsernameRouteChildren: ChannelUsernameRouteChildren = {
+  ChannelUsernameIndexRoute: ChannelUsernameIndexRoute,
+};
+
+const ChannelUsernameRouteWithChildren = ChannelUsernameRoute._addFileChildren(
+  ChannelUsernameRouteChildren,
+);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -202,6 +251,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
   SubscriptionsRoute: SubscriptionsRoute,
+  ChannelUsernameRoute: ChannelUsernameRouteWithChildren,
   SearchQueryRoute: SearchQueryRoute,
   WatchpageVideoIdRoute: WatchpageVideoIdRoute,
 };

@@ -7,6 +7,7 @@ export const LOGIN_PURPOSES = {
   history: 'Log in to see your history',
   subscriptions: 'Log in to see your subscriptions',
   watch: 'Log in to watch the video',
+  channel: 'Log in to create your own channel',
 } as const;
 
 export type LoginPurpose = keyof typeof LOGIN_PURPOSES;

@@ -1,7 +1,16 @@
+import * as z from 'zod/mini';
+import { HttpError } from '@/lib/errors';
 import { request, segment } from '@/lib/http';
 import { channelSchema } from './schema';
 
+/** Some providers answer 200 without data, or with an empty list, where there is no such channel. */
+const replySchema = z.pipe(
+  z.transform((raw: unknown): unknown => (Array.isArray(raw) ? raw[0] : raw)),
+  z.nullish(channelSchema),
+);
+
 export async function readChannel(username: string, signal?: AbortSignal) {
-  const { data } = await request('GET', `users/c/${segment(username)}`, channelSchema, { signal });
+  const { data } = await request('GET', `users/c/${segment(username)}`, replySchema, { signal });
+  if (!data) throw new HttpError(404, 'Channel does not exist');
   return data;
 }

@@ -36,3 +36,5 @@ export const channelSchema = spelled(
 );
 
 export type Owner = z.infer<typeof ownerSchema>;
+export type Subscribable = z.infer<typeof subscribedChannelSchema>;
+export type Channel = z.infer<typeof channelSchema>;

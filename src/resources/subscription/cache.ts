@@ -1,28 +1,58 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { commit, makeStale } from '../commit';
+import { CHANNELS, channelQuery } from '../channel/queries';
+import type { Channel, Subscribable } from '../channel/schema';
+import { commit, makeStale, mapKept } from '../commit';
 import { sessionQuery } from '../session/queries';
 import { countAfter } from '../toggle';
 import { SUBSCRIBED_VIDEOS, VIDEOS } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
 import { readSubscriptions } from './api';
+import { SUBSCRIPTIONS, subscriptionsQuery } from './queries';
+import type { Subscriptions } from './schema';
 
-/** A video carries its owner's channel with it. */
+/** Reaches every cached shape that a channel sits in: its own, a video's owner, and the lists of subscriptions. */
 export function commitSubscription(client: QueryClient, channelId: string, isSubscribed: boolean) {
+  const change = <C extends Subscribable>(channel: C): C => {
+    if (channel._id !== channelId || channel.isSubscribed === isSubscribed) return channel;
+    const subscriberCount = countAfter(channel.subscriberCount, channel.isSubscribed, isSubscribed);
+    return { ...channel, isSubscribed, subscriberCount };
+  };
+  commit<Channel>(client, { queryKey: CHANNELS }, change);
   commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) => {
-    const { owner } = video;
-    if (owner._id !== channelId || owner.isSubscribed === isSubscribed) return video;
-    const subscriberCount = countAfter(owner.subscriberCount, owner.isSubscribed, isSubscribed);
-    return { ...video, owner: { ...owner, isSubscribed, subscriberCount } };
+    const owner = change(video.owner);
+    return owner === video.owner ? video : { ...video, owner };
+  });
+  commit<Subscriptions>(client, { queryKey: SUBSCRIPTIONS }, (list) => {
+    const channels = mapKept(list.channels, change);
+    return channels === list.channels ? list : { ...list, channels };
   });
   makeStale(client, SUBSCRIBED_VIDEOS);
+  refreshOwnChannel(client);
+}
+
+/** It says which channels the person subscribes to, and how many. */
+function refreshOwnChannel(client: QueryClient) {
+  const user = client.getQueryData(sessionQuery().queryKey);
+  if (!user) return;
+  makeStale(client, subscriptionsQuery(user._id).queryKey);
+  void client.invalidateQueries({ queryKey: channelQuery(user.username).queryKey });
 }
 
 /** Whether the server confirmed a subscription, by the newest copy of the channel. */
 export function cachedSubscription(client: QueryClient, channelId: string): boolean | undefined {
-  const copies = client.getQueryCache().findAll({ queryKey: VIDEOS });
-  const newestFirst = copies.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const owners = newestFirst.map(({ queryKey }) => client.getQueryData<VideoDetail>(queryKey)?.owner);
-  return owners.find((owner) => owner?._id === channelId)?.isSubscribed;
+  const isIt = (channel: Subscribable | undefined) => channel?._id === channelId;
+  const details = client.getQueriesData<Channel>({ queryKey: CHANNELS });
+  const videos = client.getQueriesData<VideoDetail>({ queryKey: VIDEOS });
+  const lists = client.getQueriesData<Subscriptions>({ queryKey: SUBSCRIPTIONS });
+  const newestFirst = [
+    ...details.map(([key, channel]) => ({ key, channel })),
+    ...videos.map(([key, video]) => ({ key, channel: video?.owner })),
+    ...lists.map(([key, list]) => ({ key, channel: list?.channels.find(isIt) })),
+  ]
+    .filter(({ channel }) => isIt(channel))
+    .map(({ key, channel }) => ({ at: client.getQueryState(key)?.dataUpdatedAt ?? 0, channel }))
+    .toSorted((a, b) => b.at - a.at);
+  return newestFirst[0]?.channel?.isSubscribed;
 }
 
 /** Whether the person is subscribed, told by the list of their subscriptions. */

@@ -10,12 +10,12 @@ import { videoDetailSchema, videoSchema } from './schema';
 /** Page sizes of the specification, section 9. */
 export const HOME_PAGE = 20;
 export const SEARCH_PAGE = 10;
-const CHANNEL_PAGE = 10;
+export const CHANNEL_PAGE = 10;
 export const SUBSCRIPTION_PAGE = 20;
 const RELATED = 8;
 
 /** Latest and Oldest. */
-type SortType = 'desc' | 'asc';
+export type SortType = 'desc' | 'asc';
 
 type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
 type VideoChange = { title: string; description: string; thumbnail?: File | undefined };

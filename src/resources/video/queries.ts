@@ -5,13 +5,16 @@ import { FOR_EVERYBODY } from '../audience';
 import { makeStale } from '../commit';
 import { FRESH, LIST } from '../freshness';
 import {
+  CHANNEL_PAGE,
   HOME_PAGE,
+  readChannelVideos,
   readHomeVideos,
   readRelatedVideos,
   readSubscribedVideos,
   readVideo,
   SEARCH_PAGE,
   SUBSCRIPTION_PAGE,
+  type SortType,
   searchVideos,
 } from './api';
 import type { Video } from './schema';
@@ -48,6 +51,18 @@ export function searchQuery(text: string) {
     getNextPageParam: nextPageParam(SEARCH_PAGE),
     meta: FOR_EVERYBODY,
     ...LIST,
+  });
+}
+
+export function channelVideosQuery(channelId: string, sort: SortType) {
+  return infiniteQueryOptions({
+    queryKey: [...VIDEO_LISTS, 'channel', channelId, sort],
+    queryFn: ({ pageParam, signal }) => readChannelVideos(channelId, sort, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam(CHANNEL_PAGE),
+    meta: FOR_EVERYBODY,
+    staleTime: FRESH.minutes,
+    gcTime: KEPT.list,
   });
 }
 
@@ -113,6 +128,6 @@ export function knownVideo(client: QueryClient, id: string): Video | undefined {
   return lists.flatMap((list) => (list ? videosIn(list) : [])).find((video) => video._id === id);
 }
 
-function videosIn(list: VideoList): Video[] {
+export function videosIn(list: VideoList): Video[] {
   return Array.isArray(list) ? list : list.pages.flatMap(({ items }) => items);
 }

@@ -2,12 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { SearchIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '@/ui/button';
+import { toParameter } from '@/lib/path-parameter';
 import styles from './search-form.module.css';
-
-/** A text that is a folder's name in every address, '.' or '..', goes with a space behind it; the page takes it off. */
-function asParameter(text: string): string {
-  return /^\.{1,2}$/.test(text) ? `${text} ` : text;
-}
 
 /** Leads to the results, and is empty again. White space alone is nothing to look for. */
 export function SearchForm() {
@@ -19,7 +15,7 @@ export function SearchForm() {
     if (!field.current || text === '') return;
     field.current.value = '';
     field.current.blur();
-    void navigate({ to: '/search/$query', params: { query: asParameter(text) } });
+    void navigate({ to: '/search/$query', params: { query: toParameter(text) } });
   }
 
   return (

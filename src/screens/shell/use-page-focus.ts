@@ -2,13 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusPage } from '@/ui/focus-page';
 
-/** After a step to another page reading begins at its heading, as after a load; else the focus would stay on a link that is gone. */
+/**
+ * After a step to another page reading begins at its heading, as after a load; else the focus would stay on a link that is
+ * gone. Where it is on something of the page that has remained, such as one of its tabs, it stays there.
+ */
 export function usePageFocus() {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusPage();
+        if (fromLocation && pathChanged && !document.querySelector('main :focus')) focusPage();
       }),
     [router],
   );

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { FRESH, KEPT } from '../freshness';
+import { readSubscriptions } from './api';
+
+/** The key of every list of subscriptions begins like this. */
+export const SUBSCRIPTIONS = ['subscriptions'] as const;
+
+/** The channels that somebody subscribes to; each says whether the person who reads them does, too. */
+export function subscriptionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...SUBSCRIPTIONS, userId],
+    queryFn: ({ signal }) => readSubscriptions(userId, signal),
+    staleTime: FRESH.minutes,
+    gcTime: KEPT.list,
+  });
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { startChannel } from '@/resources/channel/queries';
+import { channelVideosQuery } from '@/resources/video/queries';
+import { ChannelVideos } from '@/screens/channel/videos';
+
+const searchSchema = z.object({ sort: z.catch(z.optional(z.enum(['desc', 'asc'])), undefined) });
+
+export const Route = createFileRoute('/channel/$username/')({
+  validateSearch: (search) => searchSchema.parse(search),
+  loaderDeps: ({ search }) => ({ sort: search.sort ?? 'desc' }),
+  loader: ({ context: { queryClient }, params, deps }) =>
+    void startChannel(queryClient, params.username, (channelId) =>
+      queryClient.infiniteQuery(channelVideosQuery(channelId, deps.sort)),
+    ),
+  component: VideosTab,
+});
+
+function VideosTab() {
+  const { sort } = Route.useLoaderDeps();
+  return <ChannelVideos sort={sort} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { fromParameter, toParameter } from '@/lib/path-parameter';
+import { knownOwner } from '@/resources/channel/cache';
+import { startChannel } from '@/resources/channel/queries';
+import { Channel } from '@/screens/channel/channel';
+
+export const Route = createFileRoute('/channel/$username')({
+  params: {
+    parse: ({ username }) => ({ username: fromParameter(username) }),
+    stringify: ({ username }) => ({ username: toParameter(username) }),
+  },
+  loader: ({ context, params }) => void startChannel(context.queryClient, params.username),
+  head: ({ match, params }) => {
+    const name = knownOwner(match.context.queryClient, params.username)?.fullName;
+    return { meta: [{ title: `${name || 'Channel'} • Vireo` }] };
+  },
+  component: ChannelPage,
+});
+
+function ChannelPage() {
+  const { username } = Route.useParams();
+  return <Channel key={username} username={username} />;
+}

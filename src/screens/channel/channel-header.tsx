@@ -1,0 +1,56 @@
+import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
+import { subscriberLabel } from '@/lib/format';
+import type { Channel, Owner } from '@/resources/channel/schema';
+import { useSubscribe } from '@/resources/subscription/mutations';
+import { Avatar } from '@/ui/avatar';
+import { Picture } from '@/ui/picture';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './channel-header.module.css';
+
+type ChannelHeaderProps = {
+  username: string;
+  /** What is known of the channel so far, by a list for example. */
+  known: Owner | undefined;
+  channel: Channel | undefined;
+};
+
+/** As large while it is loading as it is then. */
+export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) {
+  return (
+    <header className={styles.header} aria-busy={!channel || undefined}>
+      <div className={styles.cover}>
+        {channel && (
+          <Picture
+            className={styles.coverPicture}
+            src={channel.coverImage}
+            fallback="/default-cover.svg"
+            loading="eager"
+          />
+        )}
+      </div>
+      <div className={styles.row}>
+        <div className={styles.face}>{known ? <Avatar src={known.avatar} size={128} /> : <Skeleton />}</div>
+        <div className={styles.text}>
+          <h1 className={styles.name}>{known ? known.fullName || known.username : <Skeleton />}</h1>
+          <p className={styles.facts}>
+            <span className={styles.username}>@{known?.username ?? username}</span>
+            {channel ? <Figures channel={channel} /> : <Skeleton className={styles.figures} />}
+          </p>
+        </div>
+        <div className={styles.action}>
+          {channel ? <SubscribeButton channel={channel} /> : <SubscribeButtonSkeleton channelId={known?._id} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Figures({ channel }: { channel: Channel }) {
+  const { subscriberCount } = useSubscribe(channel);
+  return (
+    <>
+      <span>{subscriberLabel(subscriberCount)}</span>
+      <span>{channel.channelsSubscribedToCount} subscribed</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import styles from './channel-tabs.module.css';
+
+/** The tabs in the order of the specification, section 2. Each has a route below /channel/$username. */
+const TABS = [{ label: 'Videos', to: '/channel/$username' }] as const;
+
+export function ChannelTabs({ username }: { username: string }) {
+  return (
+    <nav aria-label="Channel" className={styles.tabs}>
+      <ul className={styles.list}>
+        {TABS.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ username }}
+              className={styles.tab}
+              activeOptions={{ exact: true, includeSearch: false }}
+              resetScroll={false}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

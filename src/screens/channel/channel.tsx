@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { isStatus, messageOf } from '@/lib/errors';
+import { knownOwner } from '@/resources/channel/cache';
+import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
+import { useSession } from '@/resources/session/queries';
+import { Problem } from '@/ui/problem';
+import { usePageTitle } from '@/ui/use-page-title';
+import styles from './channel.module.css';
+import { ChannelHeader } from './channel-header';
+import { ChannelTabs } from './channel-tabs';
+
+/** What surrounds the tabs of one channel, and stays while they change. */
+export function Channel({ username }: { username: string }) {
+  return username === NO_USERNAME ? <OwnChannel /> : <NamedChannel username={username} />;
+}
+
+/** The address of 'My Channel' while it is not known whose that is. */
+function OwnChannel() {
+  const user = useSession();
+  if (user) return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
+  if (user === undefined) return null;
+  return (
+    <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound size={28} aria-hidden="true" />} />
+  );
+}
+
+function NamedChannel({ username }: { username: string }) {
+  const client = useQueryClient();
+  const [known] = useState(() => knownOwner(client, username));
+  const query = useQuery(channelQuery(username));
+  const channel = query.data;
+  usePageTitle((channel ?? known)?.fullName);
+
+  if (!channel && isStatus(query.error, 400, 404, 410)) {
+    return (
+      <section className={styles.missing}>
+        <h1>Channel does not exist</h1>
+        <p>It may have another name by now.</p>
+      </section>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <Problem
+        title="This channel cannot be shown"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.channel}>
+      <ChannelHeader username={username} known={channel ?? known} channel={channel} />
+      <ChannelTabs username={username} />
+      <div className={styles.tab}>{channel && <Outlet />}</div>
+    </div>
+  );
+}
