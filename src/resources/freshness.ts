@@ -8,7 +8,7 @@ export const FRESH = {
 } as const;
 
 /** How long data that no page shows are kept: Query's `gcTime`, in ms. */
-const KEPT = {
+export const KEPT = {
   /** Longer than the video that somebody watches before going Back to the list. */
   list: 60 * MINUTE,
 } as const;

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { startChannel } from '@/resources/channel/queries';
+import { openList } from '@/resources/open-list';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { ChannelVideos } from '@/screens/channel/videos';
 
@@ -9,9 +10,9 @@ const searchSchema = z.object({ sort: z.catch(z.optional(z.enum(['desc', 'asc'])
 export const Route = createFileRoute('/channel/$username/')({
   validateSearch: (search) => searchSchema.parse(search),
   loaderDeps: ({ search }) => ({ sort: search.sort ?? 'desc' }),
-  loader: ({ context: { queryClient }, params, deps }) =>
-    void startChannel(queryClient, params.username, (channelId) =>
-      queryClient.infiniteQuery(channelVideosQuery(channelId, deps.sort)),
+  loader: ({ context: { queryClient }, params, deps, location }) =>
+    startChannel(queryClient, params.username, (channelId) =>
+      openList(queryClient, location.state.__TSR_key, channelVideosQuery(channelId, deps.sort)),
     ),
   component: VideosTab,
 });

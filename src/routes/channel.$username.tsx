@@ -9,7 +9,7 @@ export const Route = createFileRoute('/channel/$username')({
     parse: ({ username }) => ({ username: fromParameter(username) }),
     stringify: ({ username }) => ({ username: toParameter(username) }),
   },
-  loader: ({ context, params }) => void startChannel(context.queryClient, params.username),
+  loader: ({ context, params }) => startChannel(context.queryClient, params.username),
   head: ({ match, params }) => {
     const name = knownOwner(match.context.queryClient, params.username)?.fullName;
     return { meta: [{ title: `${name || 'Channel'} • Vireo` }] };

@@ -17,17 +17,16 @@ export function channelQuery(username: string) {
   });
 }
 
-/** For loaders, which do not wait for it: reads the channel, and then what a tab reads with the channel's id. */
-export async function startChannel(
-  client: QueryClient,
-  username: string,
-  readTab?: (channelId: string) => Promise<unknown>,
-) {
+/** For loaders: reads the channel, and opens the list of a tab as soon as the channel's id is known. */
+export function startChannel(client: QueryClient, username: string, openTab?: (channelId: string) => void): void {
   if (username === NO_USERNAME) return;
-  try {
-    const { _id } = await client.query(channelQuery(username));
-    await readTab?.(_id);
-  } catch {
-    // The page shows it.
-  }
+  const options = channelQuery(username);
+  const known = client.getQueryData(options.queryKey);
+  client.query(options).then(
+    ({ _id }) => !known && openTab?.(_id),
+    () => {
+      // The page shows it.
+    },
+  );
+  if (known) openTab?.(known._id);
 }

@@ -61,8 +61,7 @@ export function channelVideosQuery(channelId: string, sort: SortType) {
     initialPageParam: 1,
     getNextPageParam: nextPageParam(CHANNEL_PAGE),
     meta: FOR_EVERYBODY,
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }
 
