@@ -13,5 +13,12 @@ export const KEPT = {
   list: 60 * MINUTE,
 } as const;
 
-/** For every paged list. When it is read again is for `openList` to say, not for a component that appears. */
-export const LIST = { staleTime: FRESH.minutes, gcTime: KEPT.list, refetchOnMount: false } as const;
+/** The queries of lists that somebody has gone Back to. They stay as they were left: see `openList`. */
+export const returnedTo = new WeakSet<object>();
+
+/** For every paged list, spread into its `infiniteQueryOptions`. */
+export const LIST = {
+  staleTime: FRESH.minutes,
+  gcTime: KEPT.list,
+  refetchOnMount: (query: object) => !returnedTo.has(query),
+} as const;

@@ -1,6 +1,7 @@
 import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from '@/lib/page';
-import { FRESH } from './freshness';
+import { makeStale } from './commit';
+import { FRESH, returnedTo } from './freshness';
 
 /** The entries of the browser's history that each client has opened a list for. */
 const opened = new WeakMap<QueryClient, Set<string>>();
@@ -15,19 +16,30 @@ export function openList<T, D, K extends QueryKey>(
   entry: string | undefined,
   options: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
 ): void {
+  const { queryKey } = options;
+  const isReturn = remember(client, entry);
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query?.state.data !== undefined) {
+    if (isReturn) returnedTo.add(query);
+    else returnedTo.delete(query);
+    // A list on the screen stays as it is, too: only a dialog was opened over it.
+    if (isReturn || query.isActive() || !query.isStaleByTime(FRESH.minutes)) return;
+    client.setQueryData<InfiniteData<Page<T>, number>>(queryKey, (list) => list && firstPage(list), {
+      updatedAt: query.state.dataUpdatedAt,
+    });
+    makeStale(client, queryKey);
+  }
+  // The screen shows how it ends.
+  client.infiniteQuery({ ...options, staleTime: FRESH.minutes }).catch(() => {});
+}
+
+/** Whether this entry has opened a list before. */
+function remember(client: QueryClient, entry: string | undefined): boolean {
   const entries = opened.get(client) ?? new Set();
   opened.set(client, entries);
-  const isReturn = entry !== undefined && entries.has(entry);
-  if (entry !== undefined) entries.add(entry);
-
-  const { queryKey } = options;
-  const query = client.getQueryCache().find({ queryKey, exact: true });
-  const isKept = query?.state.data !== undefined;
-  // A list on the screen stays as it is, too: only a dialog was opened over it.
-  if (isKept && (isReturn || query.isActive() || !query.isStaleByTime(FRESH.minutes))) return;
-  if (isKept) client.setQueryData<InfiniteData<Page<T>, number>>(queryKey, (list) => list && firstPage(list));
-  // The screen shows how it ends.
-  client.infiniteQuery({ ...options, staleTime: 0 }).catch(() => {});
+  if (entry === undefined || entries.has(entry)) return entry !== undefined;
+  entries.add(entry);
+  return false;
 }
 
 function firstPage<T>({ pages, pageParams }: InfiniteData<Page<T>, number>): InfiniteData<Page<T>, number> {

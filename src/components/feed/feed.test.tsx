@@ -1,16 +1,9 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextPageParam, type Page } from '@/lib/page';
 import { Feed } from './feed';
-
-// virtua hides every row that it has not measured, and here is no layout to measure.
-vi.mock('virtua', () => ({
-  WindowVirtualizer: ({ data, children }: { data: Item[]; children: (item: Item, index: number) => ReactNode }) =>
-    data.map(children),
-}));
 
 type Item = { _id: string };
 /** What the server answers to page 1, 2, …; a page that is not named is empty. */

@@ -29,6 +29,8 @@ export function sessionQuery() {
     queryKey: ['session'],
     // Not aborted with its first reader: StrictMode would ask twice.
     queryFn: readSession,
+    // A guest is known at once, without a moment in which nobody knows.
+    initialData: () => (getToken() === null ? null : undefined),
     // Its own rules apply when the person changes (cache.ts).
     meta: FOR_EVERYBODY,
     staleTime: FRESH.untilAsked,

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+const maren = 'maren@vireo.example';
+
+const titles = () =>
+  within(screen.getByRole('feed', { name: 'Videos' }))
+    .getAllByRole('article')
+    .map((article) => within(article).getAllByRole('link')[0]?.textContent);
+
+test('a guest is asked to log in, and the provider is not asked for anything', async () => {
+  const { requests, user } = renderApp({ path: '/history' });
+  await screen.findByRole('heading', { name: 'Sign in to see your history' });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('dialog', { name: 'Log in to see your history' });
+  expect(requests).not.toContain('GET /api/v1/users/history');
+});
+
+test('a member sees what was watched, the last one first, ten to a page', async () => {
+  const asked: string[] = [];
+  const { provider } = renderApp({
+    path: '/history',
+    signedIn: maren,
+    prepare: ({ server }) =>
+      server.events.on('request:start', ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        if (pathname.endsWith('/users/history')) asked.push(search);
+      }),
+  });
+  await screen.findByRole('feed', { name: 'Videos' });
+  const { users, videos } = provider.db;
+  const [last] = users.first('email', maren)?.watchHistory ?? [];
+  expect(titles()[0]).toBe(videos.get(last ?? '')?.title);
+  expect(titles()).toHaveLength(10);
+  expect(asked).toEqual(['?page=1&limit=10']);
+});
+
+test.each(['default', 'quirks'])('who has watched nothing is told so (%s)', async (scenario) => {
+  renderApp({ path: '/history', scenario, signedIn: 'newcomer@vireo.example' });
+  await screen.findByRole('heading', { name: 'Empty Video History' });
+});
+
+test('a video that was watched is first in the history that is opened next', async () => {
+  const { router, provider, requests } = renderApp({ path: '/history', signedIn: maren });
+  await screen.findByRole('feed', { name: 'Videos' });
+  const history = provider.db.users.first('email', maren)?.watchHistory ?? [];
+  const video = provider.db.videos.all().find(({ _id, isPublished }) => isPublished && !history.includes(_id));
+  if (!video) throw new Error('The demo data have no such video');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await router.navigate({ to: '/watchpage/$videoId', params: { videoId: video._id } });
+  await screen.findByRole('heading', { level: 1, name: video.title });
+  await waitFor(() => expect(requests).toContain(`GET /api/v1/videos/${video._id}`));
+  await router.navigate({ to: '/history' });
+  await waitFor(() => expect(titles()[0]).toBe(video.title));
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { likedVideosQuery } from '@/resources/like/queries';
+import { renderApp } from '@/testing/render-app';
+
+const maren = 'maren@vireo.example';
+
+test('a guest is asked to log in, and the provider is not asked for anything', async () => {
+  const { requests, user } = renderApp({ path: '/liked-videos' });
+  await screen.findByRole('heading', { name: 'Sign in to see your liked videos' });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('dialog', { name: 'Log in to see your liked videos' });
+  expect(requests).not.toContain('GET /api/v1/likes/videos');
+});
+
+test.each(['default', 'quirks'])('who likes nothing is told so (%s)', async (scenario) => {
+  renderApp({ path: '/liked-videos', scenario, signedIn: 'newcomer@vireo.example' });
+  await screen.findByRole('heading', { name: 'Empty Liked Videos' });
+});
+
+test('drift/liked-gone: an entry whose video is gone is left out, yet counts for the paging', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const asked: string[] = [];
+  const { provider, queryClient } = renderApp({
+    path: '/liked-videos',
+    signedIn: maren,
+    prepare: ({ server, provider: { db } }) =>
+      server.use(
+        http.get('*/api/v1/likes/videos', ({ request }) => {
+          asked.push(new URL(request.url).search);
+          const entries = db.videos.all().slice(0, 10);
+          const data = entries.map((video, index) => ({ _id: `like${index}`, video: index === 3 ? null : video }));
+          return HttpResponse.json({ success: true, message: '', data });
+        }),
+      ),
+  });
+  const feed = await screen.findByRole('feed', { name: 'Videos' });
+  expect(within(feed).getAllByRole('article')).toHaveLength(9);
+  const gone = provider.db.videos.all()[3]?.title ?? '';
+  expect(within(feed).queryByRole('link', { name: gone })).toBeNull();
+  expect(asked).toEqual(['?page=1&limit=10']);
+  const [page] = queryClient.getQueryData(likedVideosQuery().queryKey)?.pages ?? [];
+  expect(page?.rawLength, 'a full page: the list may go on').toBe(10);
+});
+
+test('a video that is liked on its page is in the list that is opened next', async () => {
+  const { router, provider, user } = renderApp({ path: '/liked-videos', signedIn: maren });
+  await screen.findByRole('feed', { name: 'Videos' });
+  const { db } = provider;
+  const me = db.users.first('email', maren)?._id;
+  const video = db.videos
+    .all()
+    .find(
+      ({ _id, isPublished }) => isPublished && !db.likes.where('target', _id).some(({ likedBy }) => likedBy === me),
+    );
+  if (!video) throw new Error('The demo data have no such video');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await router.navigate({ to: '/watchpage/$videoId', params: { videoId: video._id } });
+  const [like] = await screen.findAllByRole('button', { name: 'Like' });
+  if (!like) throw new Error('no Like button');
+  await user.click(like);
+  await waitFor(() => expect(db.likes.where('target', video._id).some(({ likedBy }) => likedBy === me)).toBe(true));
+  await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'));
+  await router.navigate({ to: '/liked-videos' });
+  await within(screen.getByRole('main')).findByRole('link', { name: video.title });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+
+/** The search parameters of each call for videos that carries a text. */
+function recordSearches({ server }: App) {
+  const searches: Record<string, string>[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/videos') && searchParams.has('query')) searches.push(Object.fromEntries(searchParams));
+  });
+  return searches;
+}
+
+async function search({ user }: App, text: string) {
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.clear(field);
+  await user.type(field, `${text.replaceAll(/[{[]/g, '$&$&')}{Enter}`);
+}
+
+const titles = () =>
+  within(screen.getByRole('feed', { name: 'Videos' }))
+    .getAllByRole('article')
+    .map((article) => article.textContent?.toLowerCase());
+
+describe('the field of the top bar', () => {
+  test('leads to what its text finds, ten to a page, and is empty again', async () => {
+    const app = renderApp({ path: '/' });
+    const searches = recordSearches(app);
+    expect((await screen.findByPlaceholderText<HTMLInputElement>('Search')).required).toBe(true);
+    await search(app, 'harbour');
+    await screen.findByRole('heading', { level: 1, name: 'harbour' });
+    expect(app.router.state.location.pathname).toBe('/search/harbour');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('');
+    await waitFor(() => expect(titles().every((title) => title?.includes('harbour'))).toBe(true));
+    expect(searches).toEqual([{ query: 'harbour', page: '1', limit: '10' }]);
+  });
+
+  test.each(['', '   '])('%j leads nowhere', async (text) => {
+    const app = renderApp({ path: '/' });
+    await search(app, text);
+    await app.user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(app.router.state.location.pathname).toBe('/');
+  });
+
+  test.each(['a/b', '100 %', 'what?', '#tag', '..', '.', 'a&b=c', 'c++', '%2F', 'été 日本', '\\', 'q"\'<b>'])(
+    'hostile/round-trip: %j is what is asked for and what the heading says',
+    async (text) => {
+      const app = renderApp({ path: '/' });
+      const searches = recordSearches(app);
+      await search(app, text);
+      await screen.findByRole('heading', { level: 1, name: text });
+      await waitFor(() => expect(searches.map(({ query }) => query)).toEqual([text]));
+    },
+  );
+});
+
+describe('the results', () => {
+  test.each(['default', 'quirks'])('nothing found is said, and is no failure (%s)', async (scenario) => {
+    renderApp({ path: '/search/nobody-films-this', scenario });
+    await screen.findByRole('heading', { name: 'No videos found' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a failure is said in the words of the specification, and Retry asks again', async () => {
+    let isBroken = true;
+    const { user } = renderApp({
+      path: '/search/harbour',
+      prepare: ({ server }) =>
+        server.use(http.get('*/api/v1/videos', () => (isBroken ? new HttpResponse(null, { status: 500 }) : undefined))),
+    });
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('An error occurred while fetching videos.');
+    expect(screen.queryByRole('heading', { name: 'No videos found' })).toBeNull();
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('feed', { name: 'Videos' });
+  });
+
+  test('transport/out-of-order: the last search wins, whichever answer comes last', async () => {
+    const late = Promise.withResolvers<undefined>();
+    const app = renderApp({
+      path: '/search/train',
+      prepare: ({ server }) =>
+        server.use(
+          http.get('*/api/v1/videos', ({ request }) =>
+            new URL(request.url).searchParams.get('query') === 'train' ? late.promise : undefined,
+          ),
+        ),
+    });
+    await search(app, 'harbour');
+    await waitFor(() => expect(titles().length).toBeGreaterThan(0));
+    late.resolve(undefined);
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    expect(titles().every((title) => title?.includes('harbour'))).toBe(true);
+  });
+});

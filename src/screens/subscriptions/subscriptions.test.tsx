@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+const maren = 'maren@vireo.example';
+
+test('a guest is asked to log in, and the provider is not asked for anything', async () => {
+  const { requests, user } = renderApp({ path: '/subscriptions' });
+  await screen.findByRole('heading', { name: 'Sign in to see your subscriptions' });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('dialog', { name: 'Log in to see your subscriptions' });
+  expect(requests).not.toContain('GET /api/v1/videos/s/subscription');
+});
+
+test('a member sees videos of the channels that are subscribed to, twenty to a page, and of no other', async () => {
+  const asked: string[] = [];
+  const { provider } = renderApp({
+    path: '/subscriptions',
+    signedIn: maren,
+    prepare: ({ server }) =>
+      server.events.on('request:start', ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        if (pathname.endsWith('/s/subscription')) asked.push(search);
+      }),
+  });
+  const { db } = provider;
+  const feed = await screen.findByRole('feed', { name: 'Videos' });
+  const me = db.users.first('email', maren)?._id ?? '';
+  const channels = db.subscriptions.where('subscriber', me).map(({ channel }) => channel);
+  const shown = within(feed)
+    .getAllByRole('article')
+    .map((article) => within(article).getAllByRole('link')[0]?.textContent);
+  expect(shown).toHaveLength(20);
+  for (const title of shown) {
+    const video = db.videos.all().find((row) => row.title === title);
+    expect(channels).toContain(video?.owner);
+  }
+  expect(asked).toEqual(['?page=1&limit=20']);
+});
+
+test.each(['default', 'quirks'])('who subscribes to nobody is told so (%s)', async (scenario) => {
+  renderApp({ path: '/subscriptions', scenario, signedIn: 'newcomer@vireo.example' });
+  await screen.findByRole('heading', { name: 'No videos yet' });
+});
