@@ -1,8 +1,8 @@
+import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import type { ArticleProps } from '@/components/feed/article';
 import { LikeButton } from '@/components/like-button/like-button';
 import { useLikeComment } from '@/resources/comment/mutations';
 import type { Comment as CommentData } from '@/resources/comment/schema';
-import { Avatar } from '@/ui/avatar';
 import { RelativeTime } from '@/ui/relative-time';
 import styles from './comment.module.css';
 
@@ -17,10 +17,10 @@ export function Comment({ comment, article }: CommentProps) {
   const { owner, content, createdAt } = comment;
   return (
     <article {...article} className={styles.comment}>
-      <Avatar src={owner.avatar} size={36} />
+      <ChannelAvatar owner={owner} size={36} />
       <div className={styles.body}>
         <p className={styles.byline}>
-          <span className={styles.name}>{owner.fullName || owner.username}</span>
+          <ChannelName owner={owner} className={styles.name} />
           <RelativeTime at={createdAt} />
         </p>
         <p className={styles.content}>{content}</p>

@@ -49,6 +49,20 @@ test('the first link of a card is named by the title and leads to the video', as
   expect(first?.getAttribute('href')).toBe(`/watchpage/${video._id}`);
 });
 
+test('the second link of a card is named by the channel and leads to it, the face does so for the pointer', async () => {
+  await show({ ...video, owner: { ...video.owner, username: 'a/b %?#' } });
+  const links = within(screen.getByRole('article')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([video.title, 'Maren Oyelaran']);
+  expect(links[1]?.getAttribute('href')).toBe('/channel/a%2Fb%20%25%3F%23');
+  const all = within(screen.getByRole('article')).getAllByRole('link', { hidden: true });
+  expect(all.filter((link) => link.getAttribute('href') === links[1]?.getAttribute('href'))).toHaveLength(2);
+});
+
+test('an owner of whom only the id is known has no link', async () => {
+  await show({ ...video, owner: { ...video.owner, username: '' } });
+  expect(within(screen.getByRole('article')).getAllByRole('link', { hidden: true })).toHaveLength(1);
+});
+
 test('says who made it, how long it is, how often it was seen and when it came', async () => {
   await show(video);
   const card = within(screen.getByRole('article'));
@@ -74,7 +88,7 @@ test('only the picture of the card that was opened last becomes the player', asy
     screen
       .getAllByRole('article')
       .filter((card) => card.querySelector('[style*="watch-media"]'))
-      .map((card) => within(card).getByRole('link').textContent);
+      .map((card) => within(card).getAllByRole('link')[0]?.textContent);
   expect(morphing()).toEqual([]);
   await act(async () => {
     fireEvent.click(screen.getByRole('link', { name: video.title }));

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { duration, relativeTime, viewsLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
-import { Avatar } from '@/ui/avatar';
 import { Picture } from '@/ui/picture';
 import type { ArticleProps } from '../feed/article';
 import { useMorph } from './morph';
@@ -40,9 +40,6 @@ export function VideoCard({ video, variant = 'card', article, priority = false, 
         {video.duration !== null && <span className={styles.duration}>{duration(video.duration)}</span>}
       </div>
       <div className={styles.text}>
-        <span className={styles.face}>
-          <Avatar src={owner.avatar} size={36} />
-        </span>
         <h2 id={titleId} className={styles.title}>
           <Link
             to="/watchpage/$videoId"
@@ -53,7 +50,12 @@ export function VideoCard({ video, variant = 'card', article, priority = false, 
             {video.title}
           </Link>
         </h2>
-        <p className={styles.channel}>{owner.fullName || owner.username}</p>
+        <span className={styles.face}>
+          <ChannelAvatar owner={owner} size={36} />
+        </span>
+        <p className={styles.channel}>
+          <ChannelName owner={owner} />
+        </p>
         <p className={styles.facts}>
           {viewsLabel(video.views)}
           {createdAt !== null && (

@@ -1,8 +1,8 @@
-import { HistoryIcon, House, type LucideIcon, ThumbsUp, Users } from 'lucide-react';
+import { HistoryIcon, House, type LucideIcon, ThumbsUp, UserRound, Users } from 'lucide-react';
 
 export type MenuEntry = {
   label: string;
-  to: '/' | '/liked-videos' | '/history' | '/subscriptions';
+  to: '/' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
   isPrimary?: boolean;
@@ -18,4 +18,5 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'Liked videos', to: '/liked-videos', icon: ThumbsUp },
   { label: 'History', to: '/history', icon: HistoryIcon },
   { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },
+  { label: 'My Channel', to: '/channel/$username', icon: UserRound, isPrimary: true },
 ];

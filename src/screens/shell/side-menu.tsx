@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { NO_USERNAME } from '@/resources/channel/queries';
 import { useLogout } from '@/resources/session/mutations';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
@@ -50,8 +51,9 @@ export function SideMenu() {
 }
 
 function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
+  const username = useSession()?.username ?? NO_USERNAME;
   return (
-    <Link to={to} className={styles.entry} activeOptions={{ exact: true }}>
+    <Link to={to} params={{ username }} className={styles.entry} activeOptions={{ exact: to !== '/channel/$username' }}>
       <Icon size={22} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
     </Link>

@@ -3,7 +3,6 @@ import { useSession } from '@/resources/session/queries';
 import { Avatar } from '@/ui/avatar';
 import { buttonClass } from '@/ui/button';
 import { Mark } from '@/ui/logo';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { SearchForm } from './search-form';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
@@ -31,10 +30,14 @@ function Account() {
   if (user === undefined) return <span className={styles.unknown} />;
   if (user) {
     return (
-      <span className={styles.person}>
+      <Link
+        to="/channel/$username"
+        params={{ username: user.username }}
+        className={styles.person}
+        aria-label="Your channel"
+      >
         <Avatar src={user.avatar} size={36} />
-        <VisuallyHidden>Signed in as {user.fullName}</VisuallyHidden>
-      </span>
+      </Link>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/button';
+import { LinkedText } from '@/ui/linked-text';
 import styles from './description.module.css';
-import { linkify } from './linkify';
 import { useIsClipped } from './use-is-clipped';
 
 /** The first lines, and the rest on demand where there is a rest. */
@@ -13,23 +13,8 @@ export function Description({ text }: { text: string }) {
   return (
     <div className={styles.card}>
       <p ref={box} id={id} className={styles.text} data-open={open || undefined}>
-        {linkify(text).map((part, at) =>
-          part.href ? (
-            <a
-              key={at}
-              className={styles.link}
-              href={part.href}
-              target="_blank"
-              rel="noopener nofollow"
-              // It may stand in the hidden lines: whoever gets there with the keyboard must see it.
-              onFocus={() => isClipped && setOpen(true)}
-            >
-              {part.text}
-            </a>
-          ) : (
-            part.text
-          ),
-        )}
+        {/* A link may stand in the hidden lines: whoever gets there with the keyboard must see it. */}
+        <LinkedText text={text} onLinkFocus={() => isClipped && setOpen(true)} />
       </p>
       {(isClipped || open) && (
         <Button

@@ -1,8 +1,8 @@
+import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { subscriberLabel } from '@/lib/format';
 import type { Owner as OwnerData } from '@/resources/channel/schema';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
-import { Avatar } from '@/ui/avatar';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './owner.module.css';
 
@@ -14,9 +14,9 @@ function Subscribers({ channel }: { channel: VideoDetail['owner'] }) {
 export function Owner({ owner, confirmed }: { owner: OwnerData; confirmed: VideoDetail['owner'] | undefined }) {
   return (
     <div className={styles.owner}>
-      <Avatar src={owner.avatar} size={44} />
+      <ChannelAvatar owner={owner} size={44} />
       <div className={styles.text}>
-        <span className={styles.name}>{owner.fullName || owner.username}</span>
+        <ChannelName owner={owner} className={styles.name} />
         {confirmed ? <Subscribers channel={confirmed} /> : <Skeleton className={styles.skeletonSubscribers} />}
       </div>
     </div>
