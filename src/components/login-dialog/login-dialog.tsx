@@ -1,7 +1,6 @@
-import { Link, Navigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { LoginForm } from '@/components/login-form/login-form';
-import { Redirect } from '@/components/redirect/redirect';
 import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
 import { focusPage } from '@/ui/focus-page';
@@ -29,9 +28,7 @@ export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
     [],
   );
 
-  // Replaced, or Back would open the dialog again.
-  if (user && returnTo !== undefined) return <Redirect to={returnTo} />;
-  if (user) return <Navigate to="." search={withoutLogin} replace resetScroll={false} />;
+  if (user) return <Left leave={leave} />;
   return (
     <Dialog title={LOGIN_PURPOSES[purpose]} onClose={leave}>
       <LoginForm />
@@ -43,4 +40,16 @@ export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
       </p>
     </Dialog>
   );
+}
+
+/** Whoever is signed in needs no dialog. */
+function Left({ leave }: { leave: () => void }) {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    // Once, also under StrictMode: each time may be a step back.
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    leave();
+  }, [leave]);
+  return null;
 }

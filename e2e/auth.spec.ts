@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logIn } from './fixtures/accounts';
+import { timeOf } from './fixtures/player';
+
+const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like this video' });
+const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
+
+/** Every `GET /videos/{id}` from now on, each of which counts a view. */
+function countViews(page: Page) {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() === 'GET' && /\/api\/v1\/videos\/\w+$/.test(path)) views.push(path);
+  });
+  return views;
+}
+
+/** A guest who watches a video and scrolls down a little. Returns what has counted as a view. */
+async function watchAsGuest(page: Page) {
+  const views = countViews(page);
+  await page.goto('/');
+  await firstCard(page).click();
+  await expect(like(page)).toBeVisible();
+  await expect.poll(() => timeOf(player(page))).toBeGreaterThan(0);
+  await expect.poll(() => views.length).toBe(1);
+  return views;
+}
+
+/** Marks the video element, so that another one in its place is noticed. */
+const markVideo = (page: Page) => player(page).evaluate((element) => element.setAttribute('data-same', ''));
+
+async function expectToPlayOn(page: Page) {
+  const video = player(page);
+  await expect(video).toHaveAttribute('data-same', '');
+  const before = await timeOf(video);
+  await expect.poll(() => timeOf(video)).not.toBe(before);
+}
+
+test('the login dialog opens over the page, and the video behind it plays on without another view', async ({
+  page,
+}) => {
+  const views = await watchAsGuest(page);
+  await markVideo(page);
+  await like(page).hover();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+  const address = page.url();
+
+  await like(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expectToPlayOn(page);
+  // Nothing behind it can be reached: the focus is in the dialog, or in the browser's own bar.
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab');
+    const behind = page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('main'));
+    await expect(behind.locator(':focus')).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(like(page)).toBeFocused();
+  expect(page.url()).toBe(address);
+
+  await like(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(like(page)).toBeFocused();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => scrollY)).toBe(60);
+  await expectToPlayOn(page);
+  expect(views).toHaveLength(1);
+
+  // One step back is the page before the video, not the dialog.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('signing in there reads the open video once more, and nothing is torn down', async ({ page }) => {
+  const views = await watchAsGuest(page);
+  await markVideo(page);
+  const address = page.url();
+  await like(page).click();
+  await logIn(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(like(page)).toBeFocused();
+  expect(page.url()).toBe(address);
+  await expectToPlayOn(page);
+  expect(views).toEqual([views[0], views[0]]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(like(page)).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a reload keeps the dialog, and closing it then leads the focus to the page', async ({ page }) => {
+  await watchAsGuest(page);
+  const address = page.url();
+  await like(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+
+  // An address that somebody sent has no page behind it in the history.
+  await page.goto(`${address}?login=like-video`);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('somebody new signs up, is told so, logs in, and is back where the way began', async ({ page }) => {
+  await watchAsGuest(page);
+  const address = new URL(page.url()).pathname;
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Wren Halloway');
+  await page.getByRole('textbox', { name: 'Username' }).fill('wren.halloway');
+  await page.getByRole('textbox', { name: 'Email' }).fill('wren@vireo.example');
+  await page.getByLabel('Password', { exact: true }).fill('dawn-chorus-7');
+  await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/eleni_kairos.jpg');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByText('Account created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7', fullName: 'Wren Halloway' });
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
