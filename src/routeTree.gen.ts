@@ -15,6 +15,7 @@ import { Route as LikedVideosRouteImport } from './routes/liked-videos';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
 import { Route as ChannelUsernameRouteImport } from './routes/channel.$username';
 import { Route as SearchQueryRouteImport } from './routes/search.$query';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
@@ -50,6 +51,11 @@ const SubscriptionsRoute = SubscriptionsRouteImport.update({
   path: '/subscriptions',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ChannelUsernameRoute = ChannelUsernameRouteImport.update({
   id: '/channel/$username',
   path: '/channel/$username',
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
@@ -90,6 +97,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
   '/channel/$username': typeof ChannelUsernameIndexRoute;
@@ -102,6 +110,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
@@ -116,6 +125,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/subscriptions'
+    | '/admin/dashboard'
     | '/channel/$username'
     | '/search/$query'
     | '/watchpage/$videoId'
@@ -128,6 +138,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/subscriptions'
+    | '/admin/dashboard'
     | '/search/$query'
     | '/watchpage/$videoId'
     | '/channel/$username';
@@ -139,6 +150,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/subscriptions'
+    | '/admin/dashboard'
     | '/channel/$username'
     | '/search/$query'
     | '/watchpage/$videoId'
@@ -152,6 +164,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   SignupRoute: typeof SignupRoute;
   SubscriptionsRoute: typeof SubscriptionsRoute;
+  AdminDashboardRoute: typeof AdminDashboardRoute;
   ChannelUsernameRoute: typeof ChannelUsernameRouteWithChildren;
   SearchQueryRoute: typeof SearchQueryRoute;
   WatchpageVideoIdRoute: typeof WatchpageVideoIdRoute;
@@ -199,6 +212,13 @@ declare module '@tanstack/react-router' {
       path: '/subscriptions';
       fullPath: '/subscriptions';
       preLoaderRoute: typeof SubscriptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/dashboard': {
+      id: '/admin/dashboard';
+      path: '/admin/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/channel/$username': {
@@ -251,6 +271,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
   SubscriptionsRoute: SubscriptionsRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
   ChannelUsernameRoute: ChannelUsernameRouteWithChildren,
   SearchQueryRoute: SearchQueryRoute,
   WatchpageVideoIdRoute: WatchpageVideoIdRoute,

@@ -6,6 +6,7 @@ export const LOGIN_PURPOSES = {
   'liked-videos': 'Log in to see your liked videos',
   history: 'Log in to see your history',
   subscriptions: 'Log in to see your subscriptions',
+  dashboard: 'Log in to see your dashboard',
   watch: 'Log in to watch the video',
   channel: 'Log in to create your own channel',
 } as const;

@@ -5,7 +5,7 @@ import { readPage } from '@/lib/page';
 import { emptyPage, emptyWhen } from '../empty';
 import { toFormData } from '../form-data';
 import { likeToggleSchema } from '../like/schema';
-import { videoDetailSchema, videoSchema } from './schema';
+import { publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
 
 /** Page sizes of the specification, section 9. */
 export const HOME_PAGE = 20;
@@ -87,10 +87,10 @@ export async function updateVideo(id: string, change: VideoChange) {
   return data;
 }
 
-/** Resolves to the video as it is now. */
+/** Resolves to whether it is published now, where the provider says so. */
 export async function togglePublish(id: string) {
-  const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, videoSchema);
-  return data;
+  const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, publishToggleSchema);
+  return data.isPublished;
 }
 
 export async function deleteVideo(id: string) {

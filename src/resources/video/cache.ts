@@ -1,9 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@/lib/page';
+import { isPersonal } from '../audience';
 import { commit, makeStale, mapKept } from '../commit';
+import { readDashboardVideos } from '../dashboard/api';
 import { LIKED_PAGE, readLikedVideos } from '../like/api';
 import { countAfter } from '../toggle';
-import { LIKED_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
+import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
 import type { Video, VideoDetail } from './schema';
 
 /** What becomes different about a video, if anything. */
@@ -29,6 +31,43 @@ function applyToList(list: VideoList, change: Change): VideoList {
 function commitVideos(client: QueryClient, change: Change) {
   commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) => applyTo(video, change));
   commit<VideoList>(client, { queryKey: VIDEO_LISTS }, (list) => applyToList(list, change));
+}
+
+/** Takes a video out of every list that the filter lets through. */
+function dropFromLists(client: QueryClient, id: string, predicate: (query: Query) => boolean) {
+  const isOther = (video: Video) => video._id !== id;
+  commit<VideoList>(client, { queryKey: VIDEO_LISTS, predicate }, (list) => {
+    if (Array.isArray(list)) return list.every(isOther) ? list : list.filter(isOther);
+    const pages = mapKept(list.pages, (page) =>
+      page.items.every(isOther) ? page : { ...page, items: page.items.filter(isOther) },
+    );
+    return pages === list.pages ? list : { ...list, pages };
+  });
+}
+
+/** The lists that everybody gets alike hold published videos only. */
+const isPublic = (query: Query) => !isPersonal(query);
+
+/** Public lists have other members now. They are read again when they are opened next. */
+function makePublicListsStale(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: VIDEO_LISTS, predicate: isPublic, refetchType: 'none' });
+}
+
+export function commitPublish(client: QueryClient, id: string, isPublished: boolean) {
+  commitVideos(client, (video) =>
+    video._id !== id || video.isPublished === isPublished ? undefined : { isPublished },
+  );
+  if (!isPublished) dropFromLists(client, id, isPublic);
+  makePublicListsStale(client);
+}
+
+/** Whether the video is published, told by the list of the person's own. */
+export async function verifyPublish(id: string): Promise<boolean | undefined> {
+  return (await readDashboardVideos()).find((video) => video._id === id)?.isPublished;
+}
+
+export function cachedOwnVideo(client: QueryClient, id: string): Video | undefined {
+  return client.getQueryData<Video[]>(OWN_VIDEOS)?.find((video) => video._id === id);
 }
 
 export function commitVideoLike(client: QueryClient, id: string, isLiked: boolean) {

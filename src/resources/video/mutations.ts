@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToggle } from '../toggle';
-import { toggleVideoLike } from './api';
-import { commitVideoLike, verifyVideoLike } from './cache';
+import { togglePublish, toggleVideoLike } from './api';
+import { cachedOwnVideo, commitPublish, commitVideoLike, verifyPublish, verifyVideoLike } from './cache';
 import { videoQuery } from './queries';
-import type { VideoDetail } from './schema';
+import type { Video, VideoDetail } from './schema';
 
 /** Shows the like that was asked for at once, and makes the server follow (architecture: intent in pending mutations). */
 export function useLikeVideo(video: VideoDetail) {
@@ -22,4 +22,22 @@ export function useLikeVideo(video: VideoDetail) {
     likesCount,
   );
   return { isLiked: like.on, likesCount: like.count, toggle: like.toggle };
+}
+
+/** Publishes one of the person's own videos, or takes it back: shown at once, and the server follows. */
+export function useTogglePublish({ _id: id, isPublished }: Video) {
+  const client = useQueryClient();
+  const publish = useToggle(
+    {
+      scope: `publish/${id}`,
+      read: () => cachedOwnVideo(client, id)?.isPublished ?? isPublished,
+      send: () => togglePublish(id),
+      commit: (on) => commitPublish(client, id, on),
+      verify: () => verifyPublish(id),
+      errorMessage: () => 'Error while toggling publish status',
+    },
+    isPublished,
+    0,
+  );
+  return { isPublished: publish.on, toggle: publish.toggle };
 }

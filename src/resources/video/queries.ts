@@ -26,6 +26,7 @@ export const VIDEO_LISTS = ['videos'] as const;
 export const SUBSCRIBED_VIDEOS = [...VIDEO_LISTS, 'subscribed'] as const;
 export const LIKED_VIDEOS = [...VIDEO_LISTS, 'liked'] as const;
 export const WATCHED_VIDEOS = [...VIDEO_LISTS, 'history'] as const;
+export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 
 /** The key of every single video begins like this. */
 export const VIDEOS = ['video'] as const;

@@ -28,5 +28,11 @@ export const videoDetailSchema = spelled(
   z.extend(videoFields, { owner: subscribableOwnerSchema, isLiked: flag, likesCount: count }),
 );
 
+/** What a publish toggle says, where the provider says anything. */
+export const publishToggleSchema = z.catch(
+  spelled(z.object({ isPublished: z.catch(z.optional(z.boolean()), undefined) })),
+  { isPublished: undefined },
+);
+
 export type Video = z.infer<typeof videoSchema>;
 export type VideoDetail = z.infer<typeof videoDetailSchema>;

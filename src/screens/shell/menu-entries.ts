@@ -1,8 +1,8 @@
-import { HistoryIcon, House, type LucideIcon, ThumbsUp, UserRound, Users } from 'lucide-react';
+import { HistoryIcon, House, LayoutDashboard, type LucideIcon, ThumbsUp, UserRound, Users } from 'lucide-react';
 
 export type MenuEntry = {
   label: string;
-  to: '/' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username';
+  to: '/' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username' | '/admin/dashboard';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
   isPrimary?: boolean;
@@ -19,4 +19,5 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'History', to: '/history', icon: HistoryIcon },
   { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },
   { label: 'My Channel', to: '/channel/$username', icon: UserRound, isPrimary: true },
+  { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isForMembers: true },
 ];

@@ -1,0 +1,40 @@
+import type { Video } from '@/resources/video/schema';
+import type { Column, DashboardSearch, Order } from './dashboard-search';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** What is not known comes first where the small ones do. */
+const byNumber = (value: (video: Video) => number | null) => (a: Video, b: Video) =>
+  (value(a) ?? -1) - (value(b) ?? -1);
+
+const COMPARE: Record<Column, (a: Video, b: Video) => number> = {
+  title: (a, b) => collator.compare(a.title, b.title),
+  published: byNumber(({ isPublished }) => Number(isPublished)),
+  date: byNumber(({ createdAt }) => createdAt),
+  views: byNumber(({ views }) => views),
+  comments: byNumber(({ commentsCount }) => commentsCount),
+  likes: byNumber(({ likesCount }) => likesCount),
+};
+
+/** Texts begin with A, everything else with the newest and the largest. */
+export function firstOrder(column: Column): Order {
+  return column === 'title' ? 'asc' : 'desc';
+}
+
+export function orderOf({ sort = 'date', order }: DashboardSearch): { sort: Column; order: Order } {
+  return { sort, order: order ?? firstOrder(sort) };
+}
+
+function matches(title: string, filter: string): boolean {
+  return title.toLowerCase().includes(filter);
+}
+
+/** The videos whose titles contain the filter, in the order that was asked for. Equal ones come newest first. */
+export function arrange(videos: readonly Video[], search: DashboardSearch): Video[] {
+  const { sort, order } = orderOf(search);
+  const direction = order === 'asc' ? 1 : -1;
+  const filter = (search.filter ?? '').trim().toLowerCase();
+  return videos
+    .filter(({ title }) => matches(title, filter))
+    .toSorted((a, b) => direction * COMPARE[sort](a, b) || -COMPARE.date(a, b));
+}

@@ -1,0 +1,34 @@
+import { LayoutDashboard } from 'lucide-react';
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { useSession } from '@/resources/session/queries';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './dashboard.module.css';
+import { Figures } from './figures';
+import { OwnVideos } from './own-videos';
+
+export function Dashboard() {
+  const user = useSession();
+  if (user === null) {
+    return (
+      <GuestPrompt
+        title="Sign in to see your dashboard"
+        purpose="dashboard"
+        icon={<LayoutDashboard size={28} aria-hidden="true" />}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>
+            {user ? `Welcome back, ${user.fullName || user.username}` : <Skeleton className={styles.unknown} />}
+          </h1>
+          <p className={styles.lead}>Here is how your channel is doing.</p>
+        </div>
+      </header>
+      {user ? <Figures userId={user._id} /> : <div className={styles.unknownFigures} />}
+      <OwnVideos />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/lib/errors';
+import { channelStatsQuery } from '@/resources/dashboard/queries';
+import { Problem } from '@/ui/problem';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './figures.module.css';
+import { useFailureToast } from './use-failure-toast';
+
+const FIGURES = [
+  ['Videos', 'totalVideos'],
+  ['Views', 'totalViews'],
+  ['Likes', 'totalLikes'],
+  ['Subscribers', 'subscriberCount'],
+  ['Tweets', 'totalTweets'],
+] as const;
+
+const grouped = new Intl.NumberFormat('en');
+
+export function Figures({ userId }: { userId: string }) {
+  const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
+  useFailureToast(error, 'Error getting channel stats');
+  if (error && !stats && !isFetching) return <Problem message={messageOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <dl className={styles.figures} aria-busy={!stats || undefined}>
+      {FIGURES.map(([label, name]) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {stats ? grouped.format(stats[name]) : <Skeleton className={styles.unknown} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

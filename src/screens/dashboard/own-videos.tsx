@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { messageOf } from '@/lib/errors';
+import { ownVideosQuery } from '@/resources/dashboard/queries';
+import type { Video } from '@/resources/video/schema';
+import { Button } from '@/ui/button';
+import { Problem } from '@/ui/problem';
+import { arrange } from './arrange';
+import { FilterField } from './filter-field';
+import styles from './own-videos.module.css';
+import { TableSkeleton } from './table-skeleton';
+import { useFailureToast } from './use-failure-toast';
+import { VideoTable } from './video-table';
+
+const route = getRouteApi('/admin/dashboard');
+
+export function OwnVideos() {
+  const { data: videos, error, refetch, isFetching } = useQuery(ownVideosQuery());
+  useFailureToast(error, 'error getting channel videos');
+  return (
+    <section className={styles.section} aria-labelledby="own-videos">
+      <h2 id="own-videos" className={styles.title}>
+        Your videos
+      </h2>
+      {videos && videos.length > 0 && <Arranged videos={videos} />}
+      {videos?.length === 0 && <NoVideos />}
+      {!videos && (!error || isFetching) && <TableSkeleton />}
+      {!videos && error && !isFetching && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function NoVideos() {
+  return (
+    <div className={styles.empty}>
+      <h3>No videos yet</h3>
+      <p>What you upload is listed here, with its views, comments and likes.</p>
+    </div>
+  );
+}
+
+function Arranged({ videos }: { videos: Video[] }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const shown = arrange(videos, search);
+  const setFilter = (filter: string) =>
+    void navigate({
+      search: (old) => ({ ...old, filter: filter === '' ? undefined : filter }),
+      replace: true,
+      resetScroll: false,
+    });
+  const isFiltered = search.filter !== undefined;
+  return (
+    <>
+      <div className={styles.bar}>
+        <FilterField filter={search.filter ?? ''} onChange={setFilter} />
+        <p role="status" className={styles.count}>
+          {isFiltered
+            ? `${shown.length} of ${videos.length} videos`
+            : `${videos.length} ${videos.length === 1 ? 'video' : 'videos'}`}
+        </p>
+      </div>
+      {shown.length > 0 ? (
+        <VideoTable videos={shown} />
+      ) : (
+        <div className={styles.empty}>
+          <h3>No title contains that</h3>
+          <Button onClick={() => setFilter('')}>Show all videos</Button>
+        </div>
+      )}
+    </>
+  );
+}

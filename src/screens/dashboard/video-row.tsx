@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shorten } from '@/lib/shorten';
+import { useTogglePublish } from '@/resources/video/mutations';
+import type { Video } from '@/resources/video/schema';
+import { Picture } from '@/ui/picture';
+import { Switch } from '@/ui/switch';
+import styles from './video-row.module.css';
+
+/** Specification, section 9. */
+const LONGEST_TITLE = 35;
+
+const grouped = new Intl.NumberFormat('en');
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** Of the table; the row above the first is its head. */
+export function VideoRow({ video, index }: { video: Video; index: number }) {
+  const { _id: videoId, title, createdAt } = video;
+  const { isPublished, toggle } = useTogglePublish(video);
+  const short = shorten(title, LONGEST_TITLE);
+  return (
+    <tr aria-rowindex={index + 2} data-video={videoId} className={styles.row}>
+      <th scope="row" className={styles.title}>
+        <span className={styles.about}>
+          <Picture
+            className={styles.picture}
+            src={video.thumbnail}
+            fallback="/default-thumbnail.svg"
+            width={96}
+            height={54}
+          />
+          {isPublished ? (
+            <Link to="/watchpage/$videoId" params={{ videoId }} title={title} className={styles.link}>
+              {short}
+            </Link>
+          ) : (
+            <span title={title} className={styles.text}>
+              {short}
+            </span>
+          )}
+        </span>
+      </th>
+      <td className={styles.status}>
+        <span className={styles.state}>
+          <Switch label={`Published: ${title}`} checked={isPublished} onChange={toggle} />
+          <span className={styles.badge} data-published={isPublished}>
+            {isPublished ? 'Published' : 'Unpublished'}
+          </span>
+        </span>
+      </td>
+      <td className={styles.date}>
+        {createdAt === null ? '–' : <time dateTime={new Date(createdAt).toISOString()}>{day.format(createdAt)}</time>}
+      </td>
+      <Figure label="Views" value={video.views} />
+      <Figure label="Comments" value={video.commentsCount} />
+      <Figure label="Likes" value={video.likesCount} />
+      <td className={styles.actions} />
+    </tr>
+  );
+}
+
+/** A count, with its label where the columns have become cards. */
+function Figure({ label, value }: { label: string; value: number | null }): ReactNode {
+  return (
+    <td className={styles.figure}>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+      {value === null ? '–' : grouped.format(value)}
+    </td>
+  );
+}
