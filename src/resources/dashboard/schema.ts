@@ -11,3 +11,5 @@ export const channelStatsSchema = spelled(
     subscriberCount: count,
   }),
 );
+
+export type ChannelStats = z.infer<typeof channelStatsSchema>;

@@ -3,6 +3,8 @@ import type { Page } from '@/lib/page';
 import { isPersonal } from '../audience';
 import { commit, makeStale, mapKept } from '../commit';
 import { readDashboardVideos } from '../dashboard/api';
+import { CHANNEL_STATS } from '../dashboard/queries';
+import type { ChannelStats } from '../dashboard/schema';
 import { LIKED_PAGE, readLikedVideos } from '../like/api';
 import { countAfter } from '../toggle';
 import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
@@ -59,6 +61,28 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
   );
   if (!isPublished) dropFromLists(client, id, isPublic);
   makePublicListsStale(client);
+}
+
+/** The video is gone: from every list, and from the figures, which are read again as its views and likes go with it. */
+export function forgetVideo(client: QueryClient, id: string) {
+  dropFromLists(client, id, () => true);
+  client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
+  makePublicListsStale(client);
+  countVideos(client, -1);
+}
+
+/** Shows the new total at once, then what the server makes of it. */
+function countVideos(client: QueryClient, change: number) {
+  client.setQueriesData<ChannelStats>(
+    { queryKey: CHANNEL_STATS },
+    (stats) => stats && { ...stats, totalVideos: Math.max(0, stats.totalVideos + change) },
+  );
+  void client.invalidateQueries({ queryKey: CHANNEL_STATS });
+}
+
+/** Nobody knows what became of a change: the table asks. */
+export function checkOwnVideos(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: OWN_VIDEOS });
 }
 
 /** Whether the video is published, told by the list of the person's own. */

@@ -1,7 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '@/lib/notify';
 import { useToggle } from '../toggle';
-import { togglePublish, toggleVideoLike } from './api';
-import { cachedOwnVideo, commitPublish, commitVideoLike, verifyPublish, verifyVideoLike } from './cache';
+import { deleteVideo, togglePublish, toggleVideoLike } from './api';
+import {
+  cachedOwnVideo,
+  checkOwnVideos,
+  commitPublish,
+  commitVideoLike,
+  forgetVideo,
+  verifyPublish,
+  verifyVideoLike,
+} from './cache';
 import { videoQuery } from './queries';
 import type { Video, VideoDetail } from './schema';
 
@@ -40,4 +49,20 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
     0,
   );
   return { isPublished: publish.on, toggle: publish.toggle };
+}
+
+/** Everything happens here, so that it also happens if the dialog is gone by then; the dialog shows what the toast says. */
+export function useDeleteVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['delete video'],
+    mutationFn: async (id: string) => {
+      await deleteVideo(id);
+      forgetVideo(client, id);
+    },
+    onError: () => {
+      notify.error('Error while deleting video', { id: 'delete video' });
+      checkOwnVideos(client);
+    },
+  });
 }

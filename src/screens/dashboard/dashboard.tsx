@@ -5,6 +5,7 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { Figures } from './figures';
 import { OwnVideos } from './own-videos';
+import { TableSkeleton } from './table-skeleton';
 
 export function Dashboard() {
   const user = useSession();
@@ -28,7 +29,7 @@ export function Dashboard() {
         </div>
       </header>
       {user ? <Figures userId={user._id} /> : <div className={styles.unknownFigures} />}
-      <OwnVideos />
+      {user ? <OwnVideos /> : <TableSkeleton />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '@/lib/errors';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
 import type { Video } from '@/resources/video/schema';
 import { Button } from '@/ui/button';
 import { Problem } from '@/ui/problem';
 import { arrange } from './arrange';
+import { DeleteDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
@@ -19,7 +22,7 @@ export function OwnVideos() {
   useFailureToast(error, 'error getting channel videos');
   return (
     <section className={styles.section} aria-labelledby="own-videos">
-      <h2 id="own-videos" className={styles.title}>
+      <h2 id="own-videos" tabIndex={-1} className={styles.title}>
         Your videos
       </h2>
       {videos && videos.length > 0 && <Arranged videos={videos} />}
@@ -49,6 +52,11 @@ function Arranged({ videos }: { videos: Video[] }) {
       replace: true,
       resetScroll: false,
     });
+  const [leaving, setLeaving] = useState<{ video: Video; neighbour: Video | undefined }>();
+  const askToDelete = (video: Video) => {
+    const row = shown.indexOf(video);
+    setLeaving({ video, neighbour: shown[row + 1] ?? shown[row - 1] });
+  };
   const isFiltered = search.filter !== undefined;
   return (
     <>
@@ -61,13 +69,30 @@ function Arranged({ videos }: { videos: Video[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <VideoTable videos={shown} />
+        <VideoTable videos={shown} onEdit={() => {}} onDelete={askToDelete} />
       ) : (
         <div className={styles.empty}>
           <h3>No title contains that</h3>
           <Button onClick={() => setFilter('')}>Show all videos</Button>
         </div>
       )}
+      {leaving && (
+        <DeleteDialog
+          video={leaving.video}
+          onClose={() => setLeaving(undefined)}
+          onDeleted={() => {
+            flushSync(() => setLeaving(undefined));
+            focusRow(leaving.neighbour);
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** The button that was pressed is gone: the same one of the neighbour takes its place, or the heading if there is none. */
+function focusRow(video: Video | undefined) {
+  const button = document.querySelector(`[data-video="${CSS.escape(video?._id ?? '')}"] [data-delete]`);
+  const target = button ?? document.getElementById('own-videos');
+  if (target instanceof HTMLElement) target.focus();
 }

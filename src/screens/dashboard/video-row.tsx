@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shorten } from '@/lib/shorten';
 import { useTogglePublish } from '@/resources/video/mutations';
 import type { Video } from '@/resources/video/schema';
+import { IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { Switch } from '@/ui/switch';
 import styles from './video-row.module.css';
@@ -13,8 +15,15 @@ const LONGEST_TITLE = 35;
 const grouped = new Intl.NumberFormat('en');
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** Of the table; the row above the first is its head. */
-export function VideoRow({ video, index }: { video: Video; index: number }) {
+type VideoRowProps = {
+  video: Video;
+  /** In the table; the row above the first is its head. */
+  index: number;
+  onEdit: (video: Video) => void;
+  onDelete: (video: Video) => void;
+};
+
+export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
   const { _id: videoId, title, createdAt } = video;
   const { isPublished, toggle } = useTogglePublish(video);
   const short = shorten(title, LONGEST_TITLE);
@@ -54,7 +63,21 @@ export function VideoRow({ video, index }: { video: Video; index: number }) {
       <Figure label="Views" value={video.views} />
       <Figure label="Comments" value={video.commentsCount} />
       <Figure label="Likes" value={video.likesCount} />
-      <td className={styles.actions} />
+      <td className={styles.actions}>
+        <span className={styles.buttons}>
+          <IconButton
+            label={`Edit ${title}`}
+            icon={<Pencil size={18} aria-hidden="true" />}
+            onClick={() => onEdit(video)}
+          />
+          <IconButton
+            label={`Delete ${title}`}
+            data-delete
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={() => onDelete(video)}
+          />
+        </span>
+      </td>
     </tr>
   );
 }

@@ -6,8 +6,10 @@ import { slotsOf, useVisibleRows } from './use-visible-rows';
 import { VideoRow } from './video-row';
 import styles from './video-table.module.css';
 
+type VideoTableProps = { videos: Video[]; onEdit: (video: Video) => void; onDelete: (video: Video) => void };
+
 /** A real table however long it is: only the rows near the window are drawn, and `aria-rowindex` says which they are. */
-export function VideoTable({ videos }: { videos: Video[] }) {
+export function VideoTable({ videos, ...actions }: VideoTableProps) {
   const { body, view } = useVisibleRows();
   const [focused, setFocused] = useState<string>();
   const focusedRow = videos.findIndex(({ _id }) => _id === focused);
@@ -32,7 +34,7 @@ export function VideoTable({ videos }: { videos: Video[] }) {
           if ('gap' in slot)
             return <tr key={`gap ${slot.from}`} aria-hidden="true" style={{ height: slot.gap * view.height }} />;
           const video = videos[slot.row];
-          return video && <VideoRow key={video._id} video={video} index={slot.row} />;
+          return video && <VideoRow key={video._id} video={video} index={slot.row} {...actions} />;
         })}
       </tbody>
     </table>

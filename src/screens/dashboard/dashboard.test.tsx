@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { homeVideosQuery } from '@/resources/video/queries';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+
+const MAREN = 'maren@vireo.example';
+
+function openDashboard(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  return renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
+}
+
+function ownVideos({ provider: { db } }: App) {
+  return db.videos.where('owner', db.users.first('email', MAREN)?._id ?? '');
+}
+
+/** The nth of Maren's videos, newest first, as the table shows them. */
+function videoOf(app: App, index = 0) {
+  const video = ownVideos(app).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[index];
+  if (!video) throw new Error('The demo data have no such video');
+  return video;
+}
+
+const findTable = () => screen.findByRole('table', { name: 'Your videos' });
+const titlesIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+const figureOf = (label: string) =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent;
+
+/** Makes a path answer with the status until it is mended. */
+function breakPath({ server }: App, path: string, status = 500) {
+  let isBroken = true;
+  server.use(http.all(`*/api/v1/${path}`, () => (isBroken ? new HttpResponse(null, { status }) : undefined)));
+  return () => {
+    isBroken = false;
+  };
+}
+
+test('a guest is asked to sign in, and nothing is read', async () => {
+  const { requests } = openDashboard({ signedIn: undefined });
+  await screen.findByRole('heading', { name: 'Sign in to see your dashboard' });
+  screen.getByRole('button', { name: 'Log in' });
+  expect(requests.filter((request) => request.includes('/dashboard/'))).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});
+
+test('it greets the person and shows the five figures of the channel', async () => {
+  const app = openDashboard();
+  await screen.findByRole('heading', { level: 1, name: /Maren/ });
+  await waitFor(() => expect(figureOf('Videos')).toBe(String(ownVideos(app).length)));
+  const views = ownVideos(app).reduce((sum, video) => sum + video.views, 0);
+  const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
+  expect(figureOf('Views')).toBe(views.toLocaleString('en'));
+  expect(Number(figureOf('Likes'))).toBeGreaterThan(0);
+  expect(figureOf('Subscribers')).toBe(String(app.provider.db.subscriptions.count('channel', me)));
+  expect(figureOf('Tweets')).toBe(String(app.provider.db.tweets.count('owner', me)));
+  expect(screen.getAllByRole('definition')).toHaveLength(5);
+});
+
+test('the menu leads there, after the lists and for members only', async () => {
+  openDashboard();
+  const menu = await screen.findByRole('navigation', { name: 'Main' });
+  const links = await waitFor(() => {
+    const names = within(menu)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toContain('Dashboard');
+    return names;
+  });
+  expect(links.indexOf('Dashboard')).toBeGreaterThan(links.indexOf('Subscriptions'));
+});
+
+test.each(['', 'quirks'])(
+  'the table has one row a video, the newest first, with its date and counts (%s)',
+  async (scenario) => {
+    const app = openDashboard({ scenario });
+    const table = await findTable();
+    expect(table.getAttribute('aria-rowcount')).toBe(String(ownVideos(app).length + 1));
+    const video = videoOf(app, 1);
+    const row = within(table)
+      .getByRole('switch', { name: `Published: ${video.title}` })
+      .closest('tr');
+    expect(row?.getAttribute('aria-rowindex')).toBe('3');
+    expect(row?.querySelector('time')?.dateTime).toBe(video.createdAt);
+    const cells = within(row ?? table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells).toContain(`Views${video.views.toLocaleString('en')}`);
+    expect(cells).toContain(`Comments${app.provider.db.comments.count('video', video._id)}`);
+    expect(cells).toContain(`Likes${app.provider.db.likes.count('target', video._id)}`);
+  },
+);
+
+test('a title is cut at 35 characters, and linked only while its video is published', async () => {
+  const app = openDashboard({
+    prepare: ({ provider, ...rest }) => {
+      const { db } = provider;
+      db.videos.update(videoOf({ provider, ...rest }, 0)._id, { title: 'x'.repeat(40) });
+      db.videos.update(videoOf({ provider, ...rest }, 1)._id, { title: 'Not yet', isPublished: false });
+    },
+  });
+  const table = await findTable();
+  const link = within(table).getByRole('link', { name: `${'x'.repeat(35)}…` });
+  expect(link.getAttribute('href')).toBe(`/watchpage/${videoOf(app)._id}`);
+  expect(within(table).queryByRole('link', { name: 'Not yet' })).toBeNull();
+  within(table).getByText('Not yet');
+});
+
+test('a column sorts by a click, the other way round by another, and the address says so', async () => {
+  const app = openDashboard();
+  const table = await findTable();
+  const header = () => within(table).getByRole('columnheader', { name: 'Views' });
+  const sort = () => app.user.click(within(header()).getByRole('button', { name: 'Views' }));
+  const shown = () =>
+    [...table.querySelectorAll('[data-video]')].map(
+      (row) => app.provider.db.videos.get(row.getAttribute('data-video') ?? '')?.views,
+    );
+  const views = ownVideos(app)
+    .map((video) => video.views)
+    .toSorted((a, b) => b - a);
+  expect(within(table).getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('descending');
+  await sort();
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'));
+  expect(shown()).toEqual(views);
+  expect(app.router.state.location.search).toEqual({ sort: 'views', order: 'desc' });
+  await sort();
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'));
+  expect(shown()).toEqual(views.toReversed());
+});
+
+test('the filter keeps the titles that contain it, is in the address, and comes from there', async () => {
+  const { user, router } = openDashboard({ path: '/admin/dashboard?filter=TIDE&sort=title' });
+  const table = await findTable();
+  const field = screen.getByRole('searchbox', { name: 'Filter videos' });
+  expect(field).toHaveProperty('value', 'TIDE');
+  expect(titlesIn(table).every((title) => /tide/i.test(title ?? ''))).toBe(true);
+  expect(titlesIn(table).length).toBeGreaterThan(0);
+  await user.type(field, ' that is nowhere');
+  await screen.findByText('No title contains that');
+  expect(router.state.location.search).toEqual({ filter: 'TIDE that is nowhere', sort: 'title' });
+  await user.click(screen.getByRole('button', { name: 'Show all videos' }));
+  await findTable();
+  expect(router.state.location.search).toEqual({ sort: 'title' });
+  expect(field).toHaveProperty('value', '');
+});
+
+test('hostile/address: an address that makes no sense shows the table as usual', async () => {
+  openDashboard({ path: `/admin/dashboard?sort=__proto__&order=up&filter=${'x'.repeat(300)}` });
+  expect(titlesIn(await findTable()).length).toBeGreaterThan(10);
+});
+
+test('a table of 5,000 videos draws only the rows near the window', async () => {
+  openDashboard({
+    prepare: ({ provider: { db } }) => {
+      const me = db.users.first('email', MAREN)?._id ?? '';
+      const [row] = db.videos.where('owner', me);
+      if (!row) throw new Error('Maren has no video');
+      for (let index = 0; index < 5000; index++) {
+        db.videos.insert({ ...row, _id: index.toString(16).padStart(24, '0'), title: `Number ${index}` });
+      }
+    },
+  });
+  const table = await findTable();
+  expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThan(5000);
+  expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+});
+
+test('somebody without videos is told what comes here', async () => {
+  openDashboard({ scenario: 'empty', signedIn: 'maren@vireo.example' });
+  await screen.findByRole('heading', { name: 'No videos yet' });
+});
+
+test.each([
+  ['dashboard/stats/*', 'Error getting channel stats'],
+  ['dashboard/videos', 'error getting channel videos'],
+])('when %s fails, a toast says "%s", and the place of it has a Retry', async (path, message) => {
+  let mend = () => {};
+  const { user } = openDashboard({
+    prepare: (app) => {
+      mend = breakPath(app, path);
+    },
+  });
+  await screen.findByText(message);
+  const alert = await screen.findByRole('alert');
+  mend();
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await findTable();
+  await waitFor(() => expect(figureOf('Tweets')).toMatch(/^\d+$/));
+});
+
+test('toggles/publish-target: the switch publishes and takes back its own video, and no other', async () => {
+  const app = openDashboard();
+  const { user, provider } = app;
+  const table = await findTable();
+  const video = videoOf(app);
+  const states = () => Object.fromEntries(ownVideos(app).map(({ _id, isPublished }) => [_id, isPublished]));
+  const before = states();
+  const toggle = () => within(table).getByRole('switch', { name: `Published: ${video.title}` });
+  expect(toggle()).toHaveProperty('checked', true);
+  await user.click(toggle());
+  expect(toggle()).toHaveProperty('checked', false);
+  const row = toggle().closest('tr') ?? table;
+  within(row).getByText('Unpublished');
+  expect(within(row).queryByRole('link')).toBeNull();
+  await waitFor(() => expect(provider.db.videos.get(video._id)?.isPublished).toBe(false));
+  expect(states()).toEqual({ ...before, [video._id]: false });
+  expect(within(table).getAllByText('Published').length).toBeGreaterThan(5);
+});
+
+test('toggles/refused: a publish that the server refuses is taken back, with the toast', async () => {
+  const app = openDashboard({ prepare: (made) => void breakPath(made, 'videos/toggle/publish/*', 403) });
+  const table = await findTable();
+  const toggle = within(table).getByRole('switch', { name: `Published: ${videoOf(app).title}` });
+  await app.user.click(toggle);
+  await screen.findByText('Error while toggling publish status');
+  await waitFor(() => expect(toggle).toHaveProperty('checked', true));
+});
+
+test('a deleted video leaves the filtered table, the figures and every list, after a question that names it', async () => {
+  const app = openDashboard({ path: '/admin/dashboard?filter=e' });
+  const { user, provider, queryClient, requests } = app;
+  const table = await findTable();
+  await queryClient.infiniteQuery(homeVideosQuery());
+  const video = videoOf(app, 1);
+  const inHome = () =>
+    queryClient.getQueryData(homeVideosQuery().queryKey)?.pages.flatMap(({ items }) => items.map(({ _id }) => _id));
+  expect(inHome()).toContain(video._id);
+  const count = ownVideos(app).length;
+
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.dataset['video']);
+  const neighbour = rows[rows.indexOf(video._id) + 1];
+  await user.click(within(table).getByRole('button', { name: `Delete ${video.title}` }));
+  const dialog = screen.getByRole('alertdialog', { name: `Delete “${video.title}”?` });
+  expect(requests.some((request) => request.startsWith('DELETE'))).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(table).queryByRole('switch', { name: `Published: ${video.title}` })).toBeNull();
+  expect(document.activeElement?.closest('tr')?.dataset['video']).toBe(neighbour);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete /);
+  expect(provider.db.videos.get(video._id)).toBeUndefined();
+  expect(inHome()).not.toContain(video._id);
+  await waitFor(() => expect(figureOf('Videos')).toBe(String(count - 1)));
+});
+
+test('cancelling the question deletes nothing and returns to the button', async () => {
+  const app = openDashboard();
+  const table = await findTable();
+  const remove = within(table).getByRole('button', { name: `Delete ${videoOf(app).title}` });
+  await app.user.click(remove);
+  await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(app.requests.some((request) => request.startsWith('DELETE'))).toBe(false);
+});
+
+test('a delete that fails says so and leaves the row, and is not sent again by itself', async () => {
+  const app = openDashboard({ prepare: (made) => void breakPath(made, `videos/${videoOf(made)._id}`) });
+  const table = await findTable();
+  await app.user.click(within(table).getByRole('button', { name: `Delete ${videoOf(app).title}` }));
+  const dialog = screen.getByRole('alertdialog');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getAllByText('Error while deleting video')).toHaveLength(2));
+  await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  within(table).getByRole('switch', { name: `Published: ${videoOf(app).title}` });
+  expect(app.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1);
+});

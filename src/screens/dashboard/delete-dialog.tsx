@@ -1,0 +1,21 @@
+import { useDeleteVideo } from '@/resources/video/mutations';
+import type { Video } from '@/resources/video/schema';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+
+type DeleteDialogProps = { video: Video; onDeleted: () => void; onClose: () => void };
+
+export function DeleteDialog({ video, onDeleted, onClose }: DeleteDialogProps) {
+  const { mutate, isPending, isError } = useDeleteVideo();
+  return (
+    <ConfirmDialog
+      title={`Delete “${video.title}”?`}
+      confirmLabel="Delete"
+      busy={isPending}
+      problem={isError ? 'Error while deleting video' : undefined}
+      onConfirm={() => mutate(video._id, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>The video goes away for good, with its comments and its likes, and from every playlist.</p>
+    </ConfirmDialog>
+  );
+}
