@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fails when a production build holds a trace of what only developers and tests need. */
+/**
+ * Fails when a production build holds a trace of what only developers and tests need, or lacks a file that its page or its
+ * manifest names.
+ */
 const dist = process.argv[2] ?? 'dist';
 const FORBIDDEN_FILES = /\.map$|mockServiceWorker|(^|[\\/])media[\\/]/;
 const FORBIDDEN_TEXT = [
@@ -24,8 +27,20 @@ const problems = files.flatMap((name) => {
 });
 if (!files.includes('index.html')) problems.push(`There is no index.html in ${dist}`);
 if (!files.includes('_headers')) problems.push(`There is no _headers in ${dist}`);
+for (const path of namedFiles()) if (!files.includes(path)) problems.push(`${path} is named, but not in ${dist}`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(
   problems.length === 0 ? `${dist}: ${files.length} files, nothing of the mocks or developer tools\n` : '',
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+function namedFiles() {
+  const read = (name) => (files.includes(name) ? readFileSync(join(dist, name), 'utf8') : '');
+  const inPage = [...read('index.html').matchAll(/<(?:link|script)[^>]*\s(?:href|src)="\/([^"]+)"/g)].map(
+    ([, path]) => path,
+  );
+  const manifest = inPage.find((path) => path.endsWith('.webmanifest'));
+  if (manifest === undefined) return ['manifest.webmanifest'];
+  const { icons = [] } = JSON.parse(read(manifest) || '{}');
+  return [...inPage, ...icons.map(({ src }) => src.slice(1))];
+}
