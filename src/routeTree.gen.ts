@@ -20,6 +20,8 @@ import { Route as ChannelUsernameRouteImport } from './routes/channel.$username'
 import { Route as SearchQueryRouteImport } from './routes/search.$query';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
 import { Route as ChannelUsernameIndexRouteImport } from './routes/channel.$username.index';
+import { Route as ChannelUsernameAboutRouteImport } from './routes/channel.$username.about';
+import { Route as ChannelUsernameSubscribedRouteImport } from './routes/channel.$username.subscribed';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -76,6 +78,17 @@ const ChannelUsernameIndexRoute = ChannelUsernameIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ChannelUsernameRoute,
 } as any);
+const ChannelUsernameAboutRoute = ChannelUsernameAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => ChannelUsernameRoute,
+} as any);
+const ChannelUsernameSubscribedRoute =
+  ChannelUsernameSubscribedRouteImport.update({
+    id: '/subscribed',
+    path: '/subscribed',
+    getParentRoute: () => ChannelUsernameRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -88,6 +101,8 @@ export interface FileRoutesByFullPath {
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/channel/$username/about': typeof ChannelUsernameAboutRoute;
+  '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
   '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -100,6 +115,8 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/channel/$username/about': typeof ChannelUsernameAboutRoute;
+  '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
   '/channel/$username': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRoutesById {
@@ -114,6 +131,8 @@ export interface FileRoutesById {
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/channel/$username/about': typeof ChannelUsernameAboutRoute;
+  '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
   '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRouteTypes {
@@ -129,6 +148,8 @@ export interface FileRouteTypes {
     | '/channel/$username'
     | '/search/$query'
     | '/watchpage/$videoId'
+    | '/channel/$username/about'
+    | '/channel/$username/subscribed'
     | '/channel/$username/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -141,6 +162,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/search/$query'
     | '/watchpage/$videoId'
+    | '/channel/$username/about'
+    | '/channel/$username/subscribed'
     | '/channel/$username';
   id:
     | '__root__'
@@ -154,6 +177,8 @@ export interface FileRouteTypes {
     | '/channel/$username'
     | '/search/$query'
     | '/watchpage/$videoId'
+    | '/channel/$username/about'
+    | '/channel/$username/subscribed'
     | '/channel/$username/';
   fileRoutesById: FileRoutesById;
 }
@@ -249,14 +274,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChannelUsernameIndexRouteImport;
       parentRoute: typeof ChannelUsernameRoute;
     };
+    '/channel/$username/about': {
+      id: '/channel/$username/about';
+      path: '/about';
+      fullPath: '/channel/$username/about';
+      preLoaderRoute: typeof ChannelUsernameAboutRouteImport;
+      parentRoute: typeof ChannelUsernameRoute;
+    };
+    '/channel/$username/subscribed': {
+      id: '/channel/$username/subscribed';
+      path: '/subscribed';
+      fullPath: '/channel/$username/subscribed';
+      preLoaderRoute: typeof ChannelUsernameSubscribedRouteImport;
+      parentRoute: typeof ChannelUsernameRoute;
+    };
   }
 }
 
 interface ChannelUsernameRouteChildren {
+  ChannelUsernameAboutRoute: typeof ChannelUsernameAboutRoute;
+  ChannelUsernameSubscribedRoute: typeof ChannelUsernameSubscribedRoute;
   ChannelUsernameIndexRoute: typeof ChannelUsernameIndexRoute;
 }
 
 const ChannelUsernameRouteChildren: ChannelUsernameRouteChildren = {
+  ChannelUsernameAboutRoute: ChannelUsernameAboutRoute,
+  ChannelUsernameSubscribedRoute: ChannelUsernameSubscribedRoute,
   ChannelUsernameIndexRoute: ChannelUsernameIndexRoute,
 };
 

@@ -42,6 +42,11 @@ export function subscriberLabel(count: number): string {
   return count === 0 ? '0 subscriber' : counted(count, 'subscriber');
 }
 
+/** How many channels somebody subscribes to: '0 subscriptions', '1 subscription'. */
+export function subscriptionsLabel(count: number): string {
+  return counted(count, 'subscription');
+}
+
 /** '1 view', '1.2K views'. */
 export function viewsLabel(count: number): string {
   return `${compact.format(count)} ${count === 1 ? 'view' : 'views'}`;

@@ -6,18 +6,26 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './subscribe-button.module.css';
 
-type SubscribeButtonProps = { channel: { _id: string; isSubscribed: boolean; subscriberCount: number } };
+type SubscribeButtonProps = {
+  channel: { _id: string; isSubscribed: boolean; subscriberCount: number };
+  /** One of many: it does not call out. */
+  quiet?: boolean;
+};
+
+/** What calls for a click, and what has been clicked. */
+const LOOKS = { loud: ['primary', 'secondary'], quiet: ['secondary', 'ghost'] } as const;
 
 /** Nothing on one's own channel: nobody can subscribe to themselves. */
-export function SubscribeButton({ channel }: SubscribeButtonProps) {
+export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps) {
   const mayAct = useLoginGate();
   const user = useSession();
   const { isSubscribed, toggle } = useSubscribe(channel);
   if (user?._id === channel._id) return null;
+  const [idle, done] = LOOKS[quiet ? 'quiet' : 'loud'];
   return (
     <Button
       {...loginWarmUp}
-      variant={isSubscribed ? 'secondary' : 'primary'}
+      variant={isSubscribed ? done : idle}
       className={styles.subscribe}
       aria-pressed={isSubscribed}
       onClick={() => mayAct('subscribe') && toggle()}

@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { commit } from '../commit';
 import { sessionQuery } from '../session/queries';
 import { VIDEO_LISTS, VIDEOS, type VideoList, videosIn } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
-import { channelQuery } from './queries';
-import type { Owner } from './schema';
+import { CHANNELS, channelQuery } from './queries';
+import type { Channel, Owner } from './schema';
 
 /** The channel as anything that was read before has it: enough to paint its page at once. */
 export function knownOwner(client: QueryClient, username: string): Owner | undefined {
@@ -15,4 +16,17 @@ export function knownOwner(client: QueryClient, username: string): Owner | undef
   const opened = client.getQueriesData<VideoDetail>({ queryKey: VIDEOS }).map(([, video]) => video);
   const videos = [...lists.flatMap((list) => (list ? videosIn(list) : [])), ...opened];
   return videos.find((video) => video?.owner.username === username)?.owner;
+}
+
+/** Whether a query is of a channel that is on the screen. */
+export function isOpenChannel(query: Query): boolean {
+  return query.queryKey[0] === CHANNELS[0] && query.state.data !== undefined && query.isActive();
+}
+
+/** Takes out what the channels say to the person who was signed in. Those on the screen are read again as a guest reads them. */
+export function forgetPersonInChannels(client: QueryClient) {
+  commit<Channel>(client, { queryKey: CHANNELS }, (channel) =>
+    channel.isSubscribed || channel.email !== '' ? { ...channel, isSubscribed: false, email: '' } : channel,
+  );
+  void client.invalidateQueries({ queryKey: CHANNELS });
 }

@@ -17,8 +17,8 @@ export function channelQuery(username: string) {
   });
 }
 
-/** For loaders: reads the channel, and opens the list of a tab as soon as the channel's id is known. */
-export function startChannel(client: QueryClient, username: string, openTab?: (channelId: string) => void): void {
+/** For loaders: reads the channel, and opens what a tab reads as soon as the channel's id is known. */
+export function startChannel(client: QueryClient, username: string, openTab?: (channelId: string) => unknown): void {
   if (username === NO_USERNAME) return;
   const options = channelQuery(username);
   const known = client.getQueryData(options.queryKey);

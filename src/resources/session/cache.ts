@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPersonal } from '../audience';
+import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
 import { forgetPersonInVideos, isOpenVideo } from '../video/cache';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
@@ -24,12 +25,13 @@ export function enterSession(client: QueryClient, user: User) {
   void client.resetQueries({ predicate: (query) => isPersonal(query) && query.state.data === undefined });
 }
 
-/** Nobody is signed in any more. An open video plays on, without what it said about the person. */
+/** Nobody is signed in any more. What is open stays, without what it said about the person. */
 export function leaveSession(client: QueryClient) {
   if (client.getQueryData(queryKey) === null) return;
   setSession(client, null);
   forgetPersonInVideos(client);
-  forgetPerson(client, (query) => isPersonal(query) && !isOpenVideo(client, query));
+  forgetPersonInChannels(client);
+  forgetPerson(client, (query) => isPersonal(query) && !isOpenVideo(client, query) && !isOpenChannel(query));
 }
 
 /** An answer in the air would be about who was here before. */

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { CHANNELS, channelQuery } from '../channel/queries';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { CHANNELS } from '../channel/queries';
 import type { Channel, Subscribable } from '../channel/schema';
 import { commit, makeStale, mapKept } from '../commit';
 import { sessionQuery } from '../session/queries';
@@ -35,7 +35,8 @@ function refreshOwnChannel(client: QueryClient) {
   const user = client.getQueryData(sessionQuery().queryKey);
   if (!user) return;
   makeStale(client, subscriptionsQuery(user._id).queryKey);
-  void client.invalidateQueries({ queryKey: channelQuery(user.username).queryKey });
+  const isOwn = ({ queryKey }: Query) => client.getQueryData<Channel>(queryKey)?._id === user._id;
+  void client.invalidateQueries({ queryKey: CHANNELS, predicate: isOwn });
 }
 
 /** Whether the server confirmed a subscription, by the newest copy of the channel. */

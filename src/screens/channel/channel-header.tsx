@@ -1,10 +1,11 @@
 import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
-import { subscriberLabel } from '@/lib/format';
+import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import { Avatar } from '@/ui/avatar';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './channel-header.module.css';
 
 type ChannelHeaderProps = {
@@ -21,20 +22,23 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
       <div className={styles.cover}>
         {channel && (
           <Picture
-            className={styles.coverPicture}
+            className={styles.picture}
             src={channel.coverImage}
             fallback="/default-cover.svg"
+            width={1500}
+            height={380}
             loading="eager"
+            fetchPriority="high"
           />
         )}
       </div>
       <div className={styles.row}>
-        <div className={styles.face}>{known ? <Avatar src={known.avatar} size={128} /> : <Skeleton />}</div>
+        <div className={styles.face}>{known && <Avatar src={known.avatar} size={112} />}</div>
         <div className={styles.text}>
-          <h1 className={styles.name}>{known ? known.fullName || known.username : <Skeleton />}</h1>
+          <h1 className={styles.name}>{known ? known.fullName || known.username : <NameSkeleton name={username} />}</h1>
           <p className={styles.facts}>
             <span className={styles.username}>@{known?.username ?? username}</span>
-            {channel ? <Figures channel={channel} /> : <Skeleton className={styles.figures} />}
+            {channel ? <Figures channel={channel} /> : <Skeleton className={styles.skeletonFigures} />}
           </p>
         </div>
         <div className={styles.action}>
@@ -50,7 +54,17 @@ function Figures({ channel }: { channel: Channel }) {
   return (
     <>
       <span>{subscriberLabel(subscriberCount)}</span>
-      <span>{channel.channelsSubscribedToCount} subscribed</span>
+      <span>{subscriptionsLabel(channel.channelsSubscribedToCount)}</span>
+    </>
+  );
+}
+
+/** The heading has the focus while the name is on its way. */
+function NameSkeleton({ name }: { name: string }) {
+  return (
+    <>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <Skeleton className={styles.skeletonName} />
     </>
   );
 }

@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import styles from './channel-tabs.module.css';
 
 /** The tabs in the order of the specification, section 2. Each has a route below /channel/$username. */
-const TABS = [{ label: 'Videos', to: '/channel/$username' }] as const;
+const TABS = [
+  { label: 'Videos', to: '/channel/$username' },
+  { label: 'Subscribed', to: '/channel/$username/subscribed' },
+  { label: 'About', to: '/channel/$username/about' },
+] as const;
 
 export function ChannelTabs({ username }: { username: string }) {
   return (

@@ -1,27 +1,56 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Feed } from '@/components/feed/feed';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import type { Channel } from '@/resources/channel/schema';
+import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
+import { Sort } from './sort';
+import styles from './tab.module.css';
 import { useChannel } from './use-channel';
 
-type ChannelVideosProps = {
-  /** Latest or oldest first. */
-  sort: 'desc' | 'asc';
-};
+const route = getRouteApi('/channel/$username/');
 
-export function ChannelVideos({ sort }: ChannelVideosProps) {
-  const { channel } = useChannel();
+export function ChannelVideos({ sort }: { sort: SortType }) {
+  const navigate = route.useNavigate();
+  const { channel, isOwn } = useChannel();
   const videos = useInfiniteQuery(channelVideosQuery(channel._id, sort));
+  const isEmpty = videos.data?.pages[0]?.rawLength === 0;
+
+  const sortBy = (value: SortType) =>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, sort: value === 'desc' ? undefined : value }),
+      replace: true,
+      resetScroll: false,
+    });
+
   return (
-    <Feed
-      key={sort}
-      label="Videos"
-      layout="mosaic"
-      query={videos}
-      empty={<h2>No videos yet</h2>}
-      skeleton={<VideoCardSkeleton />}
-      renderItem={(video, article) => <VideoCard video={video} article={article} morph />}
-    />
+    <>
+      {!isEmpty && (
+        <div className={styles.tools}>
+          <Sort value={sort} onChange={sortBy} />
+        </div>
+      )}
+      <Feed
+        key={sort}
+        label="Videos"
+        layout="mosaic"
+        query={videos}
+        empty={<NoVideos channel={channel} isOwn={isOwn} />}
+        skeleton={<VideoCardSkeleton />}
+        renderItem={(video, article) => <VideoCard video={video} article={article} morph />}
+      />
+    </>
+  );
+}
+
+function NoVideos({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{isOwn ? 'Upload your first video' : 'No videos yet'}</h2>
+      <p>{isOwn ? 'What you publish is shown here.' : `${channel.fullName} has not published anything so far.`}</p>
+    </div>
   );
 }

@@ -1,0 +1,61 @@
+import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
+import { useSubscribe } from '@/resources/subscription/mutations';
+import { LinkedText } from '@/ui/linked-text';
+import styles from './about.module.css';
+import { useChannel } from './use-channel';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** What some providers send in place of an address is not shown. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export function About() {
+  const { channel, isOwn } = useChannel();
+  const { subscriberCount } = useSubscribe(channel);
+  const { description, createdAt, email, channelsSubscribedToCount } = channel;
+  return (
+    <div className={styles.about}>
+      <section>
+        <h2 className={styles.heading}>Description</h2>
+        {description.trim() === '' ? (
+          <p className={styles.none}>{isOwn ? 'You have not written anything here yet.' : 'There is none yet.'}</p>
+        ) : (
+          <p className={styles.description}>
+            <LinkedText text={description} />
+          </p>
+        )}
+      </section>
+      <section>
+        <h2 className={styles.heading}>Details</h2>
+        <dl className={styles.details}>
+          {createdAt !== null && (
+            <div>
+              <dt>Joined</dt>
+              <dd>
+                <time dateTime={new Date(createdAt).toISOString()}>{DAY.format(createdAt)}</time>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Audience</dt>
+            <dd>{subscriberLabel(subscriberCount)}</dd>
+          </div>
+          <div>
+            <dt>Follows</dt>
+            <dd>{subscriptionsLabel(channelsSubscribedToCount)}</dd>
+          </div>
+          {EMAIL.test(email) && (
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${encodeURIComponent(email)}`} className={styles.email}>
+                  {email}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </div>
+  );
+}

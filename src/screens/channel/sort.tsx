@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { SortType } from '@/resources/video/api';
+import styles from './sort.module.css';
+
+/** Specification, section 9. */
+const OPTIONS = [
+  { label: 'Latest', value: 'desc' },
+  { label: 'Oldest', value: 'asc' },
+] as const;
+
+/** Which videos come first. */
+export function Sort({ value, onChange }: { value: SortType; onChange: (value: SortType) => void }) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Sort by" className={styles.sort}>
+      {OPTIONS.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

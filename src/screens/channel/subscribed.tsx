@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '@/lib/errors';
+import { subscriptionsLabel } from '@/lib/format';
+import { subscriptionsQuery } from '@/resources/subscription/queries';
+import { Problem } from '@/ui/problem';
+import { SkeletonGroup } from '@/ui/skeleton';
+import { matchesFilter } from './matches-filter';
+import { SubscribedChannel, SubscribedChannelSkeleton } from './subscribed-channel';
+import styles from './subscribed.module.css';
+import tab from './tab.module.css';
+import { useChannel } from './use-channel';
+
+const SLOTS = Array.from({ length: 6 }, (_, at) => at);
+
+/** The channels that this one subscribes to. */
+export function Subscribed() {
+  const { channel, isOwn } = useChannel();
+  const query = useQuery(subscriptionsQuery(channel._id));
+  const [filter, setFilter] = useState('');
+  const channels = query.data?.channels;
+
+  if (!channels) {
+    return query.isError ? (
+      <Problem
+        title="The channels did not load"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <SubscribedSkeleton />
+    );
+  }
+  if (channels.length === 0) {
+    return (
+      <div className={tab.empty}>
+        <h2>{isOwn ? 'You have no subscriptions yet' : 'No subscriptions yet'}</h2>
+        <p>
+          {isOwn
+            ? 'Channels that you subscribe to are shown here.'
+            : `${channel.fullName} does not subscribe to any channel so far.`}
+        </p>
+      </div>
+    );
+  }
+
+  const shown = channels.filter((each) => matchesFilter(filter, each.fullName, each.username));
+  return (
+    <>
+      <div className={tab.tools}>
+        <input
+          type="search"
+          aria-label="Filter channels"
+          placeholder="Filter channels"
+          className={styles.filter}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <p role="status" className={styles.count}>
+          {shown.length === channels.length
+            ? subscriptionsLabel(channels.length)
+            : `${shown.length} of ${subscriptionsLabel(channels.length)}`}
+        </p>
+      </div>
+      {shown.length === 0 && (
+        <div className={tab.empty}>
+          <h2>No channel matches</h2>
+          <p>Try fewer or other letters.</p>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {shown.map((each) => (
+          <li key={each._id}>
+            <SubscribedChannel channel={each} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SubscribedSkeleton() {
+  return (
+    <SkeletonGroup label="Loading channels">
+      <div className={styles.tools} />
+      <div className={styles.list}>
+        {SLOTS.map((slot) => (
+          <SubscribedChannelSkeleton key={slot} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
