@@ -19,6 +19,13 @@ async function openFirstVideo(page: Page) {
   await expect(page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
 }
 
+async function openListOfMember(page: Page, path: string) {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto(path);
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+}
+
 /** Every page and every dialog: how to get there from a fresh tab. */
 const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'home page': async (page) => {
@@ -40,6 +47,21 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/watchpage/0123456789abcdef01234567');
     await expect(page.getByRole('heading', { name: 'Sign in to watch the video' })).toBeVisible();
   },
+  'search results': async (page) => {
+    await page.goto('/search/harbour');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'search without a result': async (page) => {
+    await page.goto('/search/nobody-films-this');
+    await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
+  },
+  'history of a guest': async (page) => {
+    await page.goto('/history');
+    await expect(page.getByRole('heading', { name: 'Sign in to see your history' })).toBeVisible();
+  },
+  'history of a member': (page) => openListOfMember(page, '/history'),
+  'liked videos of a member': (page) => openListOfMember(page, '/liked-videos'),
+  'subscriptions of a member': (page) => openListOfMember(page, '/subscriptions'),
   'log in page': async (page) => {
     await page.goto('/login');
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();

@@ -45,6 +45,14 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
   },
+  'search results of hostile texts': async (page) => {
+    await page.goto('/search/a?mock=hostile');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'subscriptions of a guest': async (page) => {
+    await page.goto('/subscriptions');
+    await expect(page.getByRole('heading', { name: 'Sign in to see your subscriptions' })).toBeVisible();
+  },
   'log in page': (page) => page.goto('/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
   'sign up page': (page) => page.goto('/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
   'page that does not exist': (page) =>

@@ -8,7 +8,7 @@ import type { Video } from '@/resources/video/schema';
 import styles from './video-list.module.css';
 
 /** Pixels of a row, so that the first ones are there before they are measured. */
-const ROW = 150;
+const ROW = 180;
 
 type VideoListProps = {
   title: ReactNode;
