@@ -60,13 +60,16 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(PLACES)) {
-  test(`nothing is cut off, nothing too small to touch: ${name} @layout`, async ({ page }) => {
+  test(`nothing is cut off, nothing too small to touch: ${name} @layout`, async ({ page, expected }) => {
+    // Pictures of hosts that do not exist: the default ones stand in for them.
+    expected.failure(/\.example\//);
     await open(page);
     expect(await overflowing(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
   });
 
-  test(`at 200 % zoom of a narrow window nothing is cut off: ${name}`, async ({ page }) => {
+  test(`at 200 % zoom of a narrow window nothing is cut off: ${name}`, async ({ page, expected }) => {
+    expected.failure(/\.example\//);
     await page.setViewportSize({ width: 640, height: 400 });
     await open(page);
     expect(await overflowing(page)).toEqual([]);
