@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as HistoryRouteImport } from './routes/history';
 import { Route as LikedVideosRouteImport } from './routes/liked-videos';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
@@ -41,6 +42,11 @@ const LikedVideosRoute = LikedVideosRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupRoute = SignupRouteImport.update({
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/history': typeof HistoryRoute;
   '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
+  '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/history': typeof HistoryRoute;
   '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
+  '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/history': typeof HistoryRoute;
   '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
+  '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -142,6 +151,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/liked-videos'
     | '/login'
+    | '/settings'
     | '/signup'
     | '/subscriptions'
     | '/admin/dashboard'
@@ -157,6 +167,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/liked-videos'
     | '/login'
+    | '/settings'
     | '/signup'
     | '/subscriptions'
     | '/admin/dashboard'
@@ -171,6 +182,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/liked-videos'
     | '/login'
+    | '/settings'
     | '/signup'
     | '/subscriptions'
     | '/admin/dashboard'
@@ -187,6 +199,7 @@ export interface RootRouteChildren {
   HistoryRoute: typeof HistoryRoute;
   LikedVideosRoute: typeof LikedVideosRoute;
   LoginRoute: typeof LoginRoute;
+  SettingsRoute: typeof SettingsRoute;
   SignupRoute: typeof SignupRoute;
   SubscriptionsRoute: typeof SubscriptionsRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
@@ -223,6 +236,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings': {
+      id: '/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signup': {
@@ -312,6 +332,7 @@ const rootRouteChildren: RootRouteChildren = {
   HistoryRoute: HistoryRoute,
   LikedVideosRoute: LikedVideosRoute,
   LoginRoute: LoginRoute,
+  SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SubscriptionsRoute: SubscriptionsRoute,
   AdminDashboardRoute: AdminDashboardRoute,

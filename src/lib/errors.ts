@@ -61,3 +61,8 @@ export function messageOf(error: unknown): string {
 export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
+
+/** Whether the server may have done what was asked although the call failed: all but its own refusal. */
+export function mayBeDone(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.status >= 500;
+}

@@ -1,6 +1,6 @@
 import { type Mutation, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { HttpError } from '@/lib/errors';
+import { mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 
 type Toggle = {
@@ -48,11 +48,6 @@ function useIntent(scope: string): boolean | undefined {
     [client, scope],
   );
   return useSyncExternalStore(subscribe, () => newestIntent(client, scope)?.on);
-}
-
-/** Whether the server may have done what was asked although the call failed: all but its own refusal. */
-function mayBeDone(error: unknown): boolean {
-  return !(error instanceof HttpError) || error.status >= 500;
 }
 
 /**

@@ -10,6 +10,7 @@ type ConfirmDialogProps = {
   /** What follows from it. */
   children: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   /** While what was confirmed runs. */
   busy: boolean;
   /** Why it did not work. */
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   busy,
   problem,
   onConfirm,
@@ -48,7 +50,7 @@ export function ConfirmDialog({
         {/* The harmless one is first, because the platform puts the focus there. */}
         <div className={styles.actions}>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button ref={confirm} variant="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}

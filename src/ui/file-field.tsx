@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from './button';
 import { FieldError, useFieldIds } from './field';
+import { FilePreview } from './file-preview';
 import fieldStyles from './field.module.css';
 import styles from './file-field.module.css';
 
@@ -17,18 +18,6 @@ type FileFieldProps = {
   required?: boolean;
   ref?: Ref<{ focus: () => void }>;
 };
-
-/** Holds the picture's address for as long as it is shown. */
-function Preview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!image.current) return;
-    const address = URL.createObjectURL(file);
-    image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return <img ref={image} alt={`Preview of ${file.name}`} className={styles.preview} />;
-}
 
 /** A picture that the person chooses, and sees before it is sent. */
 export function FileField({ label, name, accept, shape, value, onChange, error, hint, required, ref }: FileFieldProps) {
@@ -55,7 +44,11 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
       </label>
       <div className={styles.row}>
         <div className={`${styles.picture} ${styles[shape]}`} data-invalid={error ? true : undefined}>
-          {value && !error ? <Preview file={value} /> : <ImagePlus size={20} aria-hidden="true" />}
+          {value && !error ? (
+            <FilePreview file={value} className={styles.preview} />
+          ) : (
+            <ImagePlus size={20} aria-hidden="true" />
+          )}
           {/* The input covers the picture, so that a click or a drop anywhere on it works. */}
           <input
             {...attributes}

@@ -7,6 +7,7 @@ export const LOGIN_PURPOSES = {
   history: 'Log in to see your history',
   subscriptions: 'Log in to see your subscriptions',
   dashboard: 'Log in to see your dashboard',
+  settings: 'Log in to change your settings',
   watch: 'Log in to watch the video',
   channel: 'Log in to create your own channel',
 } as const;

@@ -14,10 +14,12 @@ export type Registration = {
   coverImage?: File | undefined;
 };
 
-/** The settings save the person and the channel apart. */
-type AccountChange = { fullName: string; email: string } | { username: string; description: string };
+/** The settings save the person and the channel apart. Some providers refuse a username that is already one's own. */
+export type AccountChange =
+  | { fullName: string; email: string }
+  | { username?: string | undefined; description: string };
 
-type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
+export type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
 
 export async function readCurrentUser() {
   const { data } = await request('GET', 'users/current-user', userSchema);

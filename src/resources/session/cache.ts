@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPersonal } from '../audience';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
+import { commit } from '../commit';
 import { forgetPersonInVideos, isOpenVideo } from '../video/cache';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
@@ -44,4 +45,31 @@ function forgetPerson(client: QueryClient, predicate: (query: Query) => boolean)
   client.getMutationCache().clear();
   client.removeQueries({ type: 'inactive', predicate });
   void client.resetQueries({ type: 'active', predicate });
+}
+
+/** A copy of the person, however little of them it holds, with what is known now. The same reference if that is nothing new. */
+function renew(value: unknown, user: User): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => renew(item, user));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const now: Record<string, unknown> = '_id' in value && value._id === user._id ? user : {};
+  const members = Object.entries(value).map(([name, member]: [string, unknown]) => {
+    const next = Object.hasOwn(now, name) ? now[name] : renew(member, user);
+    return { name, next, isNew: next !== member };
+  });
+  if (!members.some(({ isNew }) => isNew)) return value;
+  return Object.fromEntries(members.map(({ name, next }) => [name, next]));
+}
+
+/**
+ * The server confirmed a change of the person who is signed in. They stand at whatever they made, in every list: all of the
+ * cache is searched, which nobody notices once in a while.
+ */
+export function commitPerson(client: QueryClient, user: User) {
+  // Signed out, or somebody else by now.
+  if (client.getQueryData(queryKey)?._id !== user._id) return;
+  setSession(client, user);
+  commit<unknown>(client, {}, (data) => renew(data, user));
 }

@@ -1,4 +1,4 @@
-import { HttpError, messageOf } from '@/lib/errors';
+import { HttpError, isStatus, messageOf } from '@/lib/errors';
 
 const login = new Map([
   [401, 'Invalid password'],
@@ -21,4 +21,18 @@ export function loginErrorMessage(error: unknown): string {
 /** Specification, section 8. */
 export function signupErrorMessage(error: unknown): string {
   return explain(error, signup);
+}
+
+/** Specification, section 8: only of a username is it known that somebody else has it. */
+export function isNameTaken(error: unknown, change: object): boolean {
+  return isStatus(error, 409) && 'username' in change && change.username !== undefined;
+}
+
+export function accountErrorMessage(error: unknown, change: object): string {
+  return isNameTaken(error, change) ? 'Username already exists' : "Couldn't update account details. Try again!";
+}
+
+/** Specification, section 8. */
+export function passwordErrorMessage(error: unknown): string {
+  return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }

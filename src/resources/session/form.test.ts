@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginFormSchema, signupFormSchema } from './form';
+import { loginFormSchema, passwordFormSchema, signupFormSchema } from './form';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-const file = (type: string, ...content: BlobPart[]) => new File(content, 'x', { type });
+const file = (type: string, ...content: BlobPart[]) => new File(content, 'x.jpg', { type });
 const person = {
   fullName: 'Ada',
   username: 'ada',
@@ -63,7 +63,24 @@ describe('the sign-up form', () => {
   it.each([
     ['a text by the name of a picture', file('image/png', 'no picture')],
     ['nothing at all', file('image/jpeg')],
+    ['a picture by the name of something else', new File([jpeg], 'x.gif', { type: 'image/jpeg' })],
   ])('forms/wrong-content: refuses %s', async (_, avatar) => {
     expect(await messages(signupFormSchema, { ...person, avatar })).toEqual({ avatar: wrongType });
+  });
+});
+
+describe('the form of a new password', () => {
+  const passwords = { oldPassword: 'x', newPassword: 'nine long', confPassword: 'nine long' };
+  it.each([
+    [{}, {}],
+    [{ oldPassword: '' }, { oldPassword: 'Old password is required' }],
+    [{ newPassword: 'eight xx', confPassword: 'eight xx' }, { newPassword: 'Password must be more than 8 characters' }],
+    [{ confPassword: 'nine lonG' }, { confPassword: 'Confirm Password not matching' }],
+    [
+      { newPassword: '', confPassword: 'x' },
+      { newPassword: 'Password must be more than 8 characters', confPassword: 'Confirm Password not matching' },
+    ],
+  ])('says of %o: %o', async (values, expected) => {
+    expect(await messages(passwordFormSchema, { ...passwords, ...values })).toEqual(expected);
   });
 });

@@ -15,6 +15,7 @@ const fullNameField = required('Full name is required').check(z.maxLength(25, 'F
 const usernameField = required('User name is required').check(z.maxLength(25, 'User name cannot exceed 25 characters'));
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg'];
+const pictureName = /\.(?:png|jpe?g)$/i;
 
 /** What a file input for a picture accepts. */
 export const PICTURE_TYPES = pictureTypes.join(',');
@@ -30,11 +31,20 @@ async function isPicture(file: File): Promise<boolean> {
 }
 
 const pictureField = (missing: string) =>
-  z.instanceof(File, { error: missing }).check(
-    z.refine(async (file) => pictureTypes.includes(file.type) && (await isPicture(file)), {
-      error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted',
-    }),
-  );
+  z
+    .instanceof(File, { error: missing })
+    .check(
+      z.refine(
+        async (file) => pictureName.test(file.name) && pictureTypes.includes(file.type) && (await isPicture(file)),
+        { error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted' },
+      ),
+    );
+
+/** What is wrong with a picture, if anything. */
+export async function pictureProblem(file: File): Promise<string | undefined> {
+  const { error } = await z.safeParseAsync(pictureField(''), file);
+  return error?.issues[0]?.message;
+}
 
 export const loginFormSchema = z.object({ email: emailField, password: passwordField });
 
@@ -47,5 +57,26 @@ export const signupFormSchema = z.object({
   coverImage: z.optional(pictureField('')),
 });
 
+export const personFormSchema = z.object({ fullName: fullNameField, email: emailField });
+
+export const channelFormSchema = z.object({
+  username: usernameField,
+  description: z.string().check(z.maxLength(200, 'Description cannot exceed 200 characters')),
+});
+
+export const passwordFormSchema = z
+  .object({
+    oldPassword: z.string().check(z.minLength(1, 'Old password is required')),
+    newPassword: z.string().check(z.minLength(9, 'Password must be more than 8 characters')),
+    confPassword: z.string(),
+  })
+  .check(
+    z.refine(({ newPassword, confPassword }) => newPassword === confPassword, {
+      path: ['confPassword'],
+      error: 'Confirm Password not matching',
+    }),
+  );
+
+export type PasswordForm = z.infer<typeof passwordFormSchema>;
 export type LoginForm = z.infer<typeof loginFormSchema>;
 export type SignupForm = z.infer<typeof signupFormSchema>;

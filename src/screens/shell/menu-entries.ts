@@ -1,8 +1,17 @@
-import { HistoryIcon, House, LayoutDashboard, type LucideIcon, ThumbsUp, UserRound, Users } from 'lucide-react';
+import {
+  HistoryIcon,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  SettingsIcon,
+  ThumbsUp,
+  UserRound,
+  Users,
+} from 'lucide-react';
 
 export type MenuEntry = {
   label: string;
-  to: '/' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username' | '/admin/dashboard';
+  to: '/' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username' | '/admin/dashboard' | '/settings';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
   isPrimary?: boolean;
@@ -20,4 +29,5 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },
   { label: 'My Channel', to: '/channel/$username', icon: UserRound, isPrimary: true },
   { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isForMembers: true },
+  { label: 'Settings', to: '/settings', icon: SettingsIcon, isForMembers: true, isLast: true },
 ];

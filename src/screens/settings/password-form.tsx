@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { isStatus } from '@/lib/errors';
+import { passwordErrorMessage } from '@/resources/session/error-messages';
+import { type PasswordForm as Values, passwordFormSchema } from '@/resources/session/form';
+import { useChangePassword } from '@/resources/session/mutations';
+import { FormProblem } from '@/ui/form-problem';
+import { PasswordField } from '@/ui/password-field';
+import { FormActions } from './form-actions';
+import styles from './settings.module.css';
+
+const EMPTY = { oldPassword: '', newPassword: '', confPassword: '' };
+
+export function usePasswordForm() {
+  const change = useChangePassword();
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<Values>({
+    resolver: zodResolver(passwordFormSchema),
+    defaultValues: EMPTY,
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+
+  async function send(values: Values) {
+    try {
+      await change.mutateAsync(values);
+      reset();
+    } catch (error) {
+      setError(isStatus(error, 400) ? 'oldPassword' : 'root', { message: passwordErrorMessage(error) });
+    }
+    setFocus('oldPassword');
+  }
+
+  return {
+    register,
+    errors,
+    isChanged: isDirty,
+    isSending: isSubmitting,
+    submit: handleSubmit(send),
+    cancel: () => reset(),
+  };
+}
+
+type PasswordFormProps = {
+  form: ReturnType<typeof usePasswordForm>;
+  /** Tells a password manager whose password it is. */
+  email: string;
+};
+
+/** What is typed here is never kept anywhere but in the fields. */
+export function PasswordForm({ form, email }: PasswordFormProps) {
+  const { register, errors } = form;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Old password"
+        autoComplete="current-password"
+        required
+        error={errors.oldPassword?.message}
+        {...register('oldPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        required
+        hint="More than 8 characters"
+        error={errors.newPassword?.message}
+        {...register('newPassword', { deps: 'confPassword' })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confPassword?.message}
+        {...register('confPassword')}
+      />
+      <FormProblem message={errors.root?.message} />
+      <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
+    </form>
+  );
+}

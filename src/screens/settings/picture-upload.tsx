@@ -1,0 +1,92 @@
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { messageOf } from '@/lib/errors';
+import { PICTURE_TYPES, pictureProblem } from '@/resources/session/form';
+import { useUpdatePicture } from '@/resources/session/mutations';
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field';
+import { FilePreview } from '@/ui/file-preview';
+import { Picture } from '@/ui/picture';
+import styles from './pictures.module.css';
+
+type PictureUploadProps = {
+  which: 'avatar' | 'coverImage';
+  label: string;
+  src: string;
+  fallback: string;
+  className: string;
+};
+
+/** A picture that a click or a drop replaces. The chosen file is shown at once, and kept until the server has it. */
+export function PictureUpload({ which, label, src, fallback, className }: PictureUploadProps) {
+  const upload = useUpdatePicture(which);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const name = label.toLowerCase();
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    // So that the same file can be chosen again.
+    currentTarget.value = '';
+    const wrong = await pictureProblem(file);
+    setProblem(wrong);
+    if (!wrong) upload.mutate(file);
+  }
+
+  function retry() {
+    if (upload.variables) upload.mutate(upload.variables);
+    input.current?.focus();
+  }
+
+  function discard() {
+    upload.reset();
+    input.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={`${styles.picture} ${className}`}>
+        {/* The preview stays until the new picture can take its place. */}
+        <Picture
+          className={styles.image}
+          src={src}
+          fallback={fallback}
+          loading="eager"
+          onLoad={() => upload.isSuccess && upload.reset()}
+        />
+        {upload.variables && <FilePreview file={upload.variables} className={styles.image} />}
+        <label htmlFor={id} className={styles.label}>
+          <Camera size={18} aria-hidden="true" />
+          <span>{label}</span>
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={PICTURE_TYPES}
+          className={styles.input}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <div id={`${id}-state`} role="status" className={styles.state}>
+        <FieldError id={`${id}-problem`} error={problem} />
+        {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}
+        {upload.isError && (
+          <div className={styles.failed}>
+            <FieldError id={`${id}-failure`} error={`Your ${name} was not changed. ${messageOf(upload.error)}`} />
+            <Button size="small" onClick={retry}>
+              Retry
+            </Button>
+            <Button size="small" variant="ghost" onClick={discard}>
+              Discard
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

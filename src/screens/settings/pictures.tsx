@@ -1,0 +1,31 @@
+import type { User } from '@/resources/session/schema';
+import { PictureUpload } from './picture-upload';
+import styles from './pictures.module.css';
+
+/** The person as their channel shows them, where each picture is the way to change it. */
+export function Pictures({ user }: { user: User }) {
+  return (
+    <section aria-label="Pictures" className={styles.pictures}>
+      <PictureUpload
+        which="coverImage"
+        label="Cover image"
+        src={user.coverImage}
+        fallback="/default-cover.svg"
+        className={styles.cover ?? ''}
+      />
+      <PictureUpload
+        which="avatar"
+        label="Avatar"
+        src={user.avatar}
+        fallback="/default-avatar.svg"
+        className={styles.avatar ?? ''}
+      />
+      <div className={styles.person}>
+        <div className={styles.names}>
+          <p className={styles.name}>{user.fullName}</p>
+          <p className={styles.username}>@{user.username}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

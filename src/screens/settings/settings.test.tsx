@@ -1,0 +1,327 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followOtherTabs } from '@/resources/session/other-tabs';
+import { errorPage } from '@/testing/replies';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+
+const UPDATE = 'PATCH /api/v1/users/update-account';
+const update = '*/api/v1/users/update-account';
+const MAREN = 'maren@vireo.example';
+const field = (label: string) => screen.getByLabelText(label);
+const tab = (name: string) => screen.getByRole('tab', { name });
+/** The panel that is open holds the only ones. */
+const button = (name: string) => within(screen.getByRole('tabpanel')).getByRole('button', { name });
+const alert = () => within(screen.getByRole('tabpanel')).getByRole('alert');
+
+async function openSettings(search = '', options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = renderApp({ path: `/settings${search}`, signedIn: MAREN, ...options });
+  await screen.findByRole('tablist', { name: 'Settings' });
+  return app;
+}
+
+async function retype({ user }: App, label: string, text: string) {
+  await user.clear(field(label));
+  field(label).focus();
+  if (text !== '') await user.paste(text);
+}
+
+/** The bodies that are sent; `answer` stands in for the provider's own. */
+function capture({ server }: App, answer?: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(update, async ({ request }) => {
+      sent.push(await request.clone().json());
+      return answer?.();
+    }),
+  );
+  return sent;
+}
+
+const maren = ({ provider }: App) => {
+  const row = provider.db.users.first('email', MAREN) ?? provider.db.users.first('username', 'maren');
+  if (!row) throw new Error('The demo data have no Maren');
+  return row;
+};
+
+describe('the settings', () => {
+  it('ask a guest to sign in, and are there after it', async () => {
+    const { user } = renderApp({ path: '/settings' });
+    await screen.findByRole('heading', { name: 'Sign in to change your settings' });
+    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to change your settings' }));
+    await user.type(dialog.getByLabelText('Email'), MAREN);
+    await user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+    await screen.findByRole('tablist', { name: 'Settings' });
+    expect(screen.getAllByRole('link', { name: 'Settings' })).not.toHaveLength(0);
+  });
+
+  it('say what went wrong if it cannot be told who is here, and try again', async () => {
+    let isAway = true;
+    const { user } = renderApp({
+      path: '/settings',
+      signedIn: MAREN,
+      prepare: ({ server }) =>
+        server.use(
+          http.get('*/api/v1/users/current-user', () => (isAway ? errorPage(400, 'The moon is away') : undefined)),
+        ),
+    });
+    await screen.findByText('The moon is away');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('tablist', { name: 'Settings' });
+  });
+});
+
+describe('the tabs', () => {
+  it('show one panel each, and the address names the one that is open', async () => {
+    const { user, router } = await openSettings();
+    expect(tab('Personal Information').getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: 'Personal Information' })).toBeTruthy();
+    await user.click(tab('Channel Information'));
+    await screen.findByRole('tabpanel', { name: 'Channel Information' });
+    expect(router.state.location.search).toMatchObject({ tab: 'channel' });
+    expect(router.history.length).toBe(1);
+  });
+
+  it('move with the arrow keys, Home and End', async () => {
+    const { user } = await openSettings();
+    await user.click(tab('Personal Information'));
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Channel Information'],
+      ['{ArrowRight}', 'Change Password'],
+      ['{ArrowRight}', 'Personal Information'],
+      ['{ArrowLeft}', 'Change Password'],
+      ['{Home}', 'Personal Information'],
+      ['{End}', 'Change Password'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(document.activeElement).toBe(tab(name));
+      await waitFor(() => expect(tab(name).getAttribute('aria-selected')).toBe('true'));
+    }
+  });
+
+  it('open from an address', async () => {
+    await openSettings('?tab=password');
+    expect(screen.getByRole('tabpanel', { name: 'Change Password' })).toBeTruthy();
+  });
+
+  it('open the first where the address makes no sense', async () => {
+    await openSettings('?tab=none');
+    expect(screen.getByRole('tabpanel', { name: 'Personal Information' })).toBeTruthy();
+  });
+
+  it('keep what was typed and not saved, and say so', async () => {
+    const app = await openSettings();
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(tab('Change Password'));
+    await app.user.type(field('Old password'), 'typed');
+    await app.user.click(tab('Personal Information'));
+    expect(field('Full name')).toHaveProperty('value', 'Maren O.');
+    expect(field('Old password')).toHaveProperty('value', 'typed');
+    const described = tab('Personal Information').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Not saved yet');
+  });
+});
+
+describe('Save and Cancel', () => {
+  it.each([
+    ['Personal Information', '', 'Full name', 'Email'],
+    ['Channel Information', '?tab=channel', 'Username', 'Description'],
+    ['Change Password', '?tab=password', 'Old password', 'Confirm password'],
+  ])(
+    'in %s: only when values differ from the originals, and Cancel brings these back',
+    async (_, search, ...labels) => {
+      const { user } = await openSettings(search);
+      for (const label of labels) {
+        const before = String(Reflect.get(field(label), 'value'));
+        expect([button('Save'), button('Cancel')]).toMatchObject([{ disabled: true }, { disabled: true }]);
+        await user.type(field(label), 'x');
+        expect([button('Save'), button('Cancel')]).toMatchObject([{ disabled: false }, { disabled: false }]);
+        await user.type(field(label), '{Backspace}');
+        expect(button('Save')).toHaveProperty('disabled', true);
+        await user.type(field(label), 'yz');
+        await user.click(button('Cancel'));
+        expect(field(label)).toHaveProperty('value', before);
+      }
+    },
+  );
+
+  it('forms/double-submit: Enter five times sends once, and both are disabled meanwhile', async () => {
+    const app = await openSettings();
+    app.server.use(http.patch(update, () => delay('infinite')));
+    await app.user.type(field('Full name'), ' O.{Enter}{Enter}{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(app.requests).toContain(UPDATE));
+    expect([button('Save'), button('Cancel')]).toMatchObject([{ disabled: true }, { disabled: true }]);
+    expect(app.requests.filter((request) => request === UPDATE)).toHaveLength(1);
+  });
+});
+
+describe('Personal Information', () => {
+  it('sends both fields, says that they are saved, and the form begins anew', async () => {
+    const app = await openSettings();
+    const sent = capture(app);
+    await retype(app, 'Full name', ' Maren O. ');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(sent).toEqual([{ fullName: 'Maren O.', email: MAREN }]);
+    expect(maren(app)).toMatchObject({ fullName: 'Maren O.' });
+    expect(field('Full name')).toHaveProperty('value', 'Maren O.');
+    expect(button('Save')).toHaveProperty('disabled', true);
+    await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
+  });
+
+  it.each([
+    ['Full name', '  ', 'Full name is required'],
+    ['Full name', 'x'.repeat(26), 'Full name cannot exceed 25 characters'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'maren', 'Email address must be a valid address'],
+  ])('%s "%s": %s', async (label, text, message) => {
+    const app = await openSettings();
+    await retype(app, label, text);
+    await app.user.type(field(label), '{Enter}');
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field(label));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(app.requests).not.toContain(UPDATE);
+    await app.user.click(button('Cancel'));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it.each([409, 400, 500])('a %i says so in a toast and at the form, and keeps what was typed', async (status) => {
+    const app = await openSettings();
+    capture(app, () => errorPage(status, 'Email already exists'));
+    await retype(app, 'Email', 'tobias@vireo.example');
+    await app.user.click(button('Save'));
+    const message = "Couldn't update account details. Try again!";
+    await waitFor(() => expect(alert().textContent).toBe(message));
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(field('Email')).toHaveProperty('value', 'tobias@vireo.example');
+    expect(button('Save')).toHaveProperty('disabled', false);
+  });
+
+  it('transport/reply-lost: what was saved although no answer came counts as saved', async () => {
+    const app = await openSettings();
+    app.server.use(
+      http.patch(update, () => {
+        app.provider.db.users.update(maren(app)._id, { fullName: 'Maren O.' });
+        return HttpResponse.error();
+      }),
+    );
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+  });
+
+  it('transport/offline-submit: no answer is said, and what was typed is kept', async () => {
+    const app = await openSettings();
+    app.server.use(http.all('*/api/v1/*', () => HttpResponse.error()));
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    await waitFor(() => expect(alert().textContent).toBe("Couldn't update account details. Try again!"));
+    expect(field('Full name')).toHaveProperty('value', 'Maren O.');
+  });
+
+  it('keeps what was typed while the call ran', async () => {
+    const app = await openSettings();
+    const gate = Promise.withResolvers<void>();
+    app.server.use(http.patch(update, () => gate.promise));
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    await waitFor(() => expect(app.requests).toContain(UPDATE));
+    await retype(app, 'Full name', 'Maren P.');
+    gate.resolve();
+    await screen.findByText('Your changes are saved');
+    await waitFor(() => expect(button('Save')).toHaveProperty('disabled', false));
+    expect(field('Full name')).toHaveProperty('value', 'Maren P.');
+  });
+});
+
+describe('Channel Information', () => {
+  it('leaves out a username that is unchanged, and only that', async () => {
+    const app = await openSettings('?tab=channel', { scenario: 'quirks' });
+    const { description } = maren(app);
+    const sent = capture(app);
+    await retype(app, 'Description', 'Wind.');
+    await app.user.click(button('Save'));
+    await screen.findByText('Your changes are saved');
+    expect(sent).toEqual([{ description: 'Wind.' }]);
+    await retype(app, 'Description', description);
+    await retype(app, 'Username', 'marenvoss');
+    await app.user.click(button('Save'));
+    await waitFor(() => expect(sent).toEqual([{ description: 'Wind.' }, { username: 'marenvoss', description }]));
+    await waitFor(() => expect(button('Save')).toHaveProperty('disabled', true));
+  });
+
+  it.each([
+    ['Username', ' ', 'User name is required'],
+    ['Username', 'x'.repeat(26), 'User name cannot exceed 25 characters'],
+    ['Description', 'x'.repeat(201), 'Description cannot exceed 200 characters'],
+  ])('%s "%s": %s', async (label, text, message) => {
+    const app = await openSettings('?tab=channel');
+    await retype(app, label, text);
+    await app.user.click(button('Save'));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field(label));
+    expect(app.requests).not.toContain(UPDATE);
+  });
+
+  it('a description of 200 characters, or of none, is fine', async () => {
+    const app = await openSettings('?tab=channel');
+    for (const text of ['x'.repeat(200), '']) {
+      await retype(app, 'Description', text);
+      await app.user.click(button('Save'));
+      await waitFor(() => expect(maren(app).description).toBe(text));
+      await waitFor(() => expect(button('Save')).toHaveProperty('disabled', true));
+    }
+  });
+
+  it('a username that somebody has is said in a toast and at its field, and nothing is lost', async () => {
+    const app = await openSettings('?tab=channel');
+    await retype(app, 'Username', 'wellenform');
+    await app.user.click(button('Save'));
+    expect(await screen.findAllByText('Username already exists')).toHaveLength(2);
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Username'));
+    expect(field('Username')).toHaveProperty('value', 'wellenform');
+    await app.user.type(field('Username'), '2');
+    expect(field('Username').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says so where the provider keeps a description that was emptied', async () => {
+    const app = await openSettings('?tab=channel', { scenario: 'quirks' });
+    const { description } = maren(app);
+    await retype(app, 'Description', '');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('The server did not save everything as you typed it')).toBeTruthy();
+    expect(field('Description')).toHaveProperty('value', description);
+    expect(screen.getByText('The server kept what it had before.')).toBeTruthy();
+    expect(button('Save')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('what was typed', () => {
+  it('session/typed-settings: is there again after the session ran out and the person signed in anew', async () => {
+    vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const app = await openSettings('?tab=channel', {
+      prepare: ({ queryClient }) => onTestFinished(followOtherTabs(queryClient)),
+    });
+    await retype(app, 'Description', 'Wind and salt.');
+    app.server.use(
+      http.patch(update, () => errorPage(401, 'TokenExpiredError')),
+      http.post('*/api/v1/users/refresh-token', () => errorPage(401, 'Invalid refresh token')),
+    );
+    await app.user.click(button('Save'));
+    await screen.findByRole('heading', { name: 'Sign in to change your settings' });
+    await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.type(dialog.getByLabelText('Email'), MAREN);
+    await app.user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+    await screen.findByRole('tabpanel', { name: 'Channel Information' });
+    expect(field('Description')).toHaveProperty('value', 'Wind and salt.');
+    expect(button('Save')).toHaveProperty('disabled', false);
+  });
+});

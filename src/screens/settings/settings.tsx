@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { SettingsIcon } from 'lucide-react';
+import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { messageOf } from '@/lib/errors';
+import { sessionQuery } from '@/resources/session/queries';
+import type { User } from '@/resources/session/schema';
+import { Problem } from '@/ui/problem';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Tabs } from '@/ui/tabs';
+import { ChannelForm, useChannelForm } from './channel-form';
+import { LeaveGuard } from './leave-guard';
+import { PasswordForm, usePasswordForm } from './password-form';
+import { PersonForm, usePersonForm } from './person-form';
+import { Pictures } from './pictures';
+import styles from './settings.module.css';
+import type { SettingsTab } from './settings-search';
+
+type SettingsProps = { tab: SettingsTab; onTab: (tab: SettingsTab) => void };
+
+export function Settings(props: SettingsProps) {
+  const { data: user, isError, error, refetch } = useQuery(sessionQuery());
+  if (user === null) {
+    return (
+      <GuestPrompt
+        title="Sign in to change your settings"
+        purpose="settings"
+        icon={<SettingsIcon size={28} aria-hidden="true" />}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Settings</h1>
+      {user && <SettingsOf key={user._id} user={user} {...props} />}
+      {!user && isError && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!user && !isError && <SettingsSkeleton />}
+    </div>
+  );
+}
+
+const UNSAVED = 'Not saved yet';
+
+function SettingsOf({ user, tab, onTab }: SettingsProps & { user: User }) {
+  const person = usePersonForm(user);
+  const channel = useChannelForm(user);
+  const password = usePasswordForm();
+  const forms = [person, channel, password];
+  const mark = (form: { isChanged: boolean }) => (form.isChanged ? UNSAVED : undefined);
+  return (
+    <>
+      <Pictures user={user} />
+      <Tabs
+        label="Settings"
+        selected={tab}
+        onSelect={onTab}
+        tabs={[
+          { id: 'personal', label: 'Personal Information', mark: mark(person), panel: <PersonForm form={person} /> },
+          { id: 'channel', label: 'Channel Information', mark: mark(channel), panel: <ChannelForm form={channel} /> },
+          {
+            id: 'password',
+            label: 'Change Password',
+            mark: mark(password),
+            panel: <PasswordForm form={password} email={user.email} />,
+          },
+        ]}
+      />
+      <LeaveGuard
+        isChanged={forms.some(({ isChanged }) => isChanged)}
+        onDiscard={() => {
+          for (const { cancel } of forms) cancel();
+        }}
+      />
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your settings">
+      <Skeleton className={styles.coverSkeleton ?? ''} />
+      <Skeleton className={styles.tabsSkeleton ?? ''} />
+      <Skeleton className={styles.fieldSkeleton ?? ''} />
+      <Skeleton className={styles.fieldSkeleton ?? ''} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,115 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import type { AccountChange } from '@/resources/session/api';
+import { SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/mutations';
+import type { User } from '@/resources/session/schema';
+import { type Draft, readDraft, useDraft, writeDraft } from './drafts';
+import { focusField, keepFocus } from './focus-field';
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+type Options<Name extends string> = {
+  user: User;
+  /** Tells the drafts of this form from those of others. */
+  name: string;
+  /** What the form shows of a person. */
+  pick: (user: User) => Texts<Name>;
+  schema: z.core.$ZodType<Texts<Name>>;
+  /** What is sent when the form is saved. */
+  toChange: (values: Texts<Name>) => AccountChange;
+  /** What to say about a save that failed, and at which field, if not at the form. */
+  explain: (error: unknown, change: AccountChange) => { field?: Name; message: string };
+};
+
+type Refusal<Name> = { field?: Name; message: string };
+
+/** About a field of which the server has something else now than what was sent. */
+const KEPT = 'The server kept what it had before.';
+const CHANGED = 'The server changed what you typed.';
+
+/** The first problem of each field. */
+function problemsOf<Name extends string>(schema: z.core.$ZodType<Texts<Name>>, values: Texts<Name>) {
+  const { error, data } = z.safeParse(schema, values);
+  const issues = error?.issues.toReversed() ?? [];
+  return { data, problems: new Map(issues.map(({ path, message }) => [String(path[0]), message])) };
+}
+
+/** What was typed, without what is saved like that already. */
+function unsaved(typed: Draft, saved: Draft): Draft {
+  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => saved[name] !== text));
+}
+
+/**
+ * A form over texts that are saved already. It holds none of them: the session has what is saved, the draft what was typed
+ * since, and the fields show both.
+ */
+export function useDetailsForm<Name extends string>({ user, name, pick, schema, toChange, explain }: Options<Name>) {
+  const client = useQueryClient();
+  const draftName = `settings/${user._id}/${name}`;
+  const draft = useDraft(draftName);
+  const saved = pick(user);
+  const values = { ...saved, ...draft };
+  const save = useUpdateAccount();
+  const isSending = useIsMutating({ mutationKey: SAVING_ACCOUNT }) > 0;
+  const [isTried, setIsTried] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal<Name>>();
+  const [notes, setNotes] = useState<Draft>({});
+  const { data, problems } = problemsOf(schema, values);
+
+  const write = (typed: Draft, now: Texts<Name> = saved) => writeDraft(draftName, unsaved(typed, now));
+
+  function type({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    setRefusal(undefined);
+    setNotes({});
+    write({ ...draft, [currentTarget.name]: currentTarget.value });
+  }
+
+  function settle(sent: Texts<Name>, typed: Draft, answer: User) {
+    const [before, now]: Draft[] = [saved, pick(answer)];
+    // Whatever was typed while the call ran stays.
+    write(unsaved(readDraft(draftName), typed), pick(answer));
+    const others = Object.keys(unsaved(now ?? {}, sent));
+    setNotes(Object.fromEntries(others.map((field) => [field, now?.[field] === before?.[field] ? KEPT : CHANGED])));
+    setIsTried(false);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setIsTried(true);
+    if (!data) return focusField(form, [...problems.keys()].at(-1));
+    // Asked at this moment: a second Enter comes before anything is rendered.
+    if (client.isMutating({ mutationKey: SAVING_ACCOUNT }) > 0) return;
+    setRefusal(undefined);
+    setNotes({});
+    const change = toChange(data);
+    try {
+      settle(data, draft, await save.mutateAsync(change));
+      keepFocus(form);
+    } catch (error) {
+      const said = explain(error, change);
+      setRefusal(said);
+      focusField(form, said.field);
+    }
+  }
+
+  return {
+    isChanged: Object.keys(unsaved(draft, saved)).length > 0,
+    isSending,
+    problem: refusal?.field === undefined ? refusal?.message : undefined,
+    submit,
+    cancel: () => {
+      write({});
+      setIsTried(false);
+      setRefusal(undefined);
+    },
+    field: (field: Name) => ({
+      name: field,
+      value: values[field],
+      error: refusal?.field === field ? refusal.message : isTried ? problems.get(field) : undefined,
+      ...(notes[field] === undefined ? {} : { hint: notes[field] }),
+      onChange: type,
+    }),
+  };
+}

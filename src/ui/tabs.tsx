@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  /** What a screen reader says of the tab, and what a dot shows. */
+  mark?: string | undefined;
+  panel: ReactNode;
+};
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+/** How far each key goes; Home and End go to the ends whatever the number of tabs. */
+const STEPS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['Home', Number.NEGATIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
+]);
+
+function targetOf(at: number, step: number, length: number): number {
+  if (!Number.isFinite(step)) return step < 0 ? 0 : length - 1;
+  return (at + step + length) % length;
+}
+
+/** One panel at a time. Those that are hidden stay as they are, with what was typed into them. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = STEPS.get(event.key);
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next =
+      tabs[
+        targetOf(
+          tabs.findIndex((tab) => tab.id === selected),
+          step,
+          tabs.length,
+        )
+      ];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(`${id}-${next.id}`)?.focus();
+  }
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-${tab.id}-panel`}
+            aria-describedby={tab.mark && `${id}-${tab.id}-mark`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            data-marked={tab.mark ? true : undefined}
+            className={styles.tab}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          id={`${id}-${tab.id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== selected}
+          className={styles.panel}
+        >
+          {tab.mark && (
+            <span id={`${id}-${tab.id}-mark`} hidden>
+              {tab.mark}
+            </span>
+          )}
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
