@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatHeaders, headerRules, headersFor } from '../headers';
+import { nginxHeaders } from './nginx-headers.mjs';
+
+const rules = headerRules("default-src 'none'; script-src 'self' 'sha256-abc+/='");
+const configuration = readFileSync('scripts/deploy/nginx.conf', 'utf8');
+
+/** The value that nginx's `map` gives to an address. */
+const cached = (pattern: string) => new RegExp(`^  ${pattern} "(.+)";$`, 'm').exec(configuration)?.[1];
+
+test('nginx sends the headers of the build, each once, and caches as they say', () => {
+  const { 'Cache-Control': caching, ...headers } = headersFor(rules, '/');
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  expect(nginxHeaders(formatHeaders(rules)).trimEnd().split('\n')).toEqual(lines);
+  expect(cached('default')).toBe(caching);
+  expect(cached('~\\^/assets/')).toBe(headersFor(rules, '/assets/a.js')['Cache-Control']);
+});
+
+test('a build without a policy, and a value that nginx would not take as a text, are refused', () => {
+  expect(() => nginxHeaders('/*\n  X-Content-Type-Options: nosniff\n')).toThrow('no policy');
+  expect(() => nginxHeaders(formatHeaders(headerRules("default-src 'none'; report-uri $x")))).toThrow(
+    'Content-Security',
+  );
+});
