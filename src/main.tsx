@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { restoreUnsent } from './lib/drafts';
 import { showSessionNotice } from './lib/session-notice';
 import { createQueryClient } from './query-client';
 import { reloadWhenChunksAreGone } from './reload-guard';
@@ -25,6 +26,7 @@ async function boot() {
   applyTheme();
   followSystemTheme();
   showSessionNotice();
+  restoreUnsent();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
   const router = createAppRouter({ queryClient });

@@ -9,17 +9,22 @@ import type { ArticleProps } from './article';
 import styles from './feed.module.css';
 import { Mosaic } from './mosaic';
 import { moveBetweenArticles } from './move-between-articles';
-import { Rows } from './rows';
+import { Row, Rows } from './rows';
 import { useLoadMore } from './use-load-more';
 import { useSlow } from './use-slow';
 
-type FeedProps<T extends { _id: string }> = {
+/** `key` stays the same where an item gets its id only later. */
+type Item = { _id: string; key?: string };
+
+type FeedProps<T extends Item> = {
   /** The feed's accessible name, a plural: "Videos". */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   layout: 'mosaic' | 'rows';
   /** A row's likely height in pixels. */
   estimate?: number;
+  /** What is shown of the loaded items: the first ones, that are always in the page, and the rest. */
+  arrange?: (items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] };
   /** Renders an `article` that carries the given props. */
   renderItem: (item: T, article: ArticleProps) => ReactNode;
   /** The heading of what is shown when the first page fails. */
@@ -31,13 +36,15 @@ type FeedProps<T extends { _id: string }> = {
 };
 
 /** Every paged list: loading, failing, growing, ending, and only what is in view in the page. */
-export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
-  const { label, query, layout, estimate, skeleton } = props;
+export function Feed<T extends Item>(props: FeedProps<T>) {
+  const { label, query, layout, estimate, skeleton, arrange } = props;
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const box = useRef<HTMLDivElement>(null);
-  const items = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
+  const loaded = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
+  const { lead, rest: items } = useMemo(() => arrange?.(loaded) ?? { lead: [], rest: loaded }, [arrange, loaded]);
+  const total = lead.length + items.length;
   const plural = label.toLowerCase();
-  const isWaiting = query.isPending || (items.length === 0 && hasNextPage);
+  const isWaiting = query.isPending || (total === 0 && hasNextPage);
   const isSlow = useSlow(query.isPending || isFetchingNextPage);
   // A fetch that is under way is left alone: a render can be later than the scroll event after it.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
@@ -45,7 +52,7 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
 
   /** The message goes away with its button: the focus stays with the list. */
   const retry = () => {
-    const last = box.current?.querySelector<HTMLElement>(`[aria-posinset="${items.length}"]`);
+    const last = box.current?.querySelector<HTMLElement>(`[aria-posinset="${total}"]`);
     (last ?? box.current)?.focus({ preventScroll: true });
     if (data) loadNextPage();
     else void query.refetch();
@@ -53,7 +60,7 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
 
   const articleOf = (index: number): ArticleProps => ({
     'aria-posinset': index + 1,
-    'aria-setsize': hasNextPage ? -1 : items.length,
+    'aria-setsize': hasNextPage ? -1 : total,
     tabIndex: -1,
   });
   const list = (
@@ -62,21 +69,24 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
       list={label}
       items={items}
       more={hasNextPage || query.isPending}
-      renderItem={(item, index) => props.renderItem(item, articleOf(index))}
+      renderItem={(item, index) => props.renderItem(item, articleOf(lead.length + index))}
     />
   );
 
   return (
     <div ref={box} tabIndex={-1}>
       <div className={styles.feed}>
-        {isWaiting && <SkeletonGroup label={`Loading ${plural}`}>{list}</SkeletonGroup>}
-        {items.length > 0 && (
+        {total > 0 && (
           <div role="feed" aria-label={label} aria-busy={isFetchingNextPage} onKeyDown={moveBetweenArticles}>
-            {list}
+            {lead.map((item, index) => (
+              <Row key={item.key ?? item._id}>{props.renderItem(item, articleOf(index))}</Row>
+            ))}
+            {!isWaiting && list}
           </div>
         )}
+        {isWaiting && <SkeletonGroup label={`Loading ${plural}`}>{list}</SkeletonGroup>}
       </div>
-      {data && items.length === 0 && !hasNextPage && props.empty}
+      {data && total === 0 && !hasNextPage && props.empty}
       {query.isLoadingError && (
         <Problem
           title={props.problem ?? `The ${plural} did not load`}
@@ -87,20 +97,20 @@ export function Feed<T extends { _id: string }>(props: FeedProps<T>) {
       {isFetchNextPageError && <Problem message={messageOf(query.error)} onRetry={retry} />}
       <div aria-live="polite">
         {isSlow && <p className={styles.slow}>Still loading…</p>}
-        {items.length > 0 && <VisuallyHidden>{`${items.length} ${plural} loaded`}</VisuallyHidden>}
-        {items.length > 0 && !hasNextPage && <VisuallyHidden>That is all</VisuallyHidden>}
+        {total > 0 && <VisuallyHidden>{`${total} ${plural} loaded`}</VisuallyHidden>}
+        {data && total > 0 && !hasNextPage && <VisuallyHidden>That is all</VisuallyHidden>}
       </div>
     </div>
   );
 }
 
-type ListProps<T> = Pick<FeedProps<T & { _id: string }>, 'layout' | 'estimate' | 'skeleton'> & {
+type ListProps<T> = Pick<FeedProps<T & Item>, 'layout' | 'estimate' | 'skeleton'> & {
   list: string;
   items: readonly T[];
   more: boolean;
   renderItem: (item: T, index: number) => ReactNode;
 };
 
-function List<T extends { _id: string }>({ layout, estimate, ...rest }: ListProps<T>) {
+function List<T extends Item>({ layout, estimate, ...rest }: ListProps<T>) {
   return layout === 'mosaic' ? <Mosaic {...rest} /> : <Rows estimate={estimate} {...rest} />;
 }

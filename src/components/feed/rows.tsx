@@ -18,24 +18,29 @@ const FIRST_OPEN_ROWS = 6;
 
 const useMemory = createMemory<CacheSnapshot>();
 
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
 /** One item under the other, of any height. Only those in and near the window are in the page. */
-export function Rows<T extends { _id: string }>({ list, items, more, estimate, renderItem, skeleton }: RowsProps<T>) {
+export function Rows<T extends { _id: string; key?: string }>({
+  list,
+  items,
+  more,
+  estimate,
+  renderItem,
+  skeleton,
+}: RowsProps<T>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const cache = useMemory(list, () => virtualizer.current?.cache);
   const open = more ? (items.length === 0 ? FIRST_OPEN_ROWS : 1) : 0;
   return (
     <>
       <WindowVirtualizer ref={virtualizer} cache={cache} itemSize={estimate} data={items}>
-        {(item, index) => (
-          <div key={item._id} className={styles.row}>
-            {renderItem(item, index)}
-          </div>
-        )}
+        {(item, index) => <Row key={item.key ?? item._id}>{renderItem(item, index)}</Row>}
       </WindowVirtualizer>
       {Array.from({ length: open }, (_, index) => (
-        <div key={index} className={styles.row}>
-          {skeleton}
-        </div>
+        <Row key={index}>{skeleton}</Row>
       ))}
     </>
   );

@@ -2,6 +2,9 @@
 export const LOGIN_PURPOSES = {
   'like-video': 'Log in to like this video',
   'like-comment': 'Log in to like this comment',
+  'like-tweet': 'Log in to like this tweet',
+  comment: 'Log in to comment',
+  tweet: 'Log in to tweet',
   subscribe: 'Log in to subscribe',
   'liked-videos': 'Log in to see your liked videos',
   history: 'Log in to see your history',

@@ -1,8 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PostKind } from '../post-writes';
 import { useToggle } from '../toggle';
-import { toggleCommentLike } from './api';
-import { cachedComment, commitCommentLike, verifyCommentLike } from './cache';
+import { usePosts } from '../use-posts';
+import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
+import {
+  ALL_LISTS,
+  cachedComment,
+  commitCommentLike,
+  commitCommentsCount,
+  listsOfComment,
+  verifyCommentLike,
+} from './cache';
 import type { Comment } from './schema';
+
+const commentKind: PostKind = {
+  name: 'comment',
+  errors: {
+    add: "Couldn't add comment. Try again!",
+    update: "Couldn't update comment. Try again!",
+    remove: "Couldn't delete comment. Try again!",
+  },
+  add: addComment,
+  update: updateComment,
+  remove: deleteComment,
+  readNewest: async (videoId) => (await readComments(videoId, 1)).items,
+  lists: ALL_LISTS,
+  listsOf: listsOfComment,
+  commitCount: commitCommentsCount,
+};
+
+/** The comments of a video as they are shown. */
+export function useCommentWrites(videoId: string, isLoaded: boolean) {
+  return usePosts(commentKind, videoId, isLoaded);
+}
 
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { handDraftsTo, restoreUnsent } from '@/lib/drafts';
 import { isPersonal } from '../audience';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
 import { commit } from '../commit';
@@ -15,6 +16,7 @@ const { queryKey } = sessionQuery();
 export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
+  handDraftsTo(user._id);
   if (before && before._id !== user._id) return forgetPerson(client, isPersonal);
   void client.invalidateQueries({
     type: 'active',
@@ -30,6 +32,7 @@ export function enterSession(client: QueryClient, user: User) {
 export function leaveSession(client: QueryClient) {
   if (client.getQueryData(queryKey) === null) return;
   setSession(client, null);
+  handDraftsTo(null);
   forgetPersonInVideos(client);
   forgetPersonInChannels(client);
   forgetPerson(client, (query) => isPersonal(query) && !isOpenVideo(client, query) && !isOpenChannel(query));
@@ -43,6 +46,7 @@ function setSession(client: QueryClient, user: User | null) {
 
 function forgetPerson(client: QueryClient, predicate: (query: Query) => boolean) {
   client.getMutationCache().clear();
+  restoreUnsent();
   client.removeQueries({ type: 'inactive', predicate });
   void client.resetQueries({ type: 'active', predicate });
 }

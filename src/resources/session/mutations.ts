@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clearDrafts } from '@/lib/drafts';
 import { isStatus, mayBeDone, messageOf } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { clearToken, setToken } from '@/lib/token';
@@ -59,6 +60,7 @@ export function useLogout() {
       });
       clearToken();
       leaveSession(client);
+      clearDrafts();
     },
     onSuccess: () => notify.success('Logged out successfully...'),
     onError: (error) => notify.error(messageOf(error)),

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { handDraftsTo } from '@/lib/drafts';
 import { isStatus } from '@/lib/errors';
-import { clearToken, getToken } from '@/lib/token';
+import { clearToken, getToken, personOf } from '@/lib/token';
 import { FOR_EVERYBODY } from '../audience';
 import { FRESH } from '../freshness';
 import { readCurrentUser } from './api';
@@ -14,9 +15,16 @@ const TRY_AGAIN = 30_000;
  */
 export async function readSession(): Promise<User | null> {
   const token = getToken();
-  if (token === null) return null;
+  if (token === null) {
+    handDraftsTo(null);
+    return null;
+  }
   try {
-    return await readCurrentUser();
+    const user = await readCurrentUser();
+    const now = getToken();
+    // Not if somebody else signed in meanwhile.
+    if (now === token || (now !== null && personOf(now) === user._id)) handDraftsTo(user._id);
+    return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
     if (getToken() === token) clearToken();

@@ -5,7 +5,7 @@ import { emptyPage, emptyWhen } from '../empty';
 import { likeToggleSchema } from '../like/schema';
 import { tweetSchema } from './schema';
 
-const TWEET_PAGE = 30;
+export const TWEET_PAGE = 30;
 
 export function readTweets(page: number, signal?: AbortSignal) {
   return readPage('tweets', tweetSchema, { page, size: TWEET_PAGE, signal, emptyWhen: emptyPage(page) });

@@ -10,3 +10,5 @@ export const tweetSchema = z.object({
   isLiked: flag,
   likesCount: count,
 });
+
+export type Tweet = z.infer<typeof tweetSchema>;

@@ -3,6 +3,7 @@ import {
   House,
   LayoutDashboard,
   type LucideIcon,
+  MessageCircle,
   SettingsIcon,
   ThumbsUp,
   UserRound,
@@ -11,7 +12,7 @@ import {
 
 export type MenuEntry = {
   label: string;
-  to: '/' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username' | '/admin/dashboard' | '/settings';
+  to: '/' | '/tweets' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username' | '/admin/dashboard' | '/settings';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
   isPrimary?: boolean;
@@ -24,6 +25,7 @@ export type MenuEntry = {
 /** The side menu in the order of the specification, section 2. A new page adds its line here. */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'Home', to: '/', icon: House, isPrimary: true },
+  { label: 'Tweets', to: '/tweets', icon: MessageCircle, isPrimary: true },
   { label: 'Liked videos', to: '/liked-videos', icon: ThumbsUp },
   { label: 'History', to: '/history', icon: HistoryIcon },
   { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },

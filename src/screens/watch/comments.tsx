@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Comment } from '@/components/comment/comment';
-import { CommentSkeleton } from '@/components/comment/comment-skeleton';
 import { Feed } from '@/components/feed/feed';
+import { Composer } from '@/components/post/composer';
+import { PostSkeleton } from '@/components/post/post-skeleton';
+import { useCommentWrites } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
+import { contentProblem } from '@/resources/post-form';
 import styles from './comments.module.css';
 
 /** Pixels of a comment of one line. With it the first ones are there before they are scrolled into view. */
@@ -11,20 +14,38 @@ const ROW = 100;
 /** `count` is null where the provider sends none: what is loaded so far is not the total. */
 export function Comments({ videoId, count }: { videoId: string; count: number | null }) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
+  const writes = useCommentWrites(videoId, comments.data !== undefined);
+  const { arrange, actions, isSending, growth, field, me } = writes;
   return (
     <section aria-label="Comments" className={styles.comments}>
       <h2 className={styles.heading}>
         Comments
-        {count !== null && <span className={styles.count}>{count}</span>}
+        {count !== null && <span className={styles.count}>{Math.max(0, count + growth)}</span>}
       </h2>
+      <div className={styles.composer}>
+        <Composer
+          label="Add a comment"
+          action="Comment"
+          purpose="comment"
+          field={field}
+          avatar={me?.avatar ?? ''}
+          rows={1}
+          check={contentProblem}
+          isSending={isSending}
+          onSend={actions.add}
+        />
+      </div>
       <Feed
         label="Comments"
         query={comments}
         layout="rows"
         estimate={ROW}
-        renderItem={(comment, article) => <Comment comment={comment} article={article} />}
+        arrange={arrange}
+        renderItem={(comment, article) => (
+          <Comment post={comment} actions={actions} isOwn={me?._id === comment.owner._id} article={article} />
+        )}
         empty={<p className={styles.empty}>No comments yet</p>}
-        skeleton={<CommentSkeleton />}
+        skeleton={<PostSkeleton />}
       />
     </section>
   );

@@ -1,10 +1,10 @@
 import { Skeleton } from '@/ui/skeleton';
-import styles from './comment.module.css';
+import styles from './post.module.css';
 
-/** As high as a comment of one line. */
-export function CommentSkeleton() {
+/** As high as a post of one line. */
+export function PostSkeleton() {
   return (
-    <div className={styles.comment}>
+    <div className={styles.post}>
       <Skeleton className={styles.skeletonAvatar} />
       <div className={styles.body}>
         <Skeleton className={styles.skeletonName} />

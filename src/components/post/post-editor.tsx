@@ -1,0 +1,94 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useDraft } from '@/components/drafts/use-draft';
+import { writeDraft } from '@/lib/drafts';
+import { contentProblem } from '@/resources/post-form';
+import { Button } from '@/ui/button';
+import { FieldError } from '@/ui/field';
+import styles from './post-editor.module.css';
+import { TextBox } from './text-box';
+
+type PostEditorProps = {
+  name: 'tweet' | 'comment';
+  /** Where the text is kept. */
+  field: string;
+  /** What the post says so far. */
+  content: string;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** Edits a post where it stands. */
+export function PostEditor({ name, field, content, onSave, onCancel }: PostEditorProps) {
+  const text = useDraft(field) ?? content;
+  const [hasTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  const problem = hasTried ? contentProblem(text) : undefined;
+
+  useLayoutEffect(() => {
+    const article = form.current?.closest('article');
+    // It also opens again when its row comes back into view, or when saving fails: then the focus is where the person is.
+    if (!article?.contains(document.activeElement)) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.setSelectionRange(-1, -1);
+  }, []);
+
+  /** The editor goes away: the focus goes back to what opened it. */
+  function leave(then: () => void) {
+    const article = form.current?.closest('article');
+    article?.focus({ preventScroll: true });
+    then();
+    requestAnimationFrame(() => {
+      if (document.activeElement !== article) return;
+      article?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
+    });
+  }
+
+  function save() {
+    if (contentProblem(text)) {
+      setTried(true);
+      box.current?.focus();
+      return;
+    }
+    const next = text.trim();
+    leave(() => (next === content ? onCancel() : onSave(next)));
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextBox
+        ref={box}
+        aria-label={name === 'tweet' ? 'Edit tweet' : 'Edit comment'}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && errorId}
+        className={styles.box}
+        value={text}
+        onText={(value) => writeDraft(field, value)}
+        onSubmit={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          leave(onCancel);
+        }}
+      />
+      <FieldError id={errorId} error={problem} />
+      <div className={styles.buttons}>
+        <Button size="small" variant="ghost" onClick={() => leave(onCancel)}>
+          Cancel
+        </Button>
+        <Button size="small" variant="primary" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

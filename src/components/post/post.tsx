@@ -1,0 +1,103 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useDraft } from '@/components/drafts/use-draft';
+import type { ArticleProps } from '@/components/feed/article';
+import { dropDraft, writeDraft } from '@/lib/drafts';
+import type { ShownPost } from '@/resources/post-overlay';
+import { Avatar } from '@/ui/avatar';
+import { Menu } from '@/ui/menu';
+import { RelativeTime } from '@/ui/relative-time';
+import { leavePost } from './leave-post';
+import { PostEditor } from './post-editor';
+import { PostFailure } from './post-failure';
+import styles from './post.module.css';
+
+/** What can be done with the posts of a list. */
+export type PostActions = {
+  retry: (key: string) => void;
+  discard: (key: string) => void;
+  update: (id: string, content: string) => void;
+  remove: (id: string) => void;
+};
+
+export type PostProps = {
+  post: ShownPost;
+  actions: PostActions;
+  /** Whether it is the person's own. */
+  isOwn: boolean;
+  /** What the feed says about the article's place in it. */
+  article?: ArticleProps;
+};
+
+type Look = {
+  /** What the controls call it. */
+  name: 'tweet' | 'comment';
+  avatarSize: number;
+  /** Stands after the name. */
+  handle?: ReactNode;
+  like: ReactNode;
+};
+
+/** A tweet or a comment, in every state that it can be in. */
+export function Post({ post, actions, isOwn, article, name, avatarSize, handle, like }: PostProps & Look) {
+  const nameId = useId();
+  const editField = `${name}/edit/${post._id}`;
+  const isEditing = useDraft(editField) !== undefined && isOwn;
+  const { owner, content, createdAt, state, key = post._id } = post;
+  const title = name === 'tweet' ? 'Tweet options' : 'Comment options';
+
+  const items = [
+    {
+      label: 'Edit',
+      icon: <Pencil size={18} aria-hidden="true" />,
+      onSelect: () => writeDraft(editField, content),
+    },
+    {
+      label: 'Delete',
+      icon: <Trash2 size={18} aria-hidden="true" />,
+      onSelect: () => {
+        leavePost();
+        actions.remove(post._id);
+      },
+    },
+  ];
+
+  return (
+    <article {...article} aria-labelledby={nameId} className={styles.post} data-state={state}>
+      <Avatar src={owner.avatar} size={avatarSize} />
+      <div className={styles.body}>
+        <p className={styles.byline}>
+          <span id={nameId} className={styles.name}>
+            {owner.fullName || owner.username}
+          </span>
+          {handle}
+          {state === 'sending' || state === 'saving' ? (
+            <span>{state === 'sending' ? 'Sending…' : 'Saving…'}</span>
+          ) : (
+            <RelativeTime at={createdAt} />
+          )}
+        </p>
+        {isEditing ? (
+          <PostEditor
+            name={name}
+            field={editField}
+            content={content}
+            onSave={(text) => actions.update(post._id, text)}
+            onCancel={() => dropDraft(editField)}
+          />
+        ) : (
+          <p className={styles.content}>{content}</p>
+        )}
+        {state === 'failed' && (
+          <PostFailure onRetry={() => actions.retry(key)} onDiscard={() => actions.discard(key)} />
+        )}
+        {state !== 'failed' && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
+      </div>
+      {isOwn && !isEditing && state !== 'sending' && state !== 'failed' && (
+        <div className={styles.options}>
+          <Menu label={title} trigger={<Ellipsis size={20} aria-hidden="true" />} items={items} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react';
+import styles from './text-box.module.css';
+
+type TextBoxProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'onSubmit'> & {
+  ref?: Ref<HTMLTextAreaElement>;
+  onText: (text: string) => void;
+  /** Ctrl or Command with Enter. */
+  onSubmit: () => void;
+};
+
+/** Several lines of text in a field that grows with them. */
+export function TextBox({ onText, onSubmit, onKeyDown, className = '', ...props }: TextBoxProps) {
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    onKeyDown?.(event);
+    // While words are being composed, Enter takes the suggestion.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <textarea
+      {...props}
+      dir="auto"
+      className={`${styles.box} ${className}`}
+      onKeyDown={onKey}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  );
+}

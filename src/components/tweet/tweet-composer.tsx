@@ -1,0 +1,24 @@
+import { Composer } from '@/components/post/composer';
+import { tweetProblem } from '@/resources/tweet/form';
+import { TweetCounter } from './tweet-counter';
+
+type TweetComposerProps = {
+  field: string;
+  avatar: string;
+  isSending: boolean;
+  onSend: (text: string) => void;
+};
+
+export function TweetComposer(props: TweetComposerProps) {
+  return (
+    <Composer
+      {...props}
+      label="Write a tweet"
+      action="Tweet"
+      purpose="tweet"
+      rows={3}
+      check={tweetProblem}
+      counter={(text) => <TweetCounter text={text} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { TWEET_LENGTH } from '@/resources/tweet/form';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import styles from './tweet-counter.module.css';
+
+const RADIUS = 9;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** Said when it gets close, and once it is too much. */
+function announcement(left: number) {
+  if (left < 0) return 'Too long';
+  return left <= 20 ? '20 characters or fewer left' : '';
+}
+
+/** How much of a tweet is written. */
+export function TweetCounter({ text }: { text: string }) {
+  const { least, most } = TWEET_LENGTH;
+  const { length } = text.trim();
+  const isWrong = length > most;
+  const part = Math.min(1, length / most);
+  return (
+    <div className={styles.counter} data-wrong={isWrong || undefined}>
+      <svg className={styles.ring} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+        <circle className={styles.track} cx={12} cy={12} r={RADIUS} />
+        {length > 0 && (
+          <circle
+            className={styles.part}
+            cx={12}
+            cy={12}
+            r={RADIUS}
+            strokeDasharray={AROUND}
+            strokeDashoffset={AROUND * (1 - part)}
+          />
+        )}
+      </svg>
+      <span>
+        {length} / {most}
+      </span>
+      {length < least && <span className={styles.least}>at least {least}</span>}
+      <span aria-live="polite">
+        <VisuallyHidden>{announcement(most - length)}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}

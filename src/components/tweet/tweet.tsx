@@ -1,0 +1,18 @@
+import { LikeButton } from '@/components/like-button/like-button';
+import { Post, type PostProps } from '@/components/post/post';
+import { useLikeTweet } from '@/resources/tweet/mutations';
+import styles from './tweet.module.css';
+
+export function Tweet(props: PostProps) {
+  const like = useLikeTweet(props.post);
+  const { username } = props.post.owner;
+  return (
+    <Post
+      {...props}
+      name="tweet"
+      avatarSize={44}
+      handle={username !== '' && <span className={styles.handle}>@{username}</span>}
+      like={<LikeButton like={like} purpose="like-tweet" quiet />}
+    />
+  );
+}

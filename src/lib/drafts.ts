@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { readLocal, readSession, writeLocal, writeSession } from './storage';
+
+/** Of this tab: it survives a reload, and what one tab writes does not meet what another one writes. */
+const KEY = 'vireo:drafts';
+
+/** Changes with every sign-out, in all tabs: drafts that were written under another mark are void. */
+const MARK = 'vireo:drafts-mark';
+
+/** Typed by `person`, or by a guest. */
+type Draft = { text: string; person: string | null };
+
+/** A text on its way to the server: it goes back to its field if the page ends before the answer. */
+type Unsent = Draft & { field: string };
+
+type Drafts = {
+  mark: string | null;
+  /** Who types; null for a guest. */
+  person: string | null;
+  fields: Record<string, Draft>;
+  unsent: Record<string, Unsent>;
+};
+
+const personSchema = z.nullable(z.string());
+const draftFields = { text: z.string(), person: personSchema };
+const draftsSchema = z.object({
+  mark: z.nullable(z.string()),
+  person: personSchema,
+  fields: z.record(z.string(), z.object(draftFields)),
+  unsent: z.record(z.string(), z.object({ ...draftFields, field: z.string() })),
+});
+
+const subscribers = new Set<() => void>();
+
+/** Where storage is blocked or full the drafts last as long as the page. */
+let unkept: Drafts | undefined;
+let kept: { raw: string | null; drafts: Drafts } | undefined;
+
+function nothing(): Drafts {
+  return { mark: readLocal(MARK), person: null, fields: {}, unsent: {} };
+}
+
+function parse(raw: string | null): Drafts {
+  try {
+    return draftsSchema.parse(JSON.parse(raw ?? ''));
+  } catch {
+    return nothing();
+  }
+}
+
+function read(): Drafts {
+  const raw = readSession(KEY);
+  if (!kept || kept.raw !== raw) kept = { raw, drafts: parse(raw) };
+  const drafts = unkept ?? kept.drafts;
+  return drafts.mark === readLocal(MARK) ? drafts : nothing();
+}
+
+/** A text that is longer than any field takes would only fill the storage. In characters. */
+const LONGEST = 100_000;
+
+function write(drafts: Drafts): void {
+  const isLong = Object.values(drafts.fields).some(({ text }) => text.length > LONGEST);
+  unkept = !isLong && writeSession(KEY, JSON.stringify(drafts)) ? undefined : drafts;
+  for (const notify of subscribers) notify();
+}
+
+/** What somebody typed into a field and has not sent; undefined where nobody began. */
+export function readDraft(field: string): string | undefined {
+  return read().fields[field]?.text;
+}
+
+export function writeDraft(field: string, text: string): void {
+  const drafts = read();
+  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, person: drafts.person } } });
+}
+
+export function dropDraft(field: string): void {
+  const drafts = read();
+  if (!drafts.fields[field]) return;
+  const { [field]: _dropped, ...fields } = drafts.fields;
+  write({ ...drafts, fields });
+}
+
+/** Keeps a text while it is being sent from its field. `id` is of the sending. */
+export function keepUnsent(id: string, field: string, text: string): void {
+  const drafts = read();
+  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: drafts.person } } });
+}
+
+/** It arrived, or is not wanted any more. */
+export function dropUnsent(id: string): void {
+  const drafts = read();
+  if (!drafts.unsent[id]) return;
+  const { [id]: _dropped, ...unsent } = drafts.unsent;
+  write({ ...drafts, unsent });
+}
+
+/** Nothing is on its way any more: each text goes back to its field, before what was typed there since. */
+export function restoreUnsent(): void {
+  const drafts = read();
+  const lost = Object.values(drafts.unsent);
+  if (lost.length === 0) return;
+  const fields = { ...drafts.fields };
+  for (const { field, text, person } of lost.toReversed()) {
+    const since = fields[field]?.text ?? '';
+    fields[field] = { text: since.trim() === '' ? text : `${text}\n\n${since}`, person };
+  }
+  write({ ...drafts, fields, unsent: {} });
+}
+
+/** Somebody is there, or a guest (null). What a guest typed passes to whoever signs in; what somebody else typed goes. */
+export function handDraftsTo(person: string | null): void {
+  const drafts = read();
+  if (drafts.person === person) return;
+  if (person === null) return write({ ...drafts, person });
+  const takeOver = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
+    Object.fromEntries(
+      Object.entries(all)
+        .filter(([, draft]) => draft.person === null || draft.person === person)
+        .map(([name, draft]) => [name, { ...draft, person }]),
+    );
+  write({ ...drafts, person, fields: takeOver(drafts.fields), unsent: takeOver(drafts.unsent) });
+}
+
+/** Somebody signed out: nothing that they typed stays, in any tab. */
+export function clearDrafts(): void {
+  writeLocal(MARK, String(Date.now()));
+  write(nothing());
+}
+
+/** Calls back whenever a draft changes. Returns a function that stops it. */
+export function subscribeDrafts(notify: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === MARK || key === null) notify();
+  };
+  subscribers.add(notify);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', notify);
+  return () => {
+    subscribers.delete(notify);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', notify);
+  };
+}

@@ -1,0 +1,193 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import { dropDraft, dropUnsent, keepUnsent, readDraft, writeDraft } from '@/lib/drafts';
+import { isStatus, mayBeDone } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { commitNewPost, commitNoPost, commitPost, idsOf, type Post } from './post-list';
+import { isArrivalOf, type NewPost, type Write } from './post-overlay';
+import { sessionQuery } from './session/queries';
+
+/** What tweets and comments differ in. */
+export type PostKind = {
+  /** The first part of its mutations' keys. */
+  name: 'tweet' | 'comment';
+  /** Specification, section 8. */
+  errors: Record<Write['action'], string>;
+  add: (place: string, content: string) => Promise<Post>;
+  update: (id: string, content: string) => Promise<Post>;
+  remove: (id: string) => Promise<void>;
+  /** The newest posts of a place, asked of the server. */
+  readNewest: (place: string) => Promise<readonly Post[]>;
+  /** Every list that can hold one. */
+  lists: QueryFilters;
+  /** The lists that a new one goes to. */
+  listsOf: (place: string, author: string) => QueryFilters[];
+  /** What else changes when one is added (1) or deleted (-1). */
+  commitCount?: (client: QueryClient, place: string, by: 1 | -1) => void;
+};
+
+/** Where drafts are kept. */
+export const newPostField = ({ name }: PostKind, place: string) => `${name}/new/${place}`;
+export const editField = ({ name }: PostKind, id: string) => `${name}/edit/${id}`;
+
+const me = (client: QueryClient) => client.getQueryData(sessionQuery().queryKey);
+
+const keyOf = ({ name }: PostKind, write: Write) => [
+  name,
+  write.action,
+  write.action === 'add' ? write.place : write.id,
+];
+
+/** A mutation without an observer: one that nobody listens to would be kept in the cache for ever. */
+function send<W extends Write>(
+  client: QueryClient,
+  kind: PostKind,
+  write: W,
+  run: (write: W) => Promise<Post | undefined>,
+  { done, failed }: { done: (post: Post | undefined) => void; failed: (error: unknown) => void },
+) {
+  const mutationKey = keyOf(kind, write);
+  const cache = client.getMutationCache();
+  const mutation = cache.build(client, {
+    mutationKey,
+    // What is asked of one thing goes out in the order in which it was asked.
+    scope: { id: mutationKey.filter((part) => part !== write.action).join('/') },
+    // Offline fails at once, instead of a text that waits for ever.
+    networkMode: 'always',
+    retry: false,
+    // A failed post waits for its author; a confirmed one keeps its place and its element, a deleted one stays away.
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: async (mine: W) => {
+      // Cleared meanwhile means signed out: the cache belongs to someone else.
+      const isHeld = () => cache.getAll().some(({ state }) => state.variables === mine);
+      try {
+        const post = await run(mine);
+        if (isHeld()) done(post);
+        return post;
+      } catch (error) {
+        if (!isHeld()) return undefined;
+        failed(error);
+        notify.error(kind.errors[mine.action], { id: mutationKey.join('/') });
+        throw error;
+      }
+    },
+  });
+  mutation.execute(write).catch(() => {
+    // The toast has said it.
+  });
+}
+
+/** The lists are read again where they may show what is not so. */
+function readAgain(client: QueryClient, kind: PostKind, error: unknown) {
+  if (mayBeDone(error) || isStatus(error, 404)) void client.invalidateQueries(kind.lists);
+}
+
+function isNewPost(variables: unknown): variables is NewPost {
+  return typeof variables === 'object' && variables !== null && 'action' in variables && variables.action === 'add';
+}
+
+/** The mutation that sent this new post last. */
+function findNewPost(client: QueryClient, kind: PostKind, key: string) {
+  const mutations = client.getMutationCache().findAll({ mutationKey: [kind.name, 'add'] });
+  for (const mutation of mutations) {
+    const { variables } = mutation.state;
+    if (isNewPost(variables) && variables.key === key) return { mutation, post: variables };
+  }
+  return undefined;
+}
+
+function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
+  const { key, place, content } = post;
+
+  /** It, if it arrived although the call failed: sent again it would be there twice. */
+  async function find(): Promise<Post | undefined> {
+    const newest = await kind.readNewest(place).catch(() => []);
+    return newest.find((item) => isArrivalOf(post, item, me(client)));
+  }
+
+  async function run() {
+    const arrived = post.isRepeated ? await find() : undefined;
+    if (arrived) return arrived;
+    try {
+      return await kind.add(place, content);
+    } catch (error) {
+      const there = mayBeDone(error) ? await find() : undefined;
+      if (there) return there;
+      throw error;
+    }
+  }
+
+  keepUnsent(key, newPostField(kind, place), content);
+  send(client, kind, post, run, {
+    done: (confirmed) => {
+      dropUnsent(key);
+      if (!confirmed) return;
+      const author = me(client);
+      // The owner in the reply can be a bare id.
+      const named = author ? { ...confirmed, owner: author } : confirmed;
+      for (const lists of kind.listsOf(place, named.owner._id)) commitNewPost(client, lists, named);
+      kind.commitCount?.(client, place, 1);
+    },
+    failed: () => {},
+  });
+}
+
+let sent = 0;
+
+export function addPost(client: QueryClient, kind: PostKind, place: string, content: string) {
+  const at = Date.now();
+  sent += 1;
+  const seen = idsOf(client, kind.lists);
+  sendNewPost(client, kind, { action: 'add', key: `${at}-${sent}`, place, content, at, seen, isRepeated: false });
+}
+
+export function retryPost(client: QueryClient, kind: PostKind, key: string) {
+  const found = findNewPost(client, kind, key);
+  if (found?.mutation.state.status !== 'error') return;
+  client.getMutationCache().remove(found.mutation);
+  sendNewPost(client, kind, { ...found.post, isRepeated: true });
+}
+
+export function discardPost(client: QueryClient, kind: PostKind, key: string) {
+  const found = findNewPost(client, kind, key);
+  if (found) client.getMutationCache().remove(found.mutation);
+  dropUnsent(key);
+}
+
+export function updatePost(client: QueryClient, kind: PostKind, id: string, content: string) {
+  const field = editField(kind, id);
+  sent += 1;
+  const sending = `${field}/${sent}`;
+  dropDraft(field);
+  keepUnsent(sending, field, content);
+  const write: Write = { action: 'update', id, content };
+  send(client, kind, write, () => kind.update(id, content), {
+    done: (confirmed) => {
+      dropUnsent(sending);
+      // Some replies say nothing of likes, and nothing of the owner but an id.
+      commitPost(client, kind.lists, id, (post) => ({ ...post, content: confirmed?.content || content }));
+    },
+    failed: (error) => {
+      dropUnsent(sending);
+      const isNewest = client.isMutating({ mutationKey: keyOf(kind, write) }) === 1;
+      // The editor opens again with the text, unless its author went on writing.
+      if (isNewest && readDraft(field) === undefined) writeDraft(field, content);
+      readAgain(client, kind, error);
+    },
+  });
+}
+
+export function removePost(client: QueryClient, kind: PostKind, place: string, id: string) {
+  dropDraft(editField(kind, id));
+  const write: Write = { action: 'remove', id, place };
+  const run = async () => {
+    await kind.remove(id);
+    return undefined;
+  };
+  send(client, kind, write, run, {
+    done: () => {
+      commitNoPost(client, kind.lists, id);
+      kind.commitCount?.(client, place, -1);
+    },
+    failed: (error) => readAgain(client, kind, error),
+  });
+}
