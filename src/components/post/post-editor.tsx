@@ -36,13 +36,8 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
 
   /** The editor goes away: the focus goes back to what opened it. */
   function leave(then: () => void) {
-    const article = form.current?.closest('article');
-    article?.focus({ preventScroll: true });
+    form.current?.closest('article')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
     then();
-    requestAnimationFrame(() => {
-      if (document.activeElement !== article) return;
-      article?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
-    });
   }
 
   function save() {

@@ -50,7 +50,9 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
     {
       label: 'Edit',
       icon: <Pencil size={18} aria-hidden="true" />,
-      onSelect: () => writeDraft(editField, content),
+      onSelect: () => {
+        if (!isEditing) writeDraft(editField, content);
+      },
     },
     {
       label: 'Delete',
@@ -67,7 +69,7 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
       <Avatar src={owner.avatar} size={avatarSize} />
       <div className={styles.body}>
         <p className={styles.byline}>
-          <span id={nameId} className={styles.name}>
+          <span id={nameId} className={styles.name} dir="auto">
             {owner.fullName || owner.username}
           </span>
           {handle}
@@ -86,14 +88,16 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
             onCancel={() => dropDraft(editField)}
           />
         ) : (
-          <p className={styles.content}>{content}</p>
+          <p className={styles.content} dir="auto">
+            {content}
+          </p>
         )}
         {state === 'failed' && (
           <PostFailure onRetry={() => actions.retry(key)} onDiscard={() => actions.discard(key)} />
         )}
         {state !== 'failed' && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
       </div>
-      {isOwn && !isEditing && state !== 'sending' && state !== 'failed' && (
+      {isOwn && state !== 'sending' && state !== 'failed' && (
         <div className={styles.options}>
           <Menu label={title} trigger={<Ellipsis size={20} aria-hidden="true" />} items={items} />
         </div>
