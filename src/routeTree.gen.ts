@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
+import { Route as TweetsRouteImport } from './routes/tweets';
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
 import { Route as ChannelUsernameRouteImport } from './routes/channel.$username';
 import { Route as SearchQueryRouteImport } from './routes/search.$query';
@@ -57,6 +58,11 @@ const SignupRoute = SignupRouteImport.update({
 const SubscriptionsRoute = SubscriptionsRouteImport.update({
   id: '/subscriptions',
   path: '/subscriptions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TweetsRoute = TweetsRouteImport.update({
+  id: '/tweets',
+  path: '/tweets',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
@@ -136,6 +144,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/search/$query': typeof SearchQueryRoute;
@@ -154,6 +163,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/subscriptions'
+    | '/tweets'
     | '/admin/dashboard'
     | '/channel/$username'
     | '/search/$query'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/subscriptions'
+    | '/tweets'
     | '/admin/dashboard'
     | '/search/$query'
     | '/watchpage/$videoId'
@@ -185,6 +196,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/subscriptions'
+    | '/tweets'
     | '/admin/dashboard'
     | '/channel/$username'
     | '/search/$query'
@@ -202,6 +214,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute;
   SignupRoute: typeof SignupRoute;
   SubscriptionsRoute: typeof SubscriptionsRoute;
+  TweetsRoute: typeof TweetsRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   ChannelUsernameRoute: typeof ChannelUsernameRouteWithChildren;
   SearchQueryRoute: typeof SearchQueryRoute;
@@ -257,6 +270,13 @@ declare module '@tanstack/react-router' {
       path: '/subscriptions';
       fullPath: '/subscriptions';
       preLoaderRoute: typeof SubscriptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tweets': {
+      id: '/tweets';
+      path: '/tweets';
+      fullPath: '/tweets';
+      preLoaderRoute: typeof TweetsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/dashboard': {
@@ -335,6 +355,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SubscriptionsRoute: SubscriptionsRoute,
+  TweetsRoute: TweetsRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   ChannelUsernameRoute: ChannelUsernameRouteWithChildren,
   SearchQueryRoute: SearchQueryRoute,

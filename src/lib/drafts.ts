@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readLocal, readSession, writeLocal, writeSession } from './storage';
+import { getToken } from './token';
 
 /** Of this tab: it survives a reload, and what one tab writes does not meet what another one writes. */
 const KEY = 'vireo:drafts';
@@ -15,7 +16,7 @@ type Unsent = Draft & { field: string };
 
 type Drafts = {
   mark: string | null;
-  /** Who types; null for a guest. */
+  /** Who was signed in last. */
   person: string | null;
   fields: Record<string, Draft>;
   unsent: Record<string, Unsent>;
@@ -64,6 +65,11 @@ function write(drafts: Drafts): void {
   for (const notify of subscribers) notify();
 }
 
+/** Null for a guest. */
+function author({ person }: Drafts): string | null {
+  return getToken() === null ? null : person;
+}
+
 /** What somebody typed into a field and has not sent; undefined where nobody began. */
 export function readDraft(field: string): string | undefined {
   return read().fields[field]?.text;
@@ -71,7 +77,7 @@ export function readDraft(field: string): string | undefined {
 
 export function writeDraft(field: string, text: string): void {
   const drafts = read();
-  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, person: drafts.person } } });
+  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, person: author(drafts) } } });
 }
 
 export function dropDraft(field: string): void {
@@ -84,7 +90,7 @@ export function dropDraft(field: string): void {
 /** Keeps a text while it is being sent from its field. `id` is of the sending. */
 export function keepUnsent(id: string, field: string, text: string): void {
   const drafts = read();
-  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: drafts.person } } });
+  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: author(drafts) } } });
 }
 
 /** It arrived, or is not wanted any more. */
@@ -108,11 +114,9 @@ export function restoreUnsent(): void {
   write({ ...drafts, fields, unsent: {} });
 }
 
-/** Somebody is there, or a guest (null). What a guest typed passes to whoever signs in; what somebody else typed goes. */
-export function handDraftsTo(person: string | null): void {
+/** Somebody is signed in: what a guest typed becomes theirs, and what somebody else typed goes. */
+export function handDraftsTo(person: string): void {
   const drafts = read();
-  if (drafts.person === person) return;
-  if (person === null) return write({ ...drafts, person });
   const takeOver = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
     Object.fromEntries(
       Object.entries(all)

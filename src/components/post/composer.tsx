@@ -19,7 +19,8 @@ type ComposerProps = {
   /** Where the text is kept until it is sent. */
   field: string;
   avatar: string;
-  rows: number;
+  /** On one line as long as the text is. */
+  isCompact?: boolean;
   /** What is wrong with a text, if anything. */
   check: (text: string) => string | undefined;
   /** How much of it may still be written. */
@@ -53,12 +54,13 @@ export function Composer(props: ComposerProps) {
     <form
       noValidate
       className={styles.composer}
+      data-compact={props.isCompact}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <Avatar src={props.avatar} size={40} />
+      <Avatar src={props.avatar} size={props.isCompact ? 36 : 44} />
       <div className={styles.body}>
         <TextBox
           ref={box}
@@ -67,7 +69,7 @@ export function Composer(props: ComposerProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && errorId}
           className={styles.box}
-          rows={props.rows}
+          rows={props.isCompact ? 1 : 3}
           value={text}
           onText={(value) => writeDraft(field, value)}
           onSubmit={send}

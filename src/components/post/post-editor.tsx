@@ -36,7 +36,10 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
 
   /** The editor goes away: the focus goes back to what opened it. */
   function leave(then: () => void) {
-    form.current?.closest('article')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
+    form.current
+      ?.closest('article')
+      ?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+      ?.focus({ preventScroll: true });
     then();
   }
 

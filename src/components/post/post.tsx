@@ -1,10 +1,10 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/article';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post-overlay';
-import { Avatar } from '@/ui/avatar';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { leavePost } from './leave-post';
@@ -65,12 +65,12 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
   ];
 
   return (
-    <article {...article} aria-labelledby={nameId} className={styles.post} data-state={state}>
-      <Avatar src={owner.avatar} size={avatarSize} />
+    <article {...article} aria-labelledby={nameId} className={styles.post} data-kind={name} data-state={state}>
+      <ChannelAvatar owner={owner} size={avatarSize} />
       <div className={styles.body}>
         <p className={styles.byline}>
           <span id={nameId} className={styles.name} dir="auto">
-            {owner.fullName || owner.username}
+            <ChannelName owner={owner} />
           </span>
           {handle}
           {state === 'sending' || state === 'saving' ? (

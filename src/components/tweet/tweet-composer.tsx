@@ -16,7 +16,6 @@ export function TweetComposer(props: TweetComposerProps) {
       label="Write a tweet"
       action="Tweet"
       purpose="tweet"
-      rows={3}
       check={tweetProblem}
       counter={(text) => <TweetCounter text={text} />}
     />

@@ -32,7 +32,6 @@ export function enterSession(client: QueryClient, user: User) {
 export function leaveSession(client: QueryClient) {
   if (client.getQueryData(queryKey) === null) return;
   setSession(client, null);
-  handDraftsTo(null);
   forgetPersonInVideos(client);
   forgetPersonInChannels(client);
   forgetPerson(client, (query) => isPersonal(query) && !isOpenVideo(client, query) && !isOpenChannel(query));

@@ -15,10 +15,7 @@ const TRY_AGAIN = 30_000;
  */
 export async function readSession(): Promise<User | null> {
   const token = getToken();
-  if (token === null) {
-    handDraftsTo(null);
-    return null;
-  }
+  if (token === null) return null;
   try {
     const user = await readCurrentUser();
     const now = getToken();

@@ -29,7 +29,7 @@ export function Comments({ videoId, count }: { videoId: string; count: number | 
           purpose="comment"
           field={field}
           avatar={me?.avatar ?? ''}
-          rows={1}
+          isCompact
           check={contentProblem}
           isSending={isSending}
           onSend={actions.add}
