@@ -26,8 +26,8 @@ export type PostKind = {
 };
 
 /** Where drafts are kept. */
-export const newPostField = ({ name }: PostKind, place: string) => `${name}/new/${place}`;
-export const editField = ({ name }: PostKind, id: string) => `${name}/edit/${id}`;
+export const newPostField = (name: PostKind['name'], place: string) => `${name}/new/${place}`;
+export const editField = (name: PostKind['name'], id: string) => `${name}/edit/${id}`;
 
 const me = (client: QueryClient) => client.getQueryData(sessionQuery().queryKey);
 
@@ -116,7 +116,7 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
     }
   }
 
-  keepUnsent(key, newPostField(kind, place), content);
+  keepUnsent(key, newPostField(kind.name, place), content);
   send(client, kind, post, run, {
     done: (confirmed) => {
       dropUnsent(key);
@@ -154,7 +154,7 @@ export function discardPost(client: QueryClient, kind: PostKind, key: string) {
 }
 
 export function updatePost(client: QueryClient, kind: PostKind, id: string, content: string) {
-  const field = editField(kind, id);
+  const field = editField(kind.name, id);
   sent += 1;
   const sending = `${field}/${sent}`;
   dropDraft(field);
@@ -177,7 +177,7 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
 }
 
 export function removePost(client: QueryClient, kind: PostKind, place: string, id: string) {
-  dropDraft(editField(kind, id));
+  dropDraft(editField(kind.name, id));
   const write: Write = { action: 'remove', id, place };
   const run = async () => {
     await kind.remove(id);

@@ -57,6 +57,6 @@ export function usePosts(kind: PostKind, place: string | undefined, isLoaded: bo
     /** By how much the list is longer than what the server confirmed. */
     growth: adding - pendingHere('remove'),
     /** Where the text is kept until it is sent. */
-    field: newPostField(kind, place ?? ''),
+    field: newPostField(kind.name, place ?? ''),
   };
 }

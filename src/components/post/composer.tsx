@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import type { LoginPurpose } from '@/components/login-dialog/purposes';
@@ -24,7 +24,7 @@ type ComposerProps = {
   /** What is wrong with a text, if anything. */
   check: (text: string) => string | undefined;
   /** How much of it may still be written. */
-  counter?: (text: string) => ReactNode;
+  counter?: ComponentType<{ text: string }>;
   /** The last one is still on its way. */
   isSending: boolean;
   onSend: (text: string) => void;
@@ -32,7 +32,7 @@ type ComposerProps = {
 
 /** Writes a new post. The text stays in its field until it may be sent, whatever happens to the page. */
 export function Composer(props: ComposerProps) {
-  const { label, action, purpose, field, check, counter, isSending, onSend } = props;
+  const { label, action, purpose, field, check, counter: Counter, isSending, onSend } = props;
   const text = useDraft(field) ?? '';
   const [hasTried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
         />
         <FieldError id={errorId} error={problem} />
         <div className={styles.foot}>
-          {counter?.(text)}
+          {Counter && <Counter text={text} />}
           <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts="Control+Enter" {...loginWarmUp}>
             {action}
           </Button>

@@ -5,6 +5,7 @@ import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/article';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post-overlay';
+import { editField } from '@/resources/post-writes';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { leavePost } from './leave-post';
@@ -13,7 +14,7 @@ import { PostFailure } from './post-failure';
 import styles from './post.module.css';
 
 /** What can be done with the posts of a list. */
-export type PostActions = {
+type PostActions = {
   retry: (key: string) => void;
   discard: (key: string) => void;
   update: (id: string, content: string) => void;
@@ -41,8 +42,8 @@ type Look = {
 /** A tweet or a comment, in every state that it can be in. */
 export function Post({ post, actions, isOwn, article, name, avatarSize, handle, like }: PostProps & Look) {
   const nameId = useId();
-  const editField = `${name}/edit/${post._id}`;
-  const isEditing = useDraft(editField) !== undefined && isOwn;
+  const field = editField(name, post._id);
+  const isEditing = useDraft(field) !== undefined && isOwn;
   const { owner, content, createdAt, state, key = post._id } = post;
   const title = name === 'tweet' ? 'Tweet options' : 'Comment options';
 
@@ -51,7 +52,7 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
       label: 'Edit',
       icon: <Pencil size={18} aria-hidden="true" />,
       onSelect: () => {
-        if (!isEditing) writeDraft(editField, content);
+        if (!isEditing) writeDraft(field, content);
       },
     },
     {
@@ -82,10 +83,10 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
         {isEditing ? (
           <PostEditor
             name={name}
-            field={editField}
+            field={field}
             content={content}
             onSave={(text) => actions.update(post._id, text)}
-            onCancel={() => dropDraft(editField)}
+            onCancel={() => dropDraft(field)}
           />
         ) : (
           <p className={styles.content} dir="auto">

@@ -17,7 +17,7 @@ export function TweetComposer(props: TweetComposerProps) {
       action="Tweet"
       purpose="tweet"
       check={tweetProblem}
-      counter={(text) => <TweetCounter text={text} />}
+      counter={TweetCounter}
     />
   );
 }
