@@ -12,7 +12,15 @@ import {
 
 export type MenuEntry = {
   label: string;
-  to: '/' | '/tweets' | '/liked-videos' | '/history' | '/subscriptions' | '/channel/$username' | '/admin/dashboard' | '/settings';
+  to:
+    | '/'
+    | '/tweets'
+    | '/liked-videos'
+    | '/history'
+    | '/subscriptions'
+    | '/channel/$username'
+    | '/admin/dashboard'
+    | '/settings';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
   isPrimary?: boolean;
