@@ -19,10 +19,12 @@ import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
 import { Route as TweetsRouteImport } from './routes/tweets';
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
 import { Route as ChannelUsernameRouteImport } from './routes/channel.$username';
+import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist.$playlistId';
 import { Route as SearchQueryRouteImport } from './routes/search.$query';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
 import { Route as ChannelUsernameIndexRouteImport } from './routes/channel.$username.index';
 import { Route as ChannelUsernameAboutRouteImport } from './routes/channel.$username.about';
+import { Route as ChannelUsernamePlaylistRouteImport } from './routes/channel.$username.playlist';
 import { Route as ChannelUsernameSubscribedRouteImport } from './routes/channel.$username.subscribed';
 
 const IndexRoute = IndexRouteImport.update({
@@ -75,6 +77,11 @@ const ChannelUsernameRoute = ChannelUsernameRouteImport.update({
   path: '/channel/$username',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PlaylistPlaylistIdRoute = PlaylistPlaylistIdRouteImport.update({
+  id: '/playlist/$playlistId',
+  path: '/playlist/$playlistId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchQueryRoute = SearchQueryRouteImport.update({
   id: '/search/$query',
   path: '/search/$query',
@@ -95,6 +102,11 @@ const ChannelUsernameAboutRoute = ChannelUsernameAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => ChannelUsernameRoute,
 } as any);
+const ChannelUsernamePlaylistRoute = ChannelUsernamePlaylistRouteImport.update({
+  id: '/playlist',
+  path: '/playlist',
+  getParentRoute: () => ChannelUsernameRoute,
+} as any);
 const ChannelUsernameSubscribedRoute =
   ChannelUsernameSubscribedRouteImport.update({
     id: '/subscribed',
@@ -113,9 +125,11 @@ export interface FileRoutesByFullPath {
   '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
+  '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
+  '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
   '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
@@ -129,9 +143,11 @@ export interface FileRoutesByTo {
   '/subscriptions': typeof SubscriptionsRoute;
   '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
+  '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
   '/channel/$username': typeof ChannelUsernameIndexRoute;
 }
@@ -147,9 +163,11 @@ export interface FileRoutesById {
   '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
+  '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
+  '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
   '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
@@ -166,9 +184,11 @@ export interface FileRouteTypes {
     | '/tweets'
     | '/admin/dashboard'
     | '/channel/$username'
+    | '/playlist/$playlistId'
     | '/search/$query'
     | '/watchpage/$videoId'
     | '/channel/$username/about'
+    | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
     | '/channel/$username/';
   fileRoutesByTo: FileRoutesByTo;
@@ -182,9 +202,11 @@ export interface FileRouteTypes {
     | '/subscriptions'
     | '/tweets'
     | '/admin/dashboard'
+    | '/playlist/$playlistId'
     | '/search/$query'
     | '/watchpage/$videoId'
     | '/channel/$username/about'
+    | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
     | '/channel/$username';
   id:
@@ -199,9 +221,11 @@ export interface FileRouteTypes {
     | '/tweets'
     | '/admin/dashboard'
     | '/channel/$username'
+    | '/playlist/$playlistId'
     | '/search/$query'
     | '/watchpage/$videoId'
     | '/channel/$username/about'
+    | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
     | '/channel/$username/';
   fileRoutesById: FileRoutesById;
@@ -217,6 +241,7 @@ export interface RootRouteChildren {
   TweetsRoute: typeof TweetsRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   ChannelUsernameRoute: typeof ChannelUsernameRouteWithChildren;
+  PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SearchQueryRoute: typeof SearchQueryRoute;
   WatchpageVideoIdRoute: typeof WatchpageVideoIdRoute;
 }
@@ -293,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChannelUsernameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/playlist/$playlistId': {
+      id: '/playlist/$playlistId';
+      path: '/playlist/$playlistId';
+      fullPath: '/playlist/$playlistId';
+      preLoaderRoute: typeof PlaylistPlaylistIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search/$query': {
       id: '/search/$query';
       path: '/search/$query';
@@ -321,6 +353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChannelUsernameAboutRouteImport;
       parentRoute: typeof ChannelUsernameRoute;
     };
+    '/channel/$username/playlist': {
+      id: '/channel/$username/playlist';
+      path: '/playlist';
+      fullPath: '/channel/$username/playlist';
+      preLoaderRoute: typeof ChannelUsernamePlaylistRouteImport;
+      parentRoute: typeof ChannelUsernameRoute;
+    };
     '/channel/$username/subscribed': {
       id: '/channel/$username/subscribed';
       path: '/subscribed';
@@ -333,12 +372,14 @@ declare module '@tanstack/react-router' {
 
 interface ChannelUsernameRouteChildren {
   ChannelUsernameAboutRoute: typeof ChannelUsernameAboutRoute;
+  ChannelUsernamePlaylistRoute: typeof ChannelUsernamePlaylistRoute;
   ChannelUsernameSubscribedRoute: typeof ChannelUsernameSubscribedRoute;
   ChannelUsernameIndexRoute: typeof ChannelUsernameIndexRoute;
 }
 
 const ChannelUsernameRouteChildren: ChannelUsernameRouteChildren = {
   ChannelUsernameAboutRoute: ChannelUsernameAboutRoute,
+  ChannelUsernamePlaylistRoute: ChannelUsernamePlaylistRoute,
   ChannelUsernameSubscribedRoute: ChannelUsernameSubscribedRoute,
   ChannelUsernameIndexRoute: ChannelUsernameIndexRoute,
 };
@@ -358,6 +399,7 @@ const rootRouteChildren: RootRouteChildren = {
   TweetsRoute: TweetsRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   ChannelUsernameRoute: ChannelUsernameRouteWithChildren,
+  PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SearchQueryRoute: SearchQueryRoute,
   WatchpageVideoIdRoute: WatchpageVideoIdRoute,
 };

@@ -52,6 +52,11 @@ export function viewsLabel(count: number): string {
   return `${compact.format(count)} ${count === 1 ? 'view' : 'views'}`;
 }
 
+/** '1 video', '12 videos'. */
+export function videosLabel(count: number): string {
+  return counted(count, 'video');
+}
+
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** '12.34 MB', from bytes. */

@@ -1,14 +1,20 @@
-import { type Mutation, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import {
+  type Mutation,
+  notifyManager,
+  type QueryClient,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 
-type Toggle = {
+export type Toggle = {
   /** One call at a time per scope, such as 'like/video/64f…'. */
   scope: string;
   /** What the server confirmed last, read from the cache when it is needed and never from a render. */
   read: () => boolean;
-  /** Flips it on the server; resolves to what it became, where the provider says so. */
+  /** Makes the server change what `read` tells; resolves to what it became, where the provider says so. */
   send: () => Promise<boolean | undefined>;
   /** Writes what the server confirmed into every cached copy. */
   commit: (on: boolean) => void;
@@ -50,11 +56,27 @@ function useIntent(scope: string): boolean | undefined {
   return useSyncExternalStore(subscribe, () => newestIntent(client, scope)?.on);
 }
 
+/** The same for every scope that begins like this, by the rest of its name. One subscription for a whole list. */
+export function useIntents(prefix: string): ReadonlyMap<string, boolean> {
+  const pending = useMutationState({
+    filters: { status: 'pending', predicate: ({ options }) => options.scope?.id.startsWith(prefix) === true },
+    select: ({ options, state }) => ({ scope: options.scope?.id ?? '', variables: state.variables }),
+  });
+  return useMemo(() => {
+    // Later ones are newer, and take the place of those before.
+    const intents = pending.flatMap(({ scope, variables }): [string, boolean][] =>
+      isIntent(variables) ? [[scope.slice(prefix.length), variables.on]] : [],
+    );
+    return new Map(intents);
+  }, [pending, prefix]);
+}
+
 /**
- * Asks for the opposite of what the screen shows. The API can only flip, so clicks during a call change the intent
- * alone, and one more call goes out only if the confirmed state differs from the newest intent.
+ * Asks for a state. Clicks during a call change the intent alone, and one more call goes out only if the confirmed state
+ * differs from the newest intent: most calls of the API can only flip.
  */
-function flip(client: QueryClient, { scope, read, send, commit, verify, errorMessage }: Toggle) {
+export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
+  const { scope, read, send, commit, verify, errorMessage } = toggle;
   // Cleared meanwhile means signed out: the cache belongs to someone else.
   const isHeld = (mine: Intent) => pendingIn(client, scope).some((mutation) => mutation.state.variables === mine);
 
@@ -90,9 +112,14 @@ function flip(client: QueryClient, { scope, read, send, commit, verify, errorMes
     gcTime: 1000,
     mutationFn: (mine: Intent) => settle(mine).catch((error: unknown) => recover(mine, error)),
   });
-  mutation.execute({ on: !(newestIntent(client, scope)?.on ?? read()) }).catch(() => {
+  mutation.execute({ on }).catch(() => {
     // The toast has said it.
   });
+}
+
+/** Asks for the opposite of what the screen shows. */
+function flip(client: QueryClient, toggle: Toggle) {
+  askFor(client, toggle, !(newestIntent(client, toggle.scope)?.on ?? toggle.read()));
 }
 
 /** What to show, and what a click does. `on` and `count` are the confirmed values. */

@@ -5,6 +5,7 @@ export const LOGIN_PURPOSES = {
   'like-tweet': 'Log in to like this tweet',
   comment: 'Log in to comment',
   tweet: 'Log in to tweet',
+  'save-video': 'Log in to save this video',
   subscribe: 'Log in to subscribe',
   'liked-videos': 'Log in to see your liked videos',
   history: 'Log in to see your history',

@@ -5,7 +5,13 @@ import { request, segment } from '@/lib/http';
 import { emptyWhen } from '../empty';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
 
-type PlaylistFields = { name: string; description: string };
+export type PlaylistFields = { name: string; description: string };
+
+/**
+ * Some providers answer an empty description with 500, others keep the old one. So the name stands for it on the wire, and the
+ * schema takes a description that is the name for none.
+ */
+const toBody = ({ name, description }: PlaylistFields) => ({ name, description: description || name });
 
 export async function readUserPlaylists(userId: string, signal?: AbortSignal) {
   try {
@@ -19,8 +25,15 @@ export async function readUserPlaylists(userId: string, signal?: AbortSignal) {
 
 /** The person's own playlists, and which of them hold a video. */
 export async function readPlaylistChoices(videoId: string, signal?: AbortSignal) {
-  const { data } = await request('GET', `playlist/user/p/${segment(videoId)}`, list(playlistChoiceSchema), { signal });
-  return data;
+  try {
+    const { data } = await request('GET', `playlist/user/p/${segment(videoId)}`, list(playlistChoiceSchema), {
+      signal,
+    });
+    return data;
+  } catch (error) {
+    if (error instanceof HttpError && emptyWhen.playlistsOfUser(error)) return [];
+    throw error;
+  }
 }
 
 /** Some providers answer 200 without data where there is no such playlist. */
@@ -31,12 +44,12 @@ export async function readPlaylist(id: string, signal?: AbortSignal) {
 }
 
 export async function createPlaylist(fields: PlaylistFields) {
-  const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, { json: fields });
+  const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, { json: toBody(fields) });
   return data;
 }
 
 export async function updatePlaylist(id: string, fields: PlaylistFields) {
-  const { data } = await request('PATCH', `playlist/${segment(id)}`, writtenPlaylistSchema, { json: fields });
+  const { data } = await request('PATCH', `playlist/${segment(id)}`, writtenPlaylistSchema, { json: toBody(fields) });
   return data;
 }
 

@@ -3,9 +3,17 @@ import { count, date, flag, id, list, mediaUrl, text } from '@/lib/fields';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
 
-export const playlistSchema = z.object({
+/** A description that only repeats the name stands for none: see `api.ts`. */
+function describe<P extends { name: string; description: string }>(playlist: P): P {
+  return playlist.description === playlist.name ? { ...playlist, description: '' } : playlist;
+}
+
+// The name is the name of the link to the playlist, so there must be one.
+const name = z.catch(z.string().check(z.regex(/\S/)), 'Untitled playlist');
+
+const playlistFields = z.object({
   _id: id,
-  name: text,
+  name,
   description: text,
   thumbnail: mediaUrl,
   videosCount: count,
@@ -14,10 +22,23 @@ export const playlistSchema = z.object({
   owner: ownerSchema,
 });
 
-export const playlistDetailSchema = z.extend(playlistSchema, { videos: z.catch(list(videoSchema), []) });
+export const playlistSchema = z.pipe(playlistFields, z.transform(describe));
+
+export const playlistDetailSchema = z.pipe(
+  z.extend(playlistFields, { videos: z.catch(list(videoSchema), []) }),
+  z.transform(describe),
+);
 
 /** What the calls that change a playlist answer: the videos are bare ids, and nothing is counted. */
-export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: text, createdAt: date });
+export const writtenPlaylistSchema = z.pipe(
+  z.object({ _id: id, name: text, description: text, createdAt: date }),
+  z.transform(describe),
+);
 
 /** One of the person's own playlists, and whether it already holds the video that is being saved. */
-export const playlistChoiceSchema = z.object({ _id: id, name: text, isVideoPresent: flag });
+export const playlistChoiceSchema = z.object({ _id: id, name, isVideoPresent: flag });
+
+export type Playlist = z.infer<typeof playlistSchema>;
+export type PlaylistDetail = z.infer<typeof playlistDetailSchema>;
+export type WrittenPlaylist = z.infer<typeof writtenPlaylistSchema>;
+export type PlaylistChoice = z.infer<typeof playlistChoiceSchema>;

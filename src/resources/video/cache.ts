@@ -25,6 +25,10 @@ function applyToPage(page: Page<Video>, change: Change): Page<Video> {
 
 function applyToList(list: VideoList, change: Change): VideoList {
   if (Array.isArray(list)) return mapKept(list, (video) => applyTo(video, change));
+  if ('videos' in list) {
+    const videos = mapKept(list.videos, (video) => applyTo(video, change));
+    return videos === list.videos ? list : { ...list, videos };
+  }
   const pages = mapKept(list.pages, (page) => applyToPage(page, change));
   return pages === list.pages ? list : { ...list, pages };
 }

@@ -31,7 +31,8 @@ export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 /** The key of every single video begins like this. */
 export const VIDEOS = ['video'] as const;
 
-export type VideoList = InfiniteData<Page<Video>> | Video[];
+/** Pages, the whole list, or a playlist that holds it. */
+export type VideoList = InfiniteData<Page<Video>> | Video[] | { videos: Video[] };
 
 export function homeVideosQuery() {
   return infiniteQueryOptions({
@@ -129,5 +130,6 @@ export function knownVideo(client: QueryClient, id: string): Video | undefined {
 }
 
 export function videosIn(list: VideoList): Video[] {
-  return Array.isArray(list) ? list : list.pages.flatMap(({ items }) => items);
+  if (Array.isArray(list)) return list;
+  return 'videos' in list ? list.videos : list.pages.flatMap(({ items }) => items);
 }

@@ -3,6 +3,7 @@ import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe
 import { useLikeVideo } from '@/resources/video/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
 import styles from './actions.module.css';
+import { SaveButton, SaveButtonSkeleton } from './save/save-button';
 
 export function Actions({ video }: { video: VideoDetail }) {
   const like = useLikeVideo(video);
@@ -10,6 +11,7 @@ export function Actions({ video }: { video: VideoDetail }) {
     <div className={styles.actions}>
       <SubscribeButton channel={video.owner} />
       <LikeButton like={like} purpose="like-video" />
+      <SaveButton videoId={video._id} />
     </div>
   );
 }
@@ -19,6 +21,7 @@ export function ActionsSkeleton({ channelId }: { channelId?: string }) {
     <div className={styles.actions}>
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
+      <SaveButtonSkeleton />
     </div>
   );
 }

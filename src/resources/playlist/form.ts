@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Specification, section 5. White space alone is no name. */
+export const playlistFormSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
+  description: z.string().check(z.trim()),
+});
+
+export type PlaylistForm = z.infer<typeof playlistFormSchema>;

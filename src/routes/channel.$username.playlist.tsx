@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { startChannel } from '@/resources/channel/queries';
+import { userPlaylistsQuery } from '@/resources/playlist/queries';
+import { ChannelPlaylists } from '@/screens/channel/playlists';
+
+export const Route = createFileRoute('/channel/$username/playlist')({
+  loader: ({ context: { queryClient }, params }) =>
+    startChannel(queryClient, params.username, (channelId) => {
+      // The screen shows how it ends.
+      queryClient.query(userPlaylistsQuery(channelId)).catch(() => {});
+    }),
+  component: ChannelPlaylists,
+});

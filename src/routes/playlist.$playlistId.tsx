@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { playlistQuery } from '@/resources/playlist/queries';
+import { Playlist } from '@/screens/playlist/playlist';
+
+export const Route = createFileRoute('/playlist/$playlistId')({
+  // The screen shows how it ends; nothing waits for it here.
+  loader: ({ context, params }) => void context.queryClient.query(playlistQuery(params.playlistId)).catch(() => {}),
+  head: ({ match, params }) => {
+    const playlist = match.context.queryClient.getQueryData(playlistQuery(params.playlistId).queryKey);
+    return { meta: [{ title: `${playlist?.name ?? 'Playlist'} • Vireo` }] };
+  },
+  component: PlaylistPage,
+});
+
+function PlaylistPage() {
+  const { playlistId } = Route.useParams();
+  return <Playlist key={playlistId} playlistId={playlistId} />;
+}

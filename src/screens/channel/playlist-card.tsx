@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { ListVideo } from 'lucide-react';
+import { videosLabel, viewsLabel } from '@/lib/format';
+import type { Playlist } from '@/resources/playlist/schema';
+import { Picture } from '@/ui/picture';
+import { RelativeTime } from '@/ui/relative-time';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './playlist-card.module.css';
+
+export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  const { _id, name, thumbnail, videosCount, totalViews, createdAt } = playlist;
+  return (
+    <article className={styles.card}>
+      <div className={styles.stack}>
+        <div className={styles.cover}>
+          <Picture
+            className={styles.picture}
+            src={thumbnail}
+            fallback="/default-playlist.svg"
+            width={640}
+            height={360}
+          />
+          <span className={styles.count}>
+            <ListVideo size={16} aria-hidden="true" />
+            {videosLabel(videosCount)}
+          </span>
+        </div>
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} className={styles.link}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{viewsLabel(totalViews)}</span>
+          <RelativeTime at={createdAt} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The same boxes as a card's. */
+export function PlaylistCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.stack}>
+        <div className={styles.cover} />
+      </div>
+      <div className={styles.text}>
+        <Skeleton className={styles.line} />
+        <Skeleton className={`${styles.line} ${styles.short}`} />
+      </div>
+    </div>
+  );
+}

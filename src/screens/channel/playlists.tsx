@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSlow } from '@/components/feed/use-slow';
+import { messageOf } from '@/lib/errors';
+import { userPlaylistsQuery } from '@/resources/playlist/queries';
+import { Problem } from '@/ui/problem';
+import { SkeletonGroup } from '@/ui/skeleton';
+import { NewPlaylist } from './new-playlist';
+import { PlaylistCard, PlaylistCardSkeleton } from './playlist-card';
+import styles from './playlists.module.css';
+import { useChannel } from './use-channel';
+
+const SLOTS = [0, 1, 2, 3, 4, 5];
+
+export function ChannelPlaylists() {
+  const { channel, isOwn } = useChannel();
+  const playlists = useQuery(userPlaylistsQuery(channel._id));
+  const isSlow = useSlow(playlists.isPending);
+  return (
+    <section aria-label="Playlists" aria-busy={playlists.isPending}>
+      {isOwn && <NewPlaylist />}
+      {playlists.isPending && (
+        <SkeletonGroup label="Loading playlists">
+          <div className={styles.grid}>
+            {SLOTS.map((slot) => (
+              <PlaylistCardSkeleton key={slot} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      <div aria-live="polite">{isSlow && <p>Still loading…</p>}</div>
+      {playlists.data && playlists.data.length > 0 && (
+        <ul className={styles.grid}>
+          {playlists.data.map((playlist) => (
+            <li key={playlist._id}>
+              <PlaylistCard playlist={playlist} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {playlists.data?.length === 0 && <Empty isOwn={isOwn} name={channel.fullName || channel.username} />}
+      {playlists.isError && !playlists.data && (
+        <Problem
+          title="The playlists did not load"
+          message={messageOf(playlists.error)}
+          onRetry={() => void playlists.refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Empty({ isOwn, name }: { isOwn: boolean; name: string }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{isOwn ? 'You have no playlists yet' : 'No playlists yet'}</h2>
+      <p>{isOwn ? 'Collect videos that belong together, of any channel.' : `${name} has not made any.`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { videosLabel, viewsLabel } from '@/lib/format';
+import type { PlaylistDetail } from '@/resources/playlist/schema';
+import type { Video } from '@/resources/video/schema';
+import { buttonClass } from '@/ui/button';
+import { Picture } from '@/ui/picture';
+import { RelativeTime } from '@/ui/relative-time';
+import styles from './head.module.css';
+import { OwnerMenu } from './owner-menu';
+
+type HeadProps = {
+  playlist: PlaylistDetail;
+  /** Those that are shown. */
+  videos: readonly Video[];
+  /** Those on their way out, which the figures still count. */
+  leaving: readonly Video[];
+  isOwner: boolean;
+};
+
+/** The first video's picture, else the playlist's own, unless that is of a video on its way out. */
+function coverOf({ playlist, videos, leaving }: HeadProps): string {
+  const own = leaving.some(({ thumbnail }) => thumbnail === playlist.thumbnail) ? '' : playlist.thumbnail;
+  return videos[0]?.thumbnail || own;
+}
+
+export function Head(props: HeadProps) {
+  const { playlist, videos, leaving, isOwner } = props;
+  const { name, description, owner, createdAt } = playlist;
+  const [first] = videos;
+  const count = Math.max(videos.length, playlist.videosCount - leaving.length);
+  const views = Math.max(
+    0,
+    leaving.reduce((sum, video) => sum - video.views, playlist.totalViews),
+  );
+  return (
+    <header className={styles.head}>
+      <div className={styles.cover}>
+        <Picture
+          className={styles.picture}
+          src={coverOf(props)}
+          fallback="/default-playlist.svg"
+          width={640}
+          height={360}
+          loading="eager"
+          fetchPriority="high"
+        />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>{name}</h1>
+          {isOwner && <OwnerMenu playlist={playlist} />}
+        </div>
+        <p className={styles.owner}>
+          <ChannelAvatar owner={owner} size={24} />
+          <ChannelName owner={owner} />
+        </p>
+        <p className={styles.figures}>
+          <span>{videosLabel(count)}</span>
+          <span>{viewsLabel(views)}</span>
+          <RelativeTime at={createdAt} />
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        {first && (
+          <Link
+            to="/watchpage/$videoId"
+            params={{ videoId: first._id }}
+            className={`${buttonClass({ variant: 'primary' })} ${styles.play}`}
+          >
+            <Play size={18} fill="currentColor" aria-hidden="true" />
+            Play all
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

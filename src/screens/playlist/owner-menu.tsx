@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { PlaylistForm } from '@/components/playlist-form/playlist-form';
+import { messageOf } from '@/lib/errors';
+import { useDeletePlaylist, useUpdatePlaylist } from '@/resources/playlist/mutations';
+import type { PlaylistDetail } from '@/resources/playlist/schema';
+import { useSession } from '@/resources/session/queries';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { Menu } from '@/ui/menu';
+
+type OwnerMenuProps = { playlist: PlaylistDetail };
+
+/** What only its owner can do with a playlist. */
+export function OwnerMenu({ playlist }: OwnerMenuProps) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        label="Playlist options"
+        trigger={<EllipsisVertical size={20} aria-hidden="true" />}
+        items={[
+          { label: 'Edit', icon: <Pencil size={18} aria-hidden="true" />, onSelect: () => setOpen('edit') },
+          { label: 'Delete', icon: <Trash2 size={18} aria-hidden="true" />, onSelect: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'edit' && <EditDialog playlist={playlist} onClose={close} />}
+      {open === 'delete' && <DeleteDialog playlist={playlist} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = OwnerMenuProps & { onClose: () => void };
+
+function EditDialog({ playlist: { _id, name, description }, onClose }: DialogProps) {
+  const update = useUpdatePlaylist(_id);
+  return (
+    <Dialog title="Edit playlist" onClose={onClose}>
+      <PlaylistForm values={{ name, description }} submitLabel="Save" save={update.mutateAsync} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ playlist: { _id, name }, onClose }: DialogProps) {
+  const deletion = useDeletePlaylist(_id);
+  const navigate = useNavigate();
+  const username = useSession()?.username ?? '';
+  // Replaced, or Back would lead to what is gone.
+  const leave = () =>
+    void navigate({ to: '/channel/$username/playlist', params: { username }, replace: true });
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      confirmLabel="Delete"
+      busy={deletion.isPending}
+      problem={deletion.isError ? messageOf(deletion.error) : undefined}
+      onConfirm={() => deletion.mutate(undefined, { onSuccess: leave })}
+      onClose={onClose}
+    >
+      <p>The videos in it stay where they are. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { isStatus, messageOf } from '@/lib/errors';
+import { useRemoveFromPlaylist } from '@/resources/playlist/mutations';
+import { playlistQuery } from '@/resources/playlist/queries';
+import type { PlaylistDetail } from '@/resources/playlist/schema';
+import { useSession } from '@/resources/session/queries';
+import { focusPage } from '@/ui/focus-page';
+import { Problem } from '@/ui/problem';
+import { usePageTitle } from '@/ui/use-page-title';
+import { Head } from './head';
+import { Missing } from './missing';
+import styles from './playlist.module.css';
+import { PlaylistSkeleton } from './skeleton';
+import { Videos } from './videos';
+
+/** An id that is none of the provider's is answered with 400. */
+const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
+
+export function Playlist({ playlistId }: { playlistId: string }) {
+  const query = useQuery(playlistQuery(playlistId));
+  usePageTitle(query.data?.name);
+  if (isMissing(query.error)) return <Missing />;
+  if (query.data) return <Loaded playlist={query.data} />;
+  if (query.isError) {
+    return (
+      <div className={styles.page}>
+        <Problem
+          title="The playlist did not load"
+          message={messageOf(query.error)}
+          onRetry={() => {
+            // The button goes away.
+            focusPage();
+            void query.refetch();
+          }}
+        />
+      </div>
+    );
+  }
+  return <PlaylistSkeleton />;
+}
+
+function Loaded({ playlist }: { playlist: PlaylistDetail }) {
+  const isOwner = useSession()?._id === playlist.owner._id;
+  const { isLeaving, remove } = useRemoveFromPlaylist(playlist._id);
+  const videos = playlist.videos.filter(({ _id }) => !isLeaving(_id));
+  const leaving = playlist.videos.filter(({ _id }) => isLeaving(_id));
+  return (
+    <div className={styles.page}>
+      <div className={styles.layout}>
+        <Head playlist={playlist} videos={videos} leaving={leaving} isOwner={isOwner} />
+        <Videos videos={videos} isOwner={isOwner} onRemove={remove} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { moveBetweenArticles } from '@/components/feed/move-between-articles';
+import { Rows } from '@/components/feed/rows';
+import { VideoCard } from '@/components/video-card/video-card';
+import { videosLabel } from '@/lib/format';
+import type { Video } from '@/resources/video/schema';
+import { IconButton } from '@/ui/button';
+import { focusPage } from '@/ui/focus-page';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import styles from './videos.module.css';
+
+/** Pixels of a row, so that the first ones are there before they are measured. */
+const ROW = 150;
+
+type VideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
+
+export function Videos({ videos, isOwner, onRemove }: VideosProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The focus goes to the neighbour itself, not to its button: a key that is held would empty the playlist. */
+  function remove(video: Video, index: number) {
+    const place = index + 1 < videos.length ? index + 2 : index;
+    const neighbour = box.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"]`);
+    if (neighbour) neighbour.focus({ preventScroll: true });
+    else focusPage();
+    onRemove(video._id);
+  }
+
+  return (
+    <section aria-label="Videos of the playlist" className={styles.videos}>
+      {videos.length === 0 ? (
+        <Empty isOwner={isOwner} />
+      ) : (
+        <div ref={box} role="feed" aria-label="Videos" onKeyDown={moveBetweenArticles}>
+          <Rows
+            list="Playlist"
+            items={videos}
+            more={false}
+            estimate={ROW}
+            skeleton={null}
+            renderItem={(video, index) => (
+              <div className={styles.row}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <VideoCard
+                  video={video}
+                  variant="row"
+                  morph
+                  article={{ 'aria-posinset': index + 1, 'aria-setsize': videos.length, tabIndex: -1 }}
+                />
+                {isOwner && (
+                  <IconButton
+                    label={`Remove ${video.title} from playlist`}
+                    title="Remove from playlist"
+                    icon={<X size={20} aria-hidden="true" />}
+                    className={styles.remove}
+                    onClick={({ detail }) => {
+                      // The second click of a double click meets the row that moved up.
+                      if (detail < 2) remove(video, index);
+                    }}
+                  />
+                )}
+              </div>
+            )}
+          />
+        </div>
+      )}
+      <div aria-live="polite">
+        <VisuallyHidden>{videosLabel(videos.length)}</VisuallyHidden>
+      </div>
+    </section>
+  );
+}
+
+function Empty({ isOwner }: { isOwner: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <h2>No videos in this playlist</h2>
+      <p>{isOwner ? 'Open a video and choose Save to put it here.' : 'Nothing has been put into it yet.'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ListPlus } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
+import { useLoginGate } from '@/components/login-dialog/use-login-gate';
+import { messageOf, NetworkError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { useSession } from '@/resources/session/queries';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { useChunk } from '@/ui/use-chunk';
+import { loadSaveDialog, saveWarmUp } from './load-save-dialog';
+import type { SaveDialog } from './save-dialog';
+import styles from './save-button.module.css';
+
+function LazySaveDialog(props: ComponentProps<typeof SaveDialog>) {
+  const chunk = useChunk(loadSaveDialog, () => {
+    notify.error(messageOf(new NetworkError()), { id: 'save' });
+    props.onClose();
+  });
+  return chunk && <chunk.SaveDialog {...props} />;
+}
+
+export function SaveButton({ videoId }: { videoId: string }) {
+  const mayAct = useLoginGate();
+  const user = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...(user === null ? loginWarmUp : saveWarmUp)}
+        className={styles.save}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(mayAct('save-video'))}
+      >
+        <ListPlus size={18} aria-hidden="true" />
+        Save
+      </Button>
+      {/* Somebody who is signed out in another tab has nothing to see here. */}
+      {isOpen && user !== null && <LazySaveDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+export function SaveButtonSkeleton() {
+  return <Skeleton className={`${styles.save} ${styles.skeleton}`} />;
+}

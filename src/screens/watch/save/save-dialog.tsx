@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { PlaylistForm } from '@/components/playlist-form/playlist-form';
+import { messageOf } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { useCreatePlaylist } from '@/resources/playlist/mutations';
+import { savingQuery } from '@/resources/playlist/queries';
+import { Dialog } from '@/ui/dialog';
+import { Problem } from '@/ui/problem';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Choice } from './choice';
+import styles from './save-dialog.module.css';
+
+const SLOTS = [0, 1, 2];
+
+type SaveDialogProps = { videoId: string; onClose: () => void };
+
+/** Puts a video into playlists of the person's own, or takes it out of them. */
+export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
+  const saving = useQuery(savingQuery(videoId));
+  const creation = useCreatePlaylist(videoId);
+  const choices = useRef<HTMLDivElement>(null);
+
+  // The platform would put it on a field, and open the keyboard of a phone over the list.
+  useEffect(() => choices.current?.focus(), []);
+
+  const failedAt = saving.isError ? saving.errorUpdatedAt : 0;
+  useEffect(() => {
+    if (failedAt > 0) notify.error('Error while fetching your playlists', { id: 'saving' });
+  }, [failedAt]);
+
+  return (
+    <Dialog title="Save to playlist" onClose={onClose}>
+      <div ref={choices} role="group" aria-label="Your playlists" tabIndex={-1} className={styles.choices}>
+        {saving.isPending && (
+          <SkeletonGroup label="Loading your playlists">
+            {SLOTS.map((slot) => (
+              <Skeleton key={slot} className={styles.slot} />
+            ))}
+          </SkeletonGroup>
+        )}
+        {saving.data?.map((choice) => (
+          <Choice key={choice._id} choice={choice} videoId={videoId} />
+        ))}
+        {saving.data?.length === 0 && (
+          <p className={styles.none}>You have no playlists yet. Make your first one here.</p>
+        )}
+        {saving.isError && !saving.data && (
+          <Problem
+            message={messageOf(saving.error)}
+            onRetry={() => {
+              choices.current?.focus();
+              void saving.refetch();
+            }}
+          />
+        )}
+      </div>
+      <section className={styles.create} aria-labelledby="new-playlist">
+        <h3 id="new-playlist" className={styles.heading}>
+          New playlist
+        </h3>
+        <PlaylistForm submitLabel="Create" save={creation.mutateAsync} />
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorPage } from '@/testing/replies';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+type Options = { scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
+
+const MAREN = 'maren@vireo.example';
+const NEWCOMER = 'newcomer@vireo.example';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The first that is in no playlist. */
+function freeVideo({ db }: App['provider']) {
+  const video = db.videos.all().find(({ _id }) => !db.playlists.all().some(({ videos }) => videos.includes(_id)));
+  if (!video) throw new Error('The demo data have no such video');
+  return video;
+}
+
+/** Puts a video into a playlist behind the client's back. */
+function putInto({ provider: { db } }: App, name: string, videoId: string) {
+  const row = db.playlists.all().find((playlist) => playlist.name === name);
+  if (row) db.playlists.update(row._id, { videos: [...row.videos, videoId] });
+}
+
+function openWatch(options: Options = {}) {
+  let videoId = '';
+  const path = (provider: App['provider']) => {
+    videoId = freeVideo(provider)._id;
+    return `/watchpage/${videoId}`;
+  };
+  const app = renderApp({ path, signedIn: MAREN, ...options });
+  /** The videos of a playlist as the server has them. */
+  const stored = (name: string) => app.provider.db.playlists.all().find((row) => row.name === name)?.videos;
+  const writes = () => app.requests.filter((line) => /^(POST|PATCH) .*\/playlist\//.test(line));
+  return { ...app, videoId, stored, writes };
+}
+
+async function openDialog(options: Options = {}) {
+  const app = openWatch(options);
+  await app.user.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save to playlist' });
+  return { ...app, dialog };
+}
+
+const tick = (name: string) => screen.findByRole('checkbox', { name });
+const isTicked = (box: HTMLElement) => box instanceof HTMLInputElement && box.checked;
+
+test('a guest who wants to save is asked to log in', async () => {
+  const { user } = openWatch({ signedIn: undefined });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Log in to save this video' });
+  expect(screen.queryByRole('dialog', { name: 'Save to playlist' })).toBeNull();
+});
+
+test('every playlist is a checkbox that puts the video in and takes it out again', async () => {
+  const { user, stored, videoId, dialog } = await openDialog();
+  const box = await tick('Things that hum');
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(4);
+  expect(isTicked(box)).toBe(false);
+  await user.click(box);
+  expect(isTicked(box)).toBe(true);
+  await waitFor(() => expect(stored('Things that hum')).toContain(videoId));
+  await user.click(box);
+  expect(isTicked(box)).toBe(false);
+  await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
+});
+
+test('a video that is in a playlist already has its tick', async () => {
+  await openDialog({ prepare: (app) => putInto(app, 'Watch with Dad', freeVideo(app.provider)._id) });
+  expect(isTicked(await tick('Watch with Dad'))).toBe(true);
+  expect(isTicked(await tick('Things that hum'))).toBe(false);
+});
+
+test('toggles/save-fast-clicks: many clicks are one call at a time, and end as the last one asked', async () => {
+  const { user, stored, videoId, writes } = await openDialog();
+  const box = await tick('Things that hum');
+  for (let click = 0; click < 7; click++) await user.click(box);
+  await waitFor(() => expect(stored('Things that hum')).toContain(videoId));
+  expect(isTicked(box)).toBe(true);
+  expect(writes().length).toBeLessThanOrEqual(7);
+});
+
+test.each([
+  ['adding', false, 'Error while adding video to playlist'],
+  ['removing', true, 'Error while removing video from playlist'],
+] as const)('%s that fails puts the tick back and says so', async (_, before, message) => {
+  const { user } = await openDialog({
+    prepare: ({ server, provider }) => {
+      server.use(
+        http.get('*/api/v1/playlist/user/p/:videoId', () =>
+          HttpResponse.json({ data: [{ _id: 'a'.repeat(24), name: 'Fog', isVideoPresent: before }] }),
+        ),
+        ...faultHandlers('status/express-500@PATCH/playlist/*', provider.handlers),
+      );
+    },
+  });
+  const box = await tick('Fog');
+  await user.click(box);
+  await screen.findByText(message);
+  await waitFor(() => expect(isTicked(box)).toBe(before));
+});
+
+test('toggles/already-in-playlist: a video that another tab has put in counts as being in it', async () => {
+  const app = await openDialog();
+  const { user, queryClient, stored, videoId } = app;
+  const box = await tick('Things that hum');
+  putInto(app, 'Things that hum', videoId);
+  await user.click(box);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(isTicked(box)).toBe(true);
+  expect(screen.queryByText('Error while adding video to playlist')).toBeNull();
+  expect(stored('Things that hum')?.filter((id) => id === videoId)).toHaveLength(1);
+  await user.click(box);
+  await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
+});
+
+test('playlists that do not load say so and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = await openDialog({
+    prepare: ({ server }) =>
+      server.use(
+        http.get('*/api/v1/playlist/user/p/:videoId', () =>
+          isBroken ? errorPage(400, 'The shelf is away') : undefined,
+        ),
+      ),
+  });
+  await screen.findByText('Error while fetching your playlists');
+  screen.getByText('The shelf is away');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await tick('Things that hum');
+});
+
+test.each(['default', 'quirks'])(
+  'a playlist is made in place without a description, and the video is put into it (%s)',
+  async (scenario) => {
+    const { user, stored, videoId, writes } = await openDialog({ scenario, signedIn: NEWCOMER });
+    await screen.findByText(/You have no playlists yet/);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'Fog, mostly{Enter}');
+    const box = await tick('Fog, mostly');
+    expect(isTicked(box)).toBe(true);
+    expect(name).toHaveProperty('value', '');
+    await waitFor(() => expect(stored('Fog, mostly')).toEqual([videoId]));
+    await waitFor(() => expect(isTicked(box)).toBe(true));
+    expect(writes().filter((line) => line.startsWith('POST'))).toEqual(['POST /api/v1/playlist/']);
+  },
+);
+
+test('a playlist needs a name', async () => {
+  const { user, writes } = await openDialog();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, '   ');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Name is required');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(name);
+  expect(writes()).toEqual([]);
+});
+
+test('toggles/create-fails: a playlist that was not made says so, and what was typed stays', async () => {
+  const { user } = await openDialog({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('status/express-500@POST/playlist/', provider.handlers)),
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'all of it');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Fog');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'all of it');
+  expect(screen.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', false);
+});
+
+test('toggles/double-submit: Enter five times makes one playlist', async () => {
+  const { user, writes } = await openDialog();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, 'Fog{Enter}{Enter}{Enter}{Enter}{Enter}');
+  await tick('Fog');
+  expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);
+});
+
+test('the focus begins at the playlists, and Close closes', async () => {
+  const { user, dialog } = await openDialog();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your playlists' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
