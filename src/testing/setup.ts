@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { installPopovers } from './popover';
 
 z.config({ jitless: true });
+installPopovers();
 // It hides every row that it has not measured, and here is no layout to measure.
 vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>

@@ -48,8 +48,7 @@ function DeleteDialog({ playlist: { _id, name }, onClose }: DialogProps) {
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
   // Replaced, or Back would lead to what is gone.
-  const leave = () =>
-    void navigate({ to: '/channel/$username/playlist', params: { username }, replace: true });
+  const leave = () => void navigate({ to: '/channel/$username/playlist', params: { username }, replace: true });
   return (
     <ConfirmDialog
       title={`Delete “${name}”?`}

@@ -1,0 +1,234 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { userPlaylistsQuery } from '@/resources/playlist/queries';
+import { errorPage } from '@/testing/replies';
+import { renderApp } from '@/testing/render-app';
+
+type App = ReturnType<typeof renderApp>;
+type Options = { name?: string; scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
+
+const MAREN = 'maren@vireo.example';
+const HUM = 'Things that hum';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+function rowOf({ db }: App['provider'], name: string) {
+  const row = db.playlists.all().find((playlist) => playlist.name === name);
+  if (!row) throw new Error('The demo data have no such playlist');
+  return row;
+}
+
+function open({ name = HUM, signedIn = MAREN, ...options }: Options = {}) {
+  let id = '';
+  const path = (provider: App['provider']) => {
+    id = rowOf(provider, name)._id;
+    return `/playlist/${id}`;
+  };
+  const app = renderApp({ path, signedIn: signedIn === '' ? undefined : signedIn, ...options });
+  const { db } = app.provider;
+  const videos = () => (db.playlists.get(id)?.videos ?? []).flatMap((videoId) => db.videos.get(videoId) ?? []);
+  const writes = () => app.requests.filter((line) => /^(POST|PATCH|DELETE) .*\/playlist\//.test(line));
+  return { ...app, id, db, videos, writes, first: videos()[0] };
+}
+
+/** The videos as they are shown, by their titles. */
+async function titles() {
+  const feed = await screen.findByRole('feed', { name: 'Videos' });
+  return within(feed)
+    .getAllByRole('article')
+    .map((article) => within(article).getAllByRole('link')[0]?.textContent);
+}
+
+const removeButton = (title: string) => screen.findByRole('button', { name: `Remove ${title} from playlist` });
+
+const cover = () => document.querySelector('main header img')?.getAttribute('src');
+
+async function choose({ user }: Pick<App, 'user'>, item: string) {
+  await user.click(await screen.findByRole('button', { name: 'Playlist options' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test.each(['default', 'quirks'])('a playlist is its name, text, figures, owner and videos (%s)', async (scenario) => {
+  const { videos, first } = open({ scenario, signedIn: '' });
+  await screen.findByRole('heading', { level: 1, name: HUM });
+  screen.getByText('Bridges, buoys, one fridge.');
+  const head = within(screen.getByText('Bridges, buoys, one fridge.').closest('header') ?? document.body);
+  head.getByText('6 videos');
+  head.getByText(/views$/);
+  head.getByText(/ago$/);
+  expect(head.getByRole('link', { name: 'Maren Oyelaran' }).getAttribute('href')).toBe('/channel/maren');
+  expect(head.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(`/watchpage/${first?._id}`);
+  expect(cover()).toBe(first?.thumbnail);
+  expect(await titles()).toEqual(videos().map(({ title }) => title));
+  expect(document.title).toBe(`${HUM} • Vireo`);
+});
+
+test('only the owner has something to change', async () => {
+  const { first } = open({ signedIn: 'tobias@vireo.example' });
+  await titles();
+  expect(screen.queryByRole('button', { name: 'Playlist options' })).toBeNull();
+  expect(screen.queryByRole('button', { name: `Remove ${first?.title} from playlist` })).toBeNull();
+});
+
+test('a video is gone at once, with its part of the figures and the cover, and the focus is at its neighbour', async () => {
+  const { user, id, videos, writes } = open();
+  const [first, second] = videos();
+  await user.click(await removeButton(first?.title ?? ''));
+  expect(await titles()).toEqual(
+    videos()
+      .map(({ title }) => title)
+      .filter((title) => title !== first?.title),
+  );
+  expect(cover()).toBe(second?.thumbnail);
+  expect(screen.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(`/watchpage/${second?._id}`);
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: second?.title ?? '' }));
+  await waitFor(() => expect(videos()).toHaveLength(5));
+  expect(screen.getAllByText('5 videos')).not.toHaveLength(0);
+  expect(writes()).toEqual([`PATCH /api/v1/playlist/remove/${first?._id}/${id}`]);
+
+  const [lastButOne, last] = videos().slice(-2);
+  await user.click(await removeButton(last?.title ?? ''));
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: lastButOne?.title ?? '' }));
+});
+
+test('a video that could not be removed is back in its place, and it says so', async () => {
+  const { user, videos, first } = open({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('status/express-500@PATCH/playlist/remove/*', provider.handlers)),
+  });
+  await user.click(await removeButton(first?.title ?? ''));
+  await screen.findByText('Error while removing video. Try again!!');
+  expect(await titles()).toEqual(videos().map(({ title }) => title));
+  expect(cover()).toBe(first?.thumbnail);
+  expect(screen.getAllByText('6 videos')).not.toHaveLength(0);
+});
+
+test('toggles/removed-elsewhere: removing what another tab has removed already is no error', async () => {
+  const toast = vi.spyOn(notify, 'error');
+  const { user, db, id, videos, queryClient } = open({
+    prepare: ({ server }) =>
+      server.use(http.patch('*/api/v1/playlist/remove/*', () => errorPage(400, 'Video is not in the playlist'))),
+  });
+  const [first, ...rest] = videos();
+  await removeButton(first?.title ?? '');
+  db.playlists.update(id, { videos: rest.map(({ _id }) => _id) });
+  await user.click(await removeButton(first?.title ?? ''));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(await titles()).toEqual(rest.map(({ title }) => title));
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('when the last video is gone the playlist says that it is empty', async () => {
+  const { user, videos } = open({
+    prepare: ({ provider }) => {
+      const row = rowOf(provider, HUM);
+      provider.db.playlists.update(row._id, { videos: row.videos.slice(0, 1) });
+    },
+  });
+  await user.click(await removeButton(videos()[0]?.title ?? ''));
+  await screen.findByRole('heading', { name: 'No videos in this playlist' });
+  expect(cover()).toBe('/default-playlist.svg');
+  expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: HUM }));
+  await waitFor(() => expect(videos()).toEqual([]));
+  expect(cover()).toBe('/default-playlist.svg');
+  screen.getByRole('heading', { name: 'No videos in this playlist' });
+});
+
+test.each([
+  ['404', () => errorPage(404, 'Playlist does not exist')],
+  ['400', () => errorPage(400, 'Invalid playlist id')],
+  ['200 without data', () => HttpResponse.json({ success: true, message: 'Fetched successfully' })],
+])('a playlist that is missing by %s does not exist', async (_, answer) => {
+  open({ prepare: ({ server }) => server.use(http.get('*/api/v1/playlist/:id', answer)) });
+  await screen.findByRole('heading', { name: 'Playlist does not exist' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a playlist that does not load says why and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = open({
+    prepare: ({ server }) =>
+      server.use(http.get('*/api/v1/playlist/:id', () => (isBroken ? errorPage(403, 'Not today') : undefined))),
+  });
+  await screen.findByText('Not today');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: HUM });
+});
+
+test.each(['default', 'quirks'])('editing changes the name and the description (%s)', async (scenario) => {
+  const { user, db, id } = open({ scenario });
+  await choose({ user }, 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit playlist' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveProperty('value', HUM);
+  await user.clear(name);
+  await user.type(name, 'What hums');
+  await user.clear(dialog.getByRole('textbox', { name: 'Description' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { level: 1, name: 'What hums' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Bridges, buoys, one fridge.'), 'some providers keep what is sent empty').toBeNull();
+  expect(db.playlists.get(id)?.name).toBe('What hums');
+});
+
+test('an edit that fails says so and keeps what was typed', async () => {
+  const { user, db, id } = open({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('status/express-500@PATCH/playlist/*', provider.handlers)),
+  });
+  await choose({ user }, 'Edit');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(name, ' and purr{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
+  expect(name).toHaveProperty('value', `${HUM} and purr`);
+  expect(db.playlists.get(id)?.name).toBe(HUM);
+  screen.getByRole('heading', { level: 1, name: HUM, hidden: true });
+});
+
+test('deleting asks first, and leads to the playlists of the channel, without a way back', async () => {
+  const { user, db, id, router, queryClient } = open({
+    prepare: (app) => {
+      const { owner } = rowOf(app.provider, HUM);
+      void app.queryClient.query(userPlaylistsQuery(owner));
+    },
+  });
+  await choose({ user }, 'Delete');
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Delete “${HUM}”?` }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(db.playlists.get(id)).toBeDefined();
+
+  await choose({ user }, 'Delete');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/channel/maren/playlist'));
+  expect(router.history.length).toBe(1);
+  expect(db.playlists.get(id)).toBeUndefined();
+  await screen.findByRole('link', { name: 'Watch with Dad' });
+  expect(screen.queryByRole('link', { name: HUM })).toBeNull();
+  expect(queryClient.isMutating()).toBe(0);
+});
+
+test('a deletion that fails says why, and can be asked for again', async () => {
+  let isBroken = true;
+  const { user, db, id } = open({
+    prepare: ({ server }) =>
+      server.use(
+        http.delete('*/api/v1/playlist/:id', () => (isBroken ? errorPage(500, 'The shelf is locked') : undefined)),
+      ),
+  });
+  await choose({ user }, 'Delete');
+  const button = await screen.findByRole('button', { name: 'Delete' });
+  await user.click(button);
+  await waitFor(() => expect(screen.getAllByText('The shelf is locked')).toHaveLength(2));
+  expect(document.activeElement).toBe(button);
+  isBroken = false;
+  await user.click(button);
+  await waitFor(() => expect(db.playlists.get(id)).toBeUndefined());
+});

@@ -1,0 +1,23 @@
+/** As much of the popover API, which happy-dom lacks, as opens and closes a menu. */
+export function installPopovers() {
+  const open = new WeakSet<HTMLElement>();
+
+  function set(element: HTMLElement, isOpen: boolean) {
+    if (open.has(element) === isOpen) return;
+    if (isOpen) open.add(element);
+    else open.delete(element);
+    element.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' }));
+  }
+
+  HTMLElement.prototype.showPopover = function () {
+    set(this, true);
+  };
+  HTMLElement.prototype.hidePopover = function () {
+    set(this, false);
+  };
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+    const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+    if (popover) set(popover, !open.has(popover));
+  });
+}
