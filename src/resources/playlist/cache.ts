@@ -39,7 +39,7 @@ function withVideo(playlist: PlaylistDetail, video: Video): PlaylistDetail {
   return { ...playlist, ...figuresAfter(playlist, video, true), videos: [...playlist.videos, video] };
 }
 
-function withoutVideo(playlist: PlaylistDetail, videoId: string): PlaylistDetail {
+export function withoutVideo(playlist: PlaylistDetail, videoId: string): PlaylistDetail {
   const video = find(playlist.videos, videoId);
   if (!video) return playlist;
   const videos = without(playlist.videos, videoId);

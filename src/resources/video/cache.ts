@@ -6,6 +6,8 @@ import { readDashboardVideos } from '../dashboard/api';
 import { CHANNEL_STATS } from '../dashboard/queries';
 import type { ChannelStats } from '../dashboard/schema';
 import { LIKED_PAGE, readLikedVideos } from '../like/api';
+import { withoutVideo } from '../playlist/cache';
+import { PLAYLIST_LISTS } from '../playlist/queries';
 import { countAfter } from '../toggle';
 import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
 import type { Video, VideoDetail } from './schema';
@@ -44,6 +46,7 @@ function dropFromLists(client: QueryClient, id: string, predicate: (query: Query
   const isOther = (video: Video) => video._id !== id;
   commit<VideoList>(client, { queryKey: VIDEO_LISTS, predicate }, (list) => {
     if (Array.isArray(list)) return list.every(isOther) ? list : list.filter(isOther);
+    if ('videos' in list) return withoutVideo(list, id);
     const pages = mapKept(list.pages, (page) =>
       page.items.every(isOther) ? page : { ...page, items: page.items.filter(isOther) },
     );
@@ -71,6 +74,7 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
 export function forgetVideo(client: QueryClient, id: string) {
   dropFromLists(client, id, () => true);
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
+  makeStale(client, PLAYLIST_LISTS);
   makePublicListsStale(client);
   countVideos(client, -1);
 }

@@ -4,6 +4,7 @@ import { nextPageParam, type Page } from '@/lib/page';
 import { FOR_EVERYBODY } from '../audience';
 import { makeStale } from '../commit';
 import { FRESH, LIST } from '../freshness';
+import type { PlaylistDetail } from '../playlist/schema';
 import {
   CHANNEL_PAGE,
   HOME_PAGE,
@@ -32,7 +33,7 @@ export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 export const VIDEOS = ['video'] as const;
 
 /** Pages, the whole list, or a playlist that holds it. */
-export type VideoList = InfiniteData<Page<Video>> | Video[] | { videos: Video[] };
+export type VideoList = InfiniteData<Page<Video>> | Video[] | PlaylistDetail;
 
 export function homeVideosQuery() {
   return infiniteQueryOptions({
