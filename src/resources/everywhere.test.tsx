@@ -1,9 +1,15 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/page';
 import { setToken } from '@/lib/token';
+import { readChannel } from './channel/api';
+import { channelQuery } from './channel/queries';
+import { readCurrentUser } from './session/api';
+import { sessionQuery } from './session/queries';
+import { cachedSubscription } from './subscription/cache';
 import { useSubscribe } from './subscription/mutations';
+import { subscriptionsQuery } from './subscription/queries';
 import { createTestWorld, type TestWorld } from './test-world';
 import { readHomeVideos } from './video/api';
 import { useLikeVideo } from './video/mutations';
@@ -41,16 +47,67 @@ it('a confirmed like changes every cached copy of the video, and no page that do
   expect(world.client.getQueryData(homeVideosQuery().queryKey)?.pages[0]).toBe(untouched);
 });
 
-it('a confirmed subscription changes every video of that channel, and no other', async () => {
-  const video = await world.openVideo();
-  const sibling: VideoDetail = { ...video, _id: 'f'.repeat(24) };
-  const stranger: VideoDetail = { ...video, _id: 'e'.repeat(24), owner: { ...video.owner, _id: 'd'.repeat(24) } };
-  for (const each of [sibling, stranger]) world.client.setQueryData(videoQuery(each._id).queryKey, each);
+describe('a confirmed subscription', () => {
+  it('changes every video of that channel, and no other', async () => {
+    const video = await world.openVideo();
+    const sibling: VideoDetail = { ...video, _id: 'f'.repeat(24) };
+    const stranger: VideoDetail = { ...video, _id: 'e'.repeat(24), owner: { ...video.owner, _id: 'd'.repeat(24) } };
+    for (const each of [sibling, stranger]) world.client.setQueryData(videoQuery(each._id).queryKey, each);
 
-  const result = world.render(() => useSubscribe(video.owner));
-  await act(async () => result.current.toggle());
-  const owner = { isSubscribed: true, subscriberCount: video.owner.subscriberCount + 1 };
-  await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)).toMatchObject({ owner }));
-  expect(world.client.getQueryData(videoQuery(sibling._id).queryKey)).toMatchObject({ owner });
-  expect(world.client.getQueryData(videoQuery(stranger._id).queryKey)).toBe(stranger);
+    const result = world.render(() => useSubscribe(video.owner));
+    await act(async () => result.current.toggle());
+    const owner = { isSubscribed: true, subscriberCount: video.owner.subscriberCount + 1 };
+    await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)).toMatchObject({ owner }));
+    expect(world.client.getQueryData(videoQuery(sibling._id).queryKey)).toMatchObject({ owner });
+    expect(world.client.getQueryData(videoQuery(stranger._id).queryKey)).toBe(stranger);
+  });
+
+  it('changes the channel itself and every list that it stands in, whoever’s list it is', async () => {
+    const { owner } = await world.openVideo();
+    const channel = await readChannel(owner.username);
+    const other = { ...channel, _id: 'd'.repeat(24), username: 'other' };
+    const untouched = { channels: [other], channelsCount: 1 };
+    world.client.setQueryData(channelQuery(channel.username).queryKey, channel);
+    world.client.setQueryData(channelQuery(other.username).queryKey, other);
+    world.client.setQueryData(subscriptionsQuery('somebody').queryKey, {
+      channels: [other, channel],
+      channelsCount: 2,
+    });
+    world.client.setQueryData(subscriptionsQuery('somebody else').queryKey, untouched);
+
+    const result = world.render(() => useSubscribe(channel));
+    await act(async () => result.current.toggle());
+    const after = { _id: channel._id, isSubscribed: true, subscriberCount: channel.subscriberCount + 1 };
+    const cached = (key: QueryKey) => world.client.getQueryData(key);
+    await waitFor(() => expect(cached(channelQuery(channel.username).queryKey)).toMatchObject(after));
+    expect(cached(channelQuery(other.username).queryKey)).toBe(other);
+    expect(cached(subscriptionsQuery('somebody').queryKey)).toMatchObject({ channels: [other, after] });
+    expect(cached(subscriptionsQuery('somebody else').queryKey)).toBe(untouched);
+  });
+
+  it('makes one’s own list of subscriptions be read again, and nobody else’s', async () => {
+    const { owner } = await world.openVideo();
+    const me = await readCurrentUser();
+    world.client.setQueryData(sessionQuery().queryKey, me);
+    const isStale = (id: string) => world.client.getQueryState(subscriptionsQuery(id).queryKey)?.isInvalidated;
+    for (const id of [me._id, 'somebody']) {
+      world.client.setQueryData(subscriptionsQuery(id).queryKey, { channels: [], channelsCount: 0 });
+    }
+
+    const result = world.render(() => useSubscribe(owner));
+    await act(async () => result.current.toggle());
+    await waitFor(() => expect(isStale(me._id)).toBe(true));
+    expect(isStale('somebody')).toBe(false);
+  });
+
+  it('is known by the newest copy of the channel', async () => {
+    const { owner } = await world.openVideo();
+    const channel = await readChannel(owner.username);
+    const old = { channels: [{ ...channel, isSubscribed: true }], channelsCount: 1 };
+    world.client.setQueryData(subscriptionsQuery('somebody').queryKey, old, { updatedAt: 1 });
+    expect(cachedSubscription(world.client, channel._id)).toBe(false);
+    const fresh = { ...channel, isSubscribed: true };
+    world.client.setQueryData(channelQuery(channel.username).queryKey, fresh, { updatedAt: Date.now() + 1000 });
+    expect(cachedSubscription(world.client, channel._id)).toBe(true);
+  });
 });

@@ -48,7 +48,7 @@ export function About() {
             <div>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${encodeURIComponent(email)}`} className={styles.email}>
+                <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.email}>
                   {email}
                 </a>
               </dd>

@@ -1,23 +1,210 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { homeVideosQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 
-test('a channel is its name, its figures, its tabs and its newest videos', async () => {
-  const { provider, requests } = renderApp({ path: '/channel/maren' });
-  const { db } = provider;
-  const maren = db.users.first('username', 'maren');
-  await screen.findByRole('heading', { level: 1, name: 'Maren Oyelaran' });
-  screen.getByText('@maren');
-  screen.getByText(`${db.subscriptions.where('channel', maren?._id ?? '').length} subscribers`);
-  screen.getByRole('button', { name: 'Subscribe', pressed: false });
-  const tabs = within(screen.getByRole('navigation', { name: 'Channel' }));
-  expect(tabs.getByRole('link', { name: 'Videos' }).getAttribute('aria-current')).toBe('page');
-  const feed = await screen.findByRole('feed', { name: 'Videos' });
-  const newest = db.videos
-    .where('owner', maren?._id ?? '')
-    .filter(({ isPublished }) => isPublished)
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const [first] = within(feed).getAllByRole('article');
-  expect(first).toBe(within(feed).getByRole('article', { name: newest[0]?.title ?? '' }));
-  expect(requests.filter((request) => request.endsWith('/users/c/maren'))).toHaveLength(1);
+type App = ReturnType<typeof renderApp>;
+
+const MAREN = 'maren@vireo.example';
+const NEWCOMER = 'newcomer@vireo.example';
+
+function userNamed({ db }: App['provider'], username: string) {
+  const user = db.users.first('username', username);
+  if (!user) throw new Error(`The demo data have no ${username}`);
+  return user;
+}
+
+const findName = (name: string) => screen.findByRole('heading', { level: 1, name });
+const tabs = () => within(screen.getByRole('navigation', { name: 'Channel' }));
+const readsOf = ({ requests }: App, path: string) => requests.filter((request) => request === `GET /api/v1/${path}`);
+
+/** What the provider answers for any channel. */
+function answerChannels({ server }: App, answer: () => Response | undefined) {
+  server.use(http.get('*/api/v1/users/c/:username', answer));
+}
+
+describe('the header', () => {
+  test('says who it is, who subscribes and to how many channels', async () => {
+    const { provider } = renderApp({ path: '/channel/maren' });
+    const { _id, fullName } = userNamed(provider, 'maren');
+    await findName(fullName);
+    screen.getByText('@maren');
+    screen.getByText(`${provider.db.subscriptions.where('channel', _id).length} subscribers`);
+    screen.getByText(`${provider.db.subscriptions.where('subscriber', _id).length} subscriptions`);
+    screen.getByRole('button', { name: 'Subscribe', pressed: false });
+    await waitFor(() => expect(document.title).toBe(`${fullName} • Vireo`));
+  });
+
+  test('stays while the tabs change: the same heading, no second read, the focus on the tab', async () => {
+    const app = renderApp({ path: '/channel/maren' });
+    const heading = await findName('Maren Oyelaran');
+    await screen.findByRole('feed');
+    for (const name of ['Subscribed', 'About', 'Videos']) {
+      const tab = tabs().getByRole('link', { name });
+      await app.user.click(tab);
+      await waitFor(() => expect(tab.getAttribute('aria-current')).toBe('page'));
+      expect(tabs().getAllByRole('link', { current: 'page' })).toEqual([tab]);
+      expect(document.activeElement).toBe(tab);
+    }
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(readsOf(app, 'users/c/maren')).toHaveLength(1);
+  });
+
+  test('subscribes: the button, the label and the server', async () => {
+    const { user, provider } = renderApp({ path: '/channel/quietrooms', signedIn: NEWCOMER });
+    const { _id } = userNamed(provider, 'quietrooms');
+    const { subscriptions } = provider.db;
+    const before = subscriptions.count('channel', _id);
+    await user.click(await screen.findByRole('button', { name: 'Subscribe', pressed: false }));
+    screen.getByRole('button', { name: 'Subscribed', pressed: true });
+    screen.getByText(`${before + 1} subscribers`);
+    await waitFor(() => expect(subscriptions.count('channel', _id)).toBe(before + 1));
+  });
+
+  test('a guest who subscribes is asked to log in', async () => {
+    const { user } = renderApp({ path: '/channel/maren' });
+    await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    await screen.findByRole('dialog', { name: 'Log in to subscribe' });
+  });
+
+  test('one’s own channel cannot be subscribed to', async () => {
+    renderApp({ path: '/channel/maren', signedIn: MAREN });
+    await findName('Maren Oyelaran');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull());
+  });
+
+  test('a channel without a cover has the default one', async () => {
+    renderApp({
+      path: '/channel/maren',
+      prepare: ({ provider }) => provider.db.users.update(userNamed(provider, 'maren')._id, { coverImage: '' }),
+    });
+    await screen.findByRole('button', { name: 'Subscribe' });
+    const pictures = screen.getAllByRole('presentation').map((picture) => picture.getAttribute('src'));
+    expect(pictures).toContain('/default-cover.svg');
+  });
+
+  test('what a list knew of the owner is painted while the channel is on its way', async () => {
+    renderApp({
+      path: '/channel/o',
+      prepare: (app) => {
+        const owner = { _id: 'f'.repeat(24), username: 'o', fullName: 'The owner', avatar: '' };
+        const [row] = app.provider.db.videos.all();
+        if (!row) throw new Error('The demo data have no video');
+        const video = { ...row, createdAt: null, isLiked: null, likesCount: null, commentsCount: null, owner };
+        app.queryClient.setQueryData(homeVideosQuery().queryKey, {
+          pages: [{ items: [video], rawLength: 1, number: 1 }],
+          pageParams: [1],
+        });
+        app.server.use(http.get('*/api/v1/users/c/o', () => new Promise(() => {})));
+      },
+    });
+    await findName('The owner');
+    screen.getByText('@o');
+    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+  });
+});
+
+describe('who is signed in', () => {
+  test('signing out keeps the channel on the screen, without what it said to the person', async () => {
+    const app = renderApp({ path: '/channel/maren/about', signedIn: MAREN });
+    const heading = await findName('Maren Oyelaran');
+    await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('button', { name: 'Subscribe', pressed: false });
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    await waitFor(() => expect(readsOf(app, 'users/c/maren')).toHaveLength(2));
+  });
+
+  test.each(['/channel/undefined', '/channel/undefined/about'])('%s asks a guest to sign in', async (path) => {
+    const app = renderApp({ path });
+    await findName('Create your own channel');
+    expect(readsOf(app, 'users/c/undefined')).toEqual([]);
+    await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+    await screen.findByRole('dialog', { name: 'Log in to create your own channel' });
+  });
+
+  test('/channel/undefined leads to one’s own channel, in its place', async () => {
+    const { router } = renderApp({ path: '/channel/undefined', signedIn: MAREN });
+    await findName('Maren Oyelaran');
+    expect(router.state.location.pathname).toBe('/channel/maren');
+    expect(router.history.length).toBe(1);
+  });
+
+  test('My Channel and the avatar lead to one’s own channel', async () => {
+    renderApp({ path: '/login', signedIn: MAREN });
+    const avatar = await screen.findByRole('link', { name: 'Your channel' });
+    expect(avatar.getAttribute('href')).toBe('/channel/maren');
+    for (const link of screen.getAllByRole('link', { name: 'My Channel' })) {
+      expect(link.getAttribute('href')).toBe('/channel/maren');
+    }
+  });
+
+  test('My Channel leads a guest to where they can sign in', async () => {
+    renderApp({ path: '/login' });
+    const link = await screen.findByRole('link', { name: 'My Channel' });
+    expect(link.getAttribute('href')).toBe('/channel/undefined');
+    expect(screen.queryByRole('link', { name: 'Your channel' })).toBeNull();
+  });
+});
+
+describe('a channel that cannot be shown', () => {
+  test.each([
+    ['404', () => new HttpResponse(null, { status: 404 })],
+    ['400', () => new HttpResponse(null, { status: 400 })],
+    ['no data', () => HttpResponse.json({ success: true, message: '' })],
+    ['an empty list', () => HttpResponse.json({ data: [], success: true, message: '' })],
+  ])('%s: it does not exist', async (_, answer) => {
+    renderApp({ path: '/channel/nobody', prepare: (app) => answerChannels(app, answer) });
+    await findName('Channel does not exist');
+    expect(screen.queryByRole('navigation', { name: 'Channel' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test.each(['default', 'quirks'])('an unknown name is said to be one (%s)', async (scenario) => {
+    renderApp({ path: '/channel/nobody-has-this-name', scenario });
+    await findName('Channel does not exist');
+  });
+
+  test('a failure is said, and Retry shows the channel', async () => {
+    let isBroken = true;
+    const { user } = renderApp({
+      path: '/channel/maren',
+      prepare: (app) => answerChannels(app, () => (isBroken ? new HttpResponse(null, { status: 502 }) : undefined)),
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    within(screen.getByRole('alert')).getByText('Something went wrong 😕');
+    isBroken = false;
+    await user.click(retry);
+    await findName('Maren Oyelaran');
+    await screen.findByRole('feed', { name: 'Videos' });
+  });
+});
+
+test.each(['a/b', '100 %', 'what?', '#tag', 'two words', 'a..b', '%2F', 'été 日本', '\\'])(
+  'hostile/username: the channel of %j is reached by its links',
+  async (username) => {
+    const app = renderApp({
+      path: '/login',
+      signedIn: MAREN,
+      prepare: ({ provider }) => provider.db.users.update(userNamed(provider, 'maren')._id, { username }),
+    });
+    await app.user.click(await screen.findByRole('link', { name: 'Your channel' }));
+    await findName('Maren Oyelaran');
+    screen.getByText(`@${username}`);
+    await app.user.click(tabs().getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'Description' });
+    await findName('Maren Oyelaran');
+    expect(readsOf(app, `users/c/${encodeURIComponent(username)}`)).toHaveLength(1);
+  },
+);
+
+test('hostile/username: nothing is asked for of a name that no address can hold', async () => {
+  const app = renderApp({
+    path: '/login',
+    signedIn: MAREN,
+    prepare: ({ provider }) => provider.db.users.update(userNamed(provider, 'maren')._id, { username: '..' }),
+  });
+  await app.user.click(await screen.findByRole('link', { name: 'Your channel' }));
+  await findName('Channel does not exist');
+  expect(app.requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function Subscribed() {
         <p>
           {isOwn
             ? 'Channels that you subscribe to are shown here.'
-            : `${channel.fullName} does not subscribe to any channel so far.`}
+            : `${channel.fullName || channel.username} does not subscribe to any channel so far.`}
         </p>
       </div>
     );

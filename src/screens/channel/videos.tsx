@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Feed } from '@/components/feed/feed';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Channel } from '@/resources/channel/schema';
 import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
+import { buttonClass } from '@/ui/button';
 import { Sort } from './sort';
 import styles from './tab.module.css';
 import { useChannel } from './use-channel';
@@ -47,10 +48,21 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
 }
 
 function NoVideos({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
+  if (!isOwn) {
+    return (
+      <div className={styles.empty}>
+        <h2>No videos yet</h2>
+        <p>{channel.fullName || channel.username} has not published anything so far.</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.empty}>
-      <h2>{isOwn ? 'Upload your first video' : 'No videos yet'}</h2>
-      <p>{isOwn ? 'What you publish is shown here.' : `${channel.fullName} has not published anything so far.`}</p>
+      <h2>Upload your first video</h2>
+      <p>What you publish is shown here.</p>
+      <Link to="/admin/dashboard" className={buttonClass({ variant: 'primary' })}>
+        Open the dashboard
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+
+const MAREN = 'maren@vireo.example';
+
+function openAbout(change: Record<string, string>, signedIn?: string) {
+  return renderApp({
+    path: '/channel/maren/about',
+    signedIn,
+    prepare: ({ provider }) => {
+      const { users } = provider.db;
+      users.update(users.first('username', 'maren')?._id ?? '', change);
+    },
+  });
+}
+
+const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+describe('about a channel', () => {
+  test('the description keeps its lines, and its addresses are links', async () => {
+    openAbout({ description: 'First line\nSee https://example.org/a.' });
+    const link = await screen.findByRole('link', { name: 'https://example.org/a' });
+    expect(link.getAttribute('href')).toBe('https://example.org/a');
+    expect(link.closest('p')?.textContent).toBe('First line\nSee https://example.org/a.');
+  });
+
+  test('says since when it is there, its figures and how to write to it', async () => {
+    const { provider } = openAbout({ createdAt: '2024-03-09T12:00:00.000Z' });
+    await screen.findByRole('heading', { name: 'Details' });
+    const { subscriptions, users } = provider.db;
+    const id = users.first('username', 'maren')?._id ?? '';
+    expect(valueOf('Joined')).toBe('March 9, 2024');
+    expect(valueOf('Audience')).toBe(`${subscriptions.count('channel', id)} subscribers`);
+    expect(valueOf('Follows')).toBe(`${subscriptions.count('subscriber', id)} subscriptions`);
+    const email = within(screen.getByRole('main')).getByRole('link', { name: MAREN });
+    expect(email.getAttribute('href')).toBe(`mailto:${MAREN}`);
+  });
+
+  test.each(['', 'hidden', 'a b@c.d', 'a@b'])('an email address like %j is not shown', async (email) => {
+    openAbout({ email });
+    await screen.findByRole('heading', { name: 'Details' });
+    expect(screen.queryByText('Email')).toBeNull();
+  });
+
+  test.each([
+    ['a visitor', undefined, 'There is none yet.'],
+    ['the owner', MAREN, 'You have not written anything here yet.'],
+  ])('without a description %s reads so', async (_, signedIn, text) => {
+    openAbout({ description: ' ' }, signedIn);
+    await screen.findByText(text);
+  });
+});
