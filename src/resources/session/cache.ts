@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { handDraftsTo, restoreUnsent } from '@/lib/drafts';
 import { isPersonal } from '../audience';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
+import { channelQuery } from '../channel/queries';
 import { commit } from '../commit';
 import { forgetPersonInVideos, isOpenVideo } from '../video/cache';
 import { sessionQuery } from './queries';
@@ -71,8 +72,11 @@ function renew(value: unknown, user: User): unknown {
  * cache is searched, which nobody notices once in a while.
  */
 export function commitPerson(client: QueryClient, user: User) {
+  const before = client.getQueryData(queryKey);
   // Signed out, or somebody else by now.
-  if (client.getQueryData(queryKey)?._id !== user._id) return;
+  if (before?._id !== user._id) return;
   setSession(client, user);
   commit<unknown>(client, {}, (data) => renew(data, user));
+  // Nothing is at the old address any more.
+  if (before.username !== user.username) client.removeQueries({ queryKey: channelQuery(before.username).queryKey });
 }

@@ -36,3 +36,8 @@ export function accountErrorMessage(error: unknown, change: object): string {
 export function passwordErrorMessage(error: unknown): string {
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
+
+export function pictureErrorMessage(error: unknown, name: string): string {
+  const reason = isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
+  return `Couldn't change your ${name}. ${reason}`;
+}

@@ -18,7 +18,13 @@ import {
   updateCoverImage,
 } from './api';
 import { commitPerson, enterSession, leaveSession } from './cache';
-import { accountErrorMessage, loginErrorMessage, passwordErrorMessage, signupErrorMessage } from './error-messages';
+import {
+  accountErrorMessage,
+  loginErrorMessage,
+  passwordErrorMessage,
+  pictureErrorMessage,
+  signupErrorMessage,
+} from './error-messages';
 import type { User } from './schema';
 
 /**
@@ -129,9 +135,6 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
     scope: { id: `picture/${which}` },
     mutationFn: async (file: File) => commitPerson(client, await send(file)),
     onSuccess: () => notify.success(`Your ${name} is changed`, { id: which }),
-    onError: (error) => {
-      const reason = isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
-      notify.error(`Couldn't change your ${name}. ${reason}`, { id: which });
-    },
+    onError: (error) => notify.error(pictureErrorMessage(error, name), { id: which }),
   });
 }

@@ -22,7 +22,8 @@ export function usePasswordForm() {
   async function send(values: Values) {
     try {
       await change.mutateAsync(values);
-      reset();
+      // The fields that were there go on to be known: the focus is put on one of them.
+      reset(EMPTY, { keepFieldsRef: true });
     } catch (error) {
       setError(isStatus(error, 400) ? 'oldPassword' : 'root', { message: passwordErrorMessage(error) });
     }

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '@/lib/errors';
+import { pictureErrorMessage } from '@/resources/session/error-messages';
 import { PICTURE_TYPES, pictureProblem } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
@@ -77,7 +77,7 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
         {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}
         {upload.isError && (
           <div className={styles.failed}>
-            <FieldError id={`${id}-failure`} error={`Your ${name} was not changed. ${messageOf(upload.error)}`} />
+            <FieldError id={`${id}-failure`} error={pictureErrorMessage(upload.error, name)} />
             <Button size="small" onClick={retry}>
               Retry
             </Button>

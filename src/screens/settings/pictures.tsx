@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { User } from '@/resources/session/schema';
+import { buttonClass } from '@/ui/button';
 import { PictureUpload } from './picture-upload';
 import styles from './pictures.module.css';
 
@@ -25,6 +27,9 @@ export function Pictures({ user }: { user: User }) {
           <p className={styles.name}>{user.fullName}</p>
           <p className={styles.username}>@{user.username}</p>
         </div>
+        <Link to="/channel/$username" params={{ username: user.username }} className={buttonClass()}>
+          View Channel
+        </Link>
       </div>
     </section>
   );

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
+
+type App = ReturnType<typeof renderApp>;
+
+const CHANGE = 'POST /api/v1/users/change-password';
+const change = '*/api/v1/users/change-password';
+const NEW = 'lanterns-on-the-pier';
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Save' });
+const labels = ['Old password', 'New password', 'Confirm password'];
+
+async function openForm() {
+  const app = renderApp({ path: '/settings?tab=password', signedIn: 'maren@vireo.example' });
+  await screen.findByRole('tabpanel', { name: 'Change Password' });
+  return app;
+}
+
+async function fillIn({ user }: App, ...texts: string[]) {
+  for (const [index, text] of texts.entries()) {
+    field(labels[index] ?? '').focus();
+    if (text !== '') await user.paste(text);
+  }
+}
+
+describe('Change Password', () => {
+  it('sends the three, says that it worked, and empties the fields', async () => {
+    const app = await openForm();
+    const sent: unknown[] = [];
+    app.server.use(http.post(change, async ({ request }) => void sent.push(await request.clone().json())));
+    await fillIn(app, 'lighthouse-1901', NEW, NEW);
+    await app.user.click(save());
+    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+    expect(sent).toEqual([{ oldPassword: 'lighthouse-1901', newPassword: NEW, confPassword: NEW }]);
+    expect(labels.map(field)).toMatchObject([{ value: '' }, { value: '' }, { value: '' }]);
+    expect(save()).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(field('Old password'));
+  });
+
+  it.each([
+    [['', NEW, NEW], 'Old password is required'],
+    [['x', 'eight xx', 'eight xx'], 'Password must be more than 8 characters'],
+    [['x', 'nine long', 'nine lonG'], 'Confirm Password not matching'],
+  ])('%j: %s', async (texts, message) => {
+    const app = await openForm();
+    await fillIn(app, ...texts);
+    await app.user.click(save());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(app.requests).not.toContain(CHANGE);
+  });
+
+  it('the confirmation is right as soon as the new password is what it says', async () => {
+    const app = await openForm();
+    await fillIn(app, 'x', 'nine lon', 'nine long');
+    await app.user.click(save());
+    await screen.findByText('Confirm Password not matching');
+    await app.user.type(field('New password'), 'g');
+    await waitFor(() => expect(screen.queryByText('Confirm Password not matching')).toBeNull());
+  });
+
+  it('a wrong old password is said in a toast and at its field, and nothing is lost', async () => {
+    const app = await openForm();
+    await fillIn(app, 'lighthouse', NEW, NEW);
+    await app.user.type(field('Confirm password'), '{Enter}');
+    await waitFor(() => expect(screen.getAllByText('Invalid current password')).toHaveLength(2));
+    expect(field('Old password').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Old password'));
+    expect(labels.map(field)).toMatchObject([{ value: 'lighthouse' }, { value: NEW }, { value: NEW }]);
+  });
+
+  it.each([
+    ['a 500', () => errorPage(500, 'The database is away')],
+    ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],
+    ['no answer', () => HttpResponse.error()],
+  ])('%s says that it could not be changed, in a toast and at the form', async (_, answer) => {
+    const app = await openForm();
+    app.server.use(http.post(change, answer));
+    await fillIn(app, 'lighthouse-1901', NEW, NEW);
+    await app.user.click(save());
+    const message = "Couldn't update password. Try again!";
+    const panel = within(screen.getByRole('tabpanel'));
+    await waitFor(() => expect(panel.getByRole('alert').textContent).toBe(message));
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(save()).toHaveProperty('disabled', false);
+  });
+
+  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile', async () => {
+    const app = await openForm();
+    app.server.use(http.post(change, () => delay('infinite')));
+    await fillIn(app, 'lighthouse-1901', NEW, NEW);
+    await app.user.type(field('Confirm password'), '{Enter}{Enter}{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(app.requests).toContain(CHANGE));
+    expect(save()).toHaveProperty('disabled', true);
+    expect(app.requests.filter((request) => request === CHANGE)).toHaveLength(1);
+  });
+
+  it('password managers know which is which, and each can be seen', async () => {
+    const { user } = await openForm();
+    const kinds = labels.map((label) => field(label).getAttribute('autocomplete'));
+    expect(kinds).toEqual(['current-password', 'new-password', 'new-password']);
+    const [first] = screen.getAllByRole('button', { name: 'Show password' });
+    if (first) await user.click(first);
+    expect(labels.map(field)).toMatchObject([{ type: 'text' }, { type: 'password' }, { type: 'password' }]);
+  });
+});

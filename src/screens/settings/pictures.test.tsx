@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
+
+type App = ReturnType<typeof renderApp>;
+
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00);
+const picture = (name: string, type = 'image/png') => new File([PNG], name, { type });
+const AVATAR = 'PATCH /api/v1/users/avatar';
+const input = (label: string) => screen.getByLabelText(label);
+const preview = (name: string) => screen.queryByRole('img', { name: `Preview of ${name}` });
+const own = () => within(screen.getByRole('link', { name: 'Your channel' })).getByRole('presentation');
+
+async function openSettings() {
+  const app = renderApp({ path: '/settings', signedIn: 'maren@vireo.example' });
+  await screen.findByLabelText('Avatar');
+  return app;
+}
+
+const maren = ({ provider }: App) => provider.db.users.first('username', 'maren');
+
+describe('the pictures of the settings', () => {
+  it('a new avatar is shown while it is sent, and by the top bar as soon as the server has it', async () => {
+    const app = await openSettings();
+    const gate = Promise.withResolvers<void>();
+    app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
+    await app.user.upload(input('Avatar'), picture('me.png'));
+    expect(await screen.findByText('Sending your avatar…')).toBeTruthy();
+    expect(preview('me.png')).not.toBeNull();
+    const before = own().getAttribute('src');
+    gate.resolve();
+    expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
+    await waitFor(() => expect(own().getAttribute('src')).not.toBe(before));
+    expect(own().getAttribute('src')).toBe(maren(app)?.avatar);
+    expect(app.router.state.location.pathname).toBe('/settings');
+  });
+
+  it('a new cover image takes the place of the old one', async () => {
+    const app = await openSettings();
+    const before = maren(app)?.coverImage;
+    await app.user.upload(input('Cover image'), picture('sky.jpeg', 'image/jpeg'));
+    expect(await screen.findByText('Your cover image is changed')).toBeTruthy();
+    expect(maren(app)?.coverImage).not.toBe(before);
+  });
+
+  it('goes out under a random name, in the field of the API', async () => {
+    const app = await openSettings();
+    const names: string[] = [];
+    app.server.use(
+      http.patch('*/api/v1/users/avatar', async ({ request }) => {
+        const file = (await request.clone().formData()).get('avatar');
+        if (file instanceof File) names.push(file.name);
+      }),
+    );
+    await app.user.upload(input('Avatar'), picture('../../me & you.png'));
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)]));
+  });
+
+  it.each([
+    ['a name', new File([PNG], 'me.gif', { type: 'image/png' })],
+    ['a type', new File([PNG], 'me.png', { type: 'image/gif' })],
+    ['content', new File(['words'], 'me.png', { type: 'image/png' })],
+  ])('forms/wrong-content: %s that is no picture is refused at once, and nothing is sent', async (_, file) => {
+    const { user, requests } = await openSettings();
+    await user.setup({ applyAccept: false }).upload(input('Avatar'), file);
+    expect(await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted')).toBeTruthy();
+    expect(input('Avatar').getAttribute('aria-invalid')).toBe('true');
+    expect(requests).not.toContain(AVATAR);
+  });
+
+  it.each([
+    [() => errorPage(500, 'The disk is full'), 'The disk is full'],
+    [() => new HttpResponse('', { status: 413 }), 'The picture is too large for the server.'],
+    [() => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
+  ])('a failure says why, keeps the file, and Retry sends it again', async (answer, reason) => {
+    const app = await openSettings();
+    let isBroken = true;
+    app.server.use(http.patch('*/api/v1/users/avatar', () => (isBroken ? answer() : undefined)));
+    await app.user.upload(input('Avatar'), picture('me.png'));
+    // In a toast, and at the picture.
+    await waitFor(() => expect(screen.getAllByText(`Couldn't change your avatar. ${reason}`)).toHaveLength(2));
+    expect(preview('me.png')).not.toBeNull();
+    isBroken = false;
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
+    expect(document.activeElement).toBe(input('Avatar'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('a file that could not be sent can be discarded', async () => {
+    const app = await openSettings();
+    app.server.use(http.patch('*/api/v1/users/avatar', () => errorPage(500, 'The disk is full')));
+    await app.user.upload(input('Avatar'), picture('me.png'));
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(preview('me.png')).toBeNull();
+    expect(document.activeElement).toBe(input('Avatar'));
+  });
+
+  it('the last of two wins', async () => {
+    const app = await openSettings();
+    const gate = Promise.withResolvers<void>();
+    app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
+    await app.user.upload(input('Avatar'), picture('one.png'));
+    await waitFor(() => expect(app.requests).toContain(AVATAR));
+    await app.user.upload(input('Avatar'), picture('two.png'));
+    await waitFor(() => expect(preview('two.png')).not.toBeNull());
+    expect(app.requests.filter((request) => request === AVATAR)).toHaveLength(1);
+    await act(async () => gate.resolve());
+    await waitFor(() => expect(app.requests.filter((request) => request === AVATAR)).toHaveLength(2));
+    await screen.findByText('Your avatar is changed');
+  });
+
+  it('lead to the channel', async () => {
+    await openSettings();
+    expect(screen.getByRole('link', { name: 'View Channel' }).getAttribute('href')).toBe('/channel/maren');
+  });
+});
