@@ -6,7 +6,7 @@ import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { isStatus, messageOf } from '@/lib/errors';
 import { knownOwner } from '@/resources/channel/cache';
 import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
-import { useSession } from '@/resources/session/queries';
+import { sessionQuery } from '@/resources/session/queries';
 import { Problem } from '@/ui/problem';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
@@ -20,8 +20,12 @@ export function Channel({ username }: { username: string }) {
 
 /** The address of 'My Channel' while it is not known whose that is. */
 function OwnChannel() {
-  const user = useSession();
+  const { data: user, isError, error, refetch } = useQuery(sessionQuery());
   if (user) return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
+  if (isError) {
+    return <Problem title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
+  }
+  // A moment later it is known, and this is another page.
   if (user === undefined) return null;
   return (
     <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound size={28} aria-hidden="true" />} />

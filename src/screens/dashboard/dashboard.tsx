@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import { useSession } from '@/resources/session/queries';
+import { messageOf } from '@/lib/errors';
+import { sessionQuery } from '@/resources/session/queries';
+import { Problem } from '@/ui/problem';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { Figures } from './figures';
@@ -8,7 +11,7 @@ import { OwnVideos } from './own-videos';
 import { TableSkeleton } from './table-skeleton';
 
 export function Dashboard() {
-  const user = useSession();
+  const { data: user, isError, error, refetch } = useQuery(sessionQuery());
   if (user === null) {
     return (
       <GuestPrompt
@@ -17,6 +20,9 @@ export function Dashboard() {
         icon={<LayoutDashboard size={28} aria-hidden="true" />}
       />
     );
+  }
+  if (!user && isError) {
+    return <Problem title="Your dashboard cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
   }
   return (
     <div className={styles.page}>
