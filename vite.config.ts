@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
@@ -14,7 +15,9 @@ const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 
 const contract = 'mocks/contract.test.ts';
 
 export default defineConfig(({ mode, command, isSsrBuild = false }) => {
-  const { API_TARGET } = readBuildEnvironment(process.env);
+  // Also from the files that Vite reads, such as `.env`.
+  const environment = readBuildEnvironment({ ...process.env, ...loadEnv(mode, folder('.'), 'VITE_') });
+  const { API_TARGET, VITE_AUTHOR_GITHUB: github, VITE_AUTHOR_LINKEDIN: linkedin } = environment;
   const isTest = mode === 'test';
   // The mock provider is in the mock build and in development, unless a real provider stands behind the proxy.
   const mocks = mode === 'mock' || (command === 'serve' && mode === 'development' && !API_TARGET);
@@ -23,7 +26,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
   const proxy: Record<string, typeof target> = API_TARGET ? { '/api/v1': target, '/media': target } : {};
 
   return {
-    define: { __MOCKS__: JSON.stringify(mocks) },
+    define: { __MOCKS__: JSON.stringify(mocks), __AUTHOR__: JSON.stringify({ github, linkedin }) },
     resolve: { alias: { '@mocks': folder('mocks'), '@': folder('src') } },
     plugins: isSsrBuild
       ? []

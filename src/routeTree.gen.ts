@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
+import { Route as SupportRouteImport } from './routes/support';
 import { Route as TweetsRouteImport } from './routes/tweets';
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
 import { Route as ChannelUsernameRouteImport } from './routes/channel.$username';
@@ -60,6 +61,11 @@ const SignupRoute = SignupRouteImport.update({
 const SubscriptionsRoute = SubscriptionsRouteImport.update({
   id: '/subscriptions',
   path: '/subscriptions',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TweetsRoute = TweetsRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/support': typeof SupportRoute;
   '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/support': typeof SupportRoute;
   '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
   '/subscriptions': typeof SubscriptionsRoute;
+  '/support': typeof SupportRoute;
   '/tweets': typeof TweetsRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/subscriptions'
+    | '/support'
     | '/tweets'
     | '/admin/dashboard'
     | '/channel/$username'
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/subscriptions'
+    | '/support'
     | '/tweets'
     | '/admin/dashboard'
     | '/playlist/$playlistId'
@@ -218,6 +229,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/subscriptions'
+    | '/support'
     | '/tweets'
     | '/admin/dashboard'
     | '/channel/$username'
@@ -238,6 +250,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute;
   SignupRoute: typeof SignupRoute;
   SubscriptionsRoute: typeof SubscriptionsRoute;
+  SupportRoute: typeof SupportRoute;
   TweetsRoute: typeof TweetsRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   ChannelUsernameRoute: typeof ChannelUsernameRouteWithChildren;
@@ -295,6 +308,13 @@ declare module '@tanstack/react-router' {
       path: '/subscriptions';
       fullPath: '/subscriptions';
       preLoaderRoute: typeof SubscriptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/support': {
+      id: '/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SupportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tweets': {
@@ -396,6 +416,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SubscriptionsRoute: SubscriptionsRoute,
+  SupportRoute: SupportRoute,
   TweetsRoute: TweetsRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   ChannelUsernameRoute: ChannelUsernameRouteWithChildren,

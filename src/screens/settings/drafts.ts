@@ -1,24 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { readSession, removeSession, writeSession } from '@/lib/storage';
+import { useDraft } from '@/components/drafts/use-draft';
+import { dropDraft, readDraft, writeDraft } from '@/lib/drafts';
 
-/** What was typed into some fields of a form, by their names. */
-export type Draft = Readonly<Record<string, string>>;
+/** What was typed into the fields of a form, by their names; fields that are as they were saved are left out. */
+export type Typed = Readonly<Record<string, string>>;
 
 const schema = z.record(z.string(), z.string());
 
-const subscribers = new Set<() => void>();
-
-/** Where storage is blocked or full a draft lasts as long as the page. */
-const unkept = new Map<string, string>();
-
-const keyOf = (name: string) => `vireo:draft/${name}`;
-
-function read(name: string): string {
-  return unkept.get(name) ?? readSession(keyOf(name)) ?? '{}';
-}
-
-function parse(text: string): Draft {
+function parse(text = '{}'): Typed {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
@@ -26,27 +16,18 @@ function parse(text: string): Draft {
   }
 }
 
-export function readDraft(name: string): Draft {
-  return parse(read(name));
+const fieldOf = (form: string) => `settings/${form}`;
+
+export function readTyped(form: string): Typed {
+  return parse(readDraft(fieldOf(form)));
 }
 
-/** Of this tab, until it is closed: it outlives a reload, and a session that ran out. */
-export function writeDraft(name: string, draft: Draft) {
-  const text = JSON.stringify(draft);
-  unkept.delete(name);
-  if (text === '{}') removeSession(keyOf(name));
-  else if (!writeSession(keyOf(name), text)) unkept.set(name, text);
-  for (const notify of subscribers) notify();
+export function writeTyped(form: string, typed: Typed) {
+  if (Object.keys(typed).length === 0) dropDraft(fieldOf(form));
+  else writeDraft(fieldOf(form), JSON.stringify(typed));
 }
 
-function subscribe(notify: () => void) {
-  subscribers.add(notify);
-  return () => {
-    subscribers.delete(notify);
-  };
-}
-
-export function useDraft(name: string): Draft {
-  const text = useSyncExternalStore(subscribe, () => read(name));
+export function useTyped(form: string): Typed {
+  const text = useDraft(fieldOf(form));
   return useMemo(() => parse(text), [text]);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AccountChange } from '@/resources/session/api';
 import { SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/mutations';
 import type { User } from '@/resources/session/schema';
-import { type Draft, readDraft, useDraft, writeDraft } from './drafts';
+import { readTyped, type Typed, useTyped, writeTyped } from './drafts';
 import { focusField, keepFocus } from './focus-field';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -32,11 +32,12 @@ const CHANGED = 'The server changed what you typed.';
 function problemsOf<Name extends string>(schema: z.core.$ZodType<Texts<Name>>, values: Texts<Name>) {
   const { error, data } = z.safeParse(schema, values);
   const issues = error?.issues.toReversed() ?? [];
-  return { data, problems: new Map(issues.map(({ path, message }) => [String(path[0]), message])) };
+  const problems = new Map(issues.map(({ path, message }) => [String(path[0]), message]));
+  return { data, problems, first: String(error?.issues[0]?.path[0]) };
 }
 
 /** What was typed, without what is saved like that already. */
-function unsaved(typed: Draft, saved: Draft): Draft {
+function unsaved(typed: Typed, saved: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([name, text]) => saved[name] !== text));
 }
 
@@ -46,29 +47,28 @@ function unsaved(typed: Draft, saved: Draft): Draft {
  */
 export function useDetailsForm<Name extends string>({ user, name, pick, schema, toChange, explain }: Options<Name>) {
   const client = useQueryClient();
-  const draftName = `settings/${user._id}/${name}`;
-  const draft = useDraft(draftName);
+  const typed = useTyped(name);
   const saved = pick(user);
-  const values = { ...saved, ...draft };
+  const values = { ...saved, ...typed };
   const save = useUpdateAccount();
   const isSending = useIsMutating({ mutationKey: SAVING_ACCOUNT }) > 0;
   const [isTried, setIsTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal<Name>>();
-  const [notes, setNotes] = useState<Draft>({});
-  const { data, problems } = problemsOf(schema, values);
+  const [notes, setNotes] = useState<Typed>({});
+  const { data, problems, first } = problemsOf(schema, values);
 
-  const write = (typed: Draft, now: Texts<Name> = saved) => writeDraft(draftName, unsaved(typed, now));
+  const write = (next: Typed, now: Texts<Name> = saved) => writeTyped(name, unsaved(next, now));
 
   function type({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     setRefusal(undefined);
     setNotes({});
-    write({ ...draft, [currentTarget.name]: currentTarget.value });
+    write({ ...readTyped(name), [currentTarget.name]: currentTarget.value });
   }
 
-  function settle(sent: Texts<Name>, typed: Draft, answer: User) {
-    const [before, now]: Draft[] = [saved, pick(answer)];
+  function settle(sent: Texts<Name>, answer: User) {
+    const [before, now]: Typed[] = [saved, pick(answer)];
     // Whatever was typed while the call ran stays.
-    write(unsaved(readDraft(draftName), typed), pick(answer));
+    write(unsaved(readTyped(name), typed), pick(answer));
     const others = Object.keys(unsaved(now ?? {}, sent));
     setNotes(Object.fromEntries(others.map((field) => [field, now?.[field] === before?.[field] ? KEPT : CHANGED])));
     setIsTried(false);
@@ -78,14 +78,14 @@ export function useDetailsForm<Name extends string>({ user, name, pick, schema, 
     event.preventDefault();
     const form = event.currentTarget;
     setIsTried(true);
-    if (!data) return focusField(form, [...problems.keys()].at(-1));
+    if (!data) return focusField(form, first);
     // Asked at this moment: a second Enter comes before anything is rendered.
     if (client.isMutating({ mutationKey: SAVING_ACCOUNT }) > 0) return;
     setRefusal(undefined);
     setNotes({});
     const change = toChange(data);
     try {
-      settle(data, draft, await save.mutateAsync(change));
+      settle(data, await save.mutateAsync(change));
       keepFocus(form);
     } catch (error) {
       const said = explain(error, change);
@@ -95,7 +95,7 @@ export function useDetailsForm<Name extends string>({ user, name, pick, schema, 
   }
 
   return {
-    isChanged: Object.keys(unsaved(draft, saved)).length > 0,
+    isChanged: Object.keys(unsaved(typed, saved)).length > 0,
     isSending,
     problem: refusal?.field === undefined ? refusal?.message : undefined,
     submit,

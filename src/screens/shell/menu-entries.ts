@@ -2,6 +2,7 @@ import {
   HistoryIcon,
   House,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
   SettingsIcon,
@@ -20,7 +21,8 @@ export type MenuEntry = {
     | '/subscriptions'
     | '/channel/$username'
     | '/admin/dashboard'
-    | '/settings';
+    | '/settings'
+    | '/support';
   icon: LucideIcon;
   /** Stands in the bottom bar of a phone; the others are behind "More". */
   isPrimary?: boolean;
@@ -40,4 +42,5 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'My Channel', to: '/channel/$username', icon: UserRound, isPrimary: true },
   { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isForMembers: true },
   { label: 'Settings', to: '/settings', icon: SettingsIcon, isForMembers: true, isLast: true },
+  { label: 'Support', to: '/support', icon: LifeBuoy, isLast: true },
 ];

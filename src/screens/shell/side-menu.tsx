@@ -53,7 +53,12 @@ export function SideMenu() {
 function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
   const username = useSession()?.username ?? NO_USERNAME;
   return (
-    <Link to={to} params={{ username }} className={styles.entry} activeOptions={{ exact: to !== '/channel/$username' }}>
+    <Link
+      to={to}
+      params={{ username }}
+      className={styles.entry}
+      activeOptions={{ exact: to !== '/channel/$username', includeSearch: false }}
+    >
       <Icon size={22} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
     </Link>

@@ -1,6 +1,6 @@
 import { toggleFullscreen } from './fullscreen';
 import type { Media } from './media';
-import { RATES, type Preferences, savePreferences } from './preferences';
+import { RATES, type Preferences, savePreferences } from '@/components/shortcuts/preferences';
 
 export type Command =
   | { do: 'toggle' }

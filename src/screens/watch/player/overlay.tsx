@@ -7,7 +7,7 @@ import { Failure } from './failure';
 import { Flash, type Flashed } from './flash';
 import type { Media } from './media';
 import styles from './overlay.module.css';
-import { usePreference } from './preferences';
+import { usePreference } from '@/components/shortcuts/preferences';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
 import { useMedia } from './use-media';

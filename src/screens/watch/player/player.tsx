@@ -5,7 +5,7 @@ import { createMedia, type Media } from './media';
 import { NativeControls } from './native-controls';
 import type { OverlayProps } from './overlay';
 import styles from './player.module.css';
-import { applyPreferences } from './preferences';
+import { applyPreferences } from '@/components/shortcuts/preferences';
 import { useAutoplay } from './use-autoplay';
 import { useHasPicture } from './use-media';
 

@@ -7,18 +7,6 @@ export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'
   context: KeyContext;
 };
 
-/** The keys and what they do, in the order in which the help lists them. */
-export const SHORTCUTS = [
-  { keys: ['Space', 'K'], text: 'Play or pause' },
-  { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
-  { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
-  { keys: [',', '.'], text: 'Previous or next frame' },
-  { keys: ['0', '–', '9'], text: 'Jump to that tenth of the video' },
-  { keys: ['<', '>'], text: 'Slower or faster' },
-  { keys: ['M'], text: 'Mute or unmute' },
-  { keys: ['F'], text: 'Full screen' },
-] as const;
-
 const COMMANDS = new Map<string, Command>([
   [' ', { do: 'toggle' }],
   ['k', { do: 'toggle' }],

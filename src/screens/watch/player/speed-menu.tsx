@@ -1,7 +1,7 @@
 import { Menu } from '@/ui/menu';
 import { setRate } from './commands';
 import type { Media } from './media';
-import { RATES } from './preferences';
+import { RATES } from '@/components/shortcuts/preferences';
 import styles from './speed-menu.module.css';
 import { useMedia } from './use-media';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands';
-import { usePreference } from './preferences';
+import { usePreference } from '@/components/shortcuts/preferences';
 import { commandFor, contextOf } from './shortcuts';
 
 /** The player's keys, on the whole page while the player is on it. */

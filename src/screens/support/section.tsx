@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './support.module.css';
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** A part of the page that an address can lead to: /support#uploads. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} tabIndex={-1} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

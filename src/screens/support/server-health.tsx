@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { messageOf } from '@/lib/errors';
+import { healthQuery } from '@/resources/health/queries';
+import { Button } from '@/ui/button';
+import styles from './support.module.css';
+
+const CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+const STATES = {
+  success: { text: 'The server works', Icon: CircleCheck },
+  error: { text: 'The server does not work', Icon: CircleX },
+  pending: { text: 'The server has not answered yet', Icon: CircleDashed },
+};
+
+/** What the last check of the provider said; the shell checks every 5 minutes. */
+export function ServerHealth() {
+  const { status, error, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = useQuery(healthQuery());
+  const { text, Icon } = STATES[status];
+  const at = Math.max(dataUpdatedAt, errorUpdatedAt);
+  return (
+    <div className={styles.health}>
+      <div role="status" className={styles.state} data-status={status}>
+        <Icon size={22} aria-hidden="true" className={styles.stateIcon} />
+        <div>
+          <p className={styles.stateText}>{text}</p>
+          {error && <p>{messageOf(error)}</p>}
+          {at > 0 && (
+            <p className={styles.when}>
+              Last checked: <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>
+            </p>
+          )}
+        </div>
+      </div>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Check now
+      </Button>
+    </div>
+  );
+}

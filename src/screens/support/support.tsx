@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { ShortcutList } from '@/components/shortcuts/shortcut-list';
+import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
+import { Answers } from './answers';
+import { Section } from './section';
+import { ServerHealth } from './server-health';
+import styles from './support.module.css';
+
+const PARTS = [
+  ['server', 'Server'],
+  ['shortcuts', 'Keyboard shortcuts'],
+  ['session', 'Signing in'],
+  ['uploads', 'Uploads'],
+  ['trouble', 'When something is wrong'],
+  ['author', 'The author'],
+] as const;
+
+const PROFILES = [
+  { name: 'GitHub', href: __AUTHOR__.github, text: 'The code, and a place to report what is broken' },
+  { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: 'Who is behind it' },
+];
+
+export function Support() {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Support</h1>
+      <nav aria-label="On this page" className={styles.contents}>
+        <ul className={styles.parts}>
+          {PARTS.map(([id, title]) => (
+            <li key={id}>
+              <Link to="/support" hash={id} className={styles.part}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <Section id="server" title="Server">
+          <ServerHealth />
+        </Section>
+        <Section id="shortcuts" title="Keyboard shortcuts">
+          <ShortcutSwitch />
+          <ShortcutList />
+        </Section>
+        <Answers />
+        <Section id="author" title="The author">
+          <ul className={styles.profiles}>
+            {PROFILES.map(({ name, href, text }) => (
+              <li key={name} className={styles.profile}>
+                <a href={href} target="_blank" rel="noopener noreferrer" className={styles.profileLink}>
+                  {name}
+                  <ExternalLink size={16} aria-hidden="true" />
+                </a>
+                <span className={styles.profileText}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </div>
+  );
+}
