@@ -54,6 +54,7 @@ export function PlaylistForm({
       />
       <TextArea
         label="Description"
+        placeholder="Optional"
         readOnly={isSubmitting}
         error={errors.description?.message}
         {...register('description')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { duration, relativeTime, viewsLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
@@ -18,9 +18,18 @@ type VideoCardProps = {
   priority?: boolean;
   /** Whether the picture becomes the player when the card is opened. Not beside a player: its name must stay unique. */
   morph?: boolean;
+  /** What can be done with the video here. It stands at the end of a row. */
+  action?: ReactNode;
 };
 
-export function VideoCard({ video, variant = 'card', article, priority = false, morph = false }: VideoCardProps) {
+export function VideoCard({
+  video,
+  variant = 'card',
+  article,
+  priority = false,
+  morph = false,
+  action,
+}: VideoCardProps) {
   const titleId = useId();
   const { isMorphing, startMorph } = useMorph(video._id);
   const { owner, createdAt } = video;
@@ -67,6 +76,7 @@ export function VideoCard({ video, variant = 'card', article, priority = false, 
         </p>
         <p className={styles.description}>{video.description}</p>
       </div>
+      {action && <div className={styles.action}>{action}</div>}
     </article>
   );
 }

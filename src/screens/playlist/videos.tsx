@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './videos.module.css';
 
 /** Pixels of a row, so that the first ones are there before they are measured. */
-const ROW = 150;
+const ROW = 151;
 
 type VideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
 
@@ -40,29 +40,26 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
             estimate={ROW}
             skeleton={null}
             renderItem={(video, index) => (
-              <div className={styles.row}>
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <VideoCard
-                  video={video}
-                  variant="row"
-                  morph
-                  article={{ 'aria-posinset': index + 1, 'aria-setsize': videos.length, tabIndex: -1 }}
-                />
-                {isOwner && (
-                  <IconButton
-                    label={`Remove ${video.title} from playlist`}
-                    title="Remove from playlist"
-                    icon={<X size={20} aria-hidden="true" />}
-                    className={styles.remove}
-                    onClick={({ detail }) => {
-                      // The second click of a double click meets the row that moved up.
-                      if (detail < 2) remove(video, index);
-                    }}
-                  />
-                )}
-              </div>
+              <VideoCard
+                video={video}
+                variant="row"
+                morph
+                article={{ 'aria-posinset': index + 1, 'aria-setsize': videos.length, tabIndex: -1 }}
+                action={
+                  isOwner && (
+                    <IconButton
+                      label={`Remove ${video.title} from playlist`}
+                      title="Remove from playlist"
+                      icon={<X size={20} aria-hidden="true" />}
+                      className={styles.remove}
+                      onClick={({ detail }) => {
+                        // The second click of a double click meets the row that moved up.
+                        if (detail < 2) remove(video, index);
+                      }}
+                    />
+                  )
+                }
+              />
             )}
           />
         </div>
