@@ -5,6 +5,8 @@ import type { Page } from '@/lib/page';
 import { setToken } from '@/lib/token';
 import { readChannel } from './channel/api';
 import { channelQuery } from './channel/queries';
+import { readPlaylist } from './playlist/api';
+import { playlistQuery } from './playlist/queries';
 import { readCurrentUser } from './session/api';
 import { sessionQuery } from './session/queries';
 import { cachedSubscription } from './subscription/cache';
@@ -34,6 +36,9 @@ it('a confirmed like changes every cached copy of the video, and no page that do
   world.client.setQueryData(homeVideosQuery().queryKey, pages);
   world.client.setQueryData<VideoList>(['videos', 'a list of another issue'], pages);
   world.client.setQueryData(relatedVideosQuery().queryKey, [...others, video]);
+  const [row] = world.provider.db.playlists.all();
+  const playlist = await readPlaylist(row?._id ?? '');
+  world.client.setQueryData(playlistQuery(playlist._id).queryKey, { ...playlist, videos: [...others, video] });
 
   const result = world.render(() => useLikeVideo(video));
   await act(async () => result.current.toggle());
@@ -44,6 +49,7 @@ it('a confirmed like changes every cached copy of the video, and no page that do
     pages: [{}, { items: [liked] }],
   });
   expect(world.client.getQueryData(relatedVideosQuery().queryKey)?.at(-1)).toMatchObject(liked);
+  expect(world.client.getQueryData(playlistQuery(playlist._id).queryKey)?.videos.at(-1)).toMatchObject(liked);
   expect(world.client.getQueryData(homeVideosQuery().queryKey)?.pages[0]).toBe(untouched);
 });
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Owner } from '../channel/schema';
 import { commit, makeStale, mapKept } from '../commit';
 import { sessionQuery } from '../session/queries';
 import { knownVideo, videoQuery } from '../video/queries';
@@ -85,7 +86,9 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
   });
   if (isNews && listed) {
     // Worked out once, so that writing them twice does no harm.
-    const { videosCount, totalViews, thumbnail } = client.getQueryData(queryKey) ?? figuresAfter(listed, video, on);
+    const isDetailTrue = isListed(client, playlistId, videoId) === on;
+    const detail = isDetailTrue ? client.getQueryData(queryKey) : undefined;
+    const { videosCount, totalViews, thumbnail } = detail ?? figuresAfter(listed, video, on);
     commit<Playlist[]>(client, { queryKey: PLAYLIST_LISTS }, (list) =>
       change(list, playlistId, { videosCount, totalViews, thumbnail }),
     );
@@ -98,8 +101,9 @@ export function commitNewPlaylist(client: QueryClient, { _id, name, description,
   commit<PlaylistChoice[]>(client, { queryKey: SAVINGS }, (choices) =>
     find(choices, _id) ? choices : [{ _id, name, isVideoPresent: false }, ...choices],
   );
-  const owner = client.getQueryData(sessionQuery().queryKey);
-  if (!owner) return;
+  const user = client.getQueryData(sessionQuery().queryKey);
+  if (!user) return;
+  const owner: Owner = { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   const empty: Figures = { videosCount: 0, totalViews: 0, thumbnail: '' };
   const playlist: Playlist = { _id, name, description, createdAt, owner, ...empty };
   commit<Playlist[]>(client, { queryKey: [...PLAYLIST_LISTS, owner._id] }, (list) =>

@@ -1,0 +1,100 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { errorPage } from '@/testing/replies';
+import { renderApp } from '@/testing/render-app';
+
+const MAREN = 'maren@vireo.example';
+const NEWCOMER = 'newcomer@vireo.example';
+
+const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+  renderApp({ path: '/channel/maren/playlist', signedIn: MAREN, ...options });
+
+test.each(['default', 'quirks'])(
+  'the tab Playlist shows the playlists of a channel, with their covers and figures (%s)',
+  async (scenario) => {
+    const { provider } = open({ scenario, signedIn: undefined });
+    const link = await screen.findByRole('link', { name: 'Things that hum' });
+    const row = provider.db.playlists.all().find(({ name }) => name === 'Things that hum');
+    expect(link.getAttribute('href')).toBe(`/playlist/${row?._id}`);
+    const card = link.closest('article') ?? document.body;
+    within(card).getByText('6 videos');
+    within(card).getByText(/views$/);
+    within(card).getByText(/ago$/);
+    const first = provider.db.videos.get(row?.videos[0] ?? '');
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(first?.thumbnail);
+    const empty = screen.getByRole('link', { name: 'To cut together one day' }).closest('article');
+    expect(empty?.querySelector('img')?.getAttribute('src')).toBe('/default-playlist.svg');
+    expect(screen.queryByRole('button', { name: 'New playlist' })).toBeNull();
+    const tab = within(screen.getByRole('navigation', { name: 'Channel' })).getByRole('link', { name: 'Playlist' });
+    expect(tab.getAttribute('aria-current')).toBe('page');
+  },
+);
+
+test.each(['default', 'quirks'])(
+  'no playlists: the owner reads something else than a visitor (%s)',
+  async (scenario) => {
+    const own = open({ path: '/channel/newcomer/playlist', scenario, signedIn: NEWCOMER });
+    await screen.findByRole('heading', { name: 'You have no playlists yet' });
+    screen.getByRole('button', { name: 'New playlist' });
+    await own.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'No playlists yet' });
+    expect(screen.queryByRole('button', { name: 'New playlist' })).toBeNull();
+  },
+);
+
+test('a new playlist comes first, and its button has the focus again', async () => {
+  const { user, provider } = open();
+  await screen.findByRole('link', { name: 'Things that hum' });
+  await user.click(screen.getByRole('button', { name: 'New playlist' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New playlist' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Foghorns');
+  await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Two tones{Enter}at most');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first] = within(screen.getByRole('region', { name: 'Playlists' })).getAllByRole('link');
+  expect(first?.textContent).toBe('Foghorns');
+  expect(provider.db.playlists.all()).toContainEqual(
+    expect.objectContaining({ name: 'Foghorns', description: 'Two tones\nat most', videos: [] }),
+  );
+});
+
+test('toggles/create-fails: a new playlist that fails says so, and the dialog keeps what was typed', async () => {
+  const toast = vi.spyOn(notify, 'error');
+  const { user } = open({
+    prepare: ({ server, provider }) => server.use(...faultHandlers('status/502@POST/playlist/', provider.handlers)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(name, 'Foghorns{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Something went wrong'));
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Something went wrong', { id: 'playlist' });
+  expect(name).toHaveProperty('value', 'Foghorns');
+  expect(document.activeElement).toBe(name);
+});
+
+test('transport/reply-lost: a playlist that was made although the answer got lost is in the list', async () => {
+  const { user } = open({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Foghorns{Enter}');
+  await screen.findByRole('link', { name: 'Foghorns', hidden: true });
+});
+
+test('playlists that do not load can be tried again', async () => {
+  let isBroken = true;
+  const { user } = open({
+    prepare: ({ server }) =>
+      server.use(
+        http.get('*/api/v1/playlist/user/:id', () => (isBroken ? errorPage(403, 'The shelf is away') : undefined)),
+      ),
+  });
+  await screen.findByText('The shelf is away');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Things that hum' });
+});
