@@ -62,6 +62,35 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'history of a member': (page) => openListOfMember(page, '/history'),
   'liked videos of a member': (page) => openListOfMember(page, '/liked-videos'),
   'subscriptions of a member': (page) => openListOfMember(page, '/subscriptions'),
+  'channel page': async (page) => {
+    await page.goto('/channel/maren');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'channel page of its owner': async (page) => {
+    await page.goto('/channel/maren');
+    await signIn(page);
+    await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  },
+  'subscriptions of a channel': async (page) => {
+    await page.goto('/channel/maren/subscribed');
+    await expect(page.getByRole('searchbox', { name: 'Filter channels' })).toBeVisible();
+  },
+  'about a channel': async (page) => {
+    await page.goto('/channel/maren/about');
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  },
+  'channel without videos': async (page) => {
+    await page.goto('/channel/newcomer');
+    await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  },
+  'channel of nobody': async (page) => {
+    await page.goto('/channel/undefined');
+    await expect(page.getByRole('heading', { name: 'Create your own channel' })).toBeVisible();
+  },
+  'channel that does not exist': async (page) => {
+    await page.goto('/channel/nobody-has-this-name');
+    await expect(page.getByRole('heading', { name: 'Channel does not exist' })).toBeVisible();
+  },
   'log in page': async (page) => {
     await page.goto('/login');
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
@@ -110,7 +139,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
 for (const theme of ['dark', 'light']) {
   for (const [name, open] of Object.entries(PLACES)) {
     test(`axe finds nothing: ${name}, ${theme}`, async ({ page, expected }) => {
-      expected.failure(/\/api\/v1\/(videos|comments)\/0123456789abcdef01234567/);
+      expected.failure(/\/api\/v1\/(videos|comments)\/0123456789abcdef01234567|\/users\/c\/nobody/);
       await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
       await open(page);
       await expectNoViolation(page);

@@ -49,6 +49,26 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/search/a?mock=hostile');
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   },
+  'channel page': async (page) => {
+    await page.goto('/channel/maren');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'channel page of hostile texts': async (page) => {
+    await page.goto('/channel/wellenform?mock=hostile');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'subscriptions of a channel, with hostile texts': async (page) => {
+    await page.goto('/channel/maren/subscribed?mock=hostile');
+    await expect(page.getByRole('searchbox', { name: 'Filter channels' })).toBeVisible();
+  },
+  'about a channel, with hostile texts': async (page) => {
+    await page.goto('/channel/wellenform/about?mock=hostile');
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+  },
+  'channel of nobody': async (page) => {
+    await page.goto('/channel/undefined');
+    await expect(page.getByRole('heading', { name: 'Create your own channel' })).toBeVisible();
+  },
   'subscriptions of a guest': async (page) => {
     await page.goto('/subscriptions');
     await expect(page.getByRole('heading', { name: 'Sign in to see your subscriptions' })).toBeVisible();

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/channel/$username')({
   },
   loader: ({ context, params }) => startChannel(context.queryClient, params.username),
   head: ({ match, params }) => {
-    const name = knownOwner(match.context.queryClient, params.username)?.fullName;
-    return { meta: [{ title: `${name || 'Channel'} • Vireo` }] };
+    const owner = knownOwner(match.context.queryClient, params.username);
+    return { meta: [{ title: `${owner?.fullName || owner?.username || 'Channel'} • Vireo` }] };
   },
   component: ChannelPage,
 });

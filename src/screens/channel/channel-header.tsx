@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
 import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import type { Channel, Owner } from '@/resources/channel/schema';
+import { sessionQuery } from '@/resources/session/queries';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import { Avatar } from '@/ui/avatar';
+import { buttonClass } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -42,11 +46,25 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
           </p>
         </div>
         <div className={styles.action}>
-          {channel ? <SubscribeButton channel={channel} /> : <SubscribeButtonSkeleton channelId={known?._id} />}
+          <Action channelId={known?._id} channel={channel} />
         </div>
       </div>
     </header>
   );
+}
+
+/** Neither button is shown before it is known which of them it is. */
+function Action({ channelId, channel }: { channelId: string | undefined; channel: Channel | undefined }) {
+  const { data: user, isLoading } = useQuery(sessionQuery());
+  if (user && user._id === channelId) {
+    return (
+      <Link to="/settings" className={buttonClass()}>
+        Edit
+      </Link>
+    );
+  }
+  if (!channel || isLoading) return <SubscribeButtonSkeleton channelId={undefined} />;
+  return <SubscribeButton channel={channel} />;
 }
 
 function Figures({ channel }: { channel: Channel }) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import styles from './channel-tabs.module.css';
 
 /** The tabs in the order of the specification, section 2. Each has a route below /channel/$username. */
@@ -22,11 +23,21 @@ export function ChannelTabs({ username }: { username: string }) {
               activeOptions={{ exact: true, includeSearch: false }}
               resetScroll={false}
             >
-              {label}
+              {({ isActive }) => <TabLabel label={label} isOpen={isActive} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** On a phone the tab that is open can stand outside of the window: it is brought to the middle. */
+function TabLabel({ label, isOpen }: { label: string; isOpen: boolean }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const [span, box] = [text.current, text.current?.closest('nav')];
+    if (isOpen && span && box) box.scrollLeft = span.offsetLeft - (box.clientWidth - span.offsetWidth) / 2;
+  }, [isOpen]);
+  return <span ref={text}>{label}</span>;
 }

@@ -68,10 +68,18 @@ describe('the header', () => {
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
   });
 
-  test('one’s own channel cannot be subscribed to', async () => {
+  test('one’s own channel can be edited, and not be subscribed to', async () => {
     renderApp({ path: '/channel/maren', signedIn: MAREN });
     await findName('Maren Oyelaran');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull());
+    const edit = await screen.findByRole('link', { name: 'Edit' });
+    expect(edit.getAttribute('href')).toBe('/settings');
+    expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+  });
+
+  test('somebody else’s channel cannot be edited', async () => {
+    renderApp({ path: '/channel/quietrooms', signedIn: MAREN });
+    await screen.findByRole('button', { name: /^Subscribe/ });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
   test('a channel without a cover has the default one', async () => {
@@ -111,6 +119,7 @@ describe('who is signed in', () => {
     const heading = await findName('Maren Oyelaran');
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Subscribe', pressed: false });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     await waitFor(() => expect(readsOf(app, 'users/c/maren')).toHaveLength(2));
   });

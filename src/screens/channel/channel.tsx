@@ -37,7 +37,8 @@ function NamedChannel({ username }: { username: string }) {
   const [known] = useState(() => knownOwner(client, username));
   const query = useQuery(channelQuery(username));
   const channel = query.data;
-  usePageTitle((channel ?? known)?.fullName);
+  const owner = channel ?? known;
+  usePageTitle(owner?.fullName || owner?.username);
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
     return (
@@ -58,7 +59,7 @@ function NamedChannel({ username }: { username: string }) {
   }
   return (
     <div className={styles.channel}>
-      <ChannelHeader username={username} known={channel ?? known} channel={channel} />
+      <ChannelHeader username={username} known={owner} channel={channel} />
       <ChannelTabs username={username} />
       <div className={styles.tab}>{channel && <Outlet />}</div>
     </div>

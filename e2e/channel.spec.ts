@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+
+/** The addresses of the API that the page asks for from now on. */
+function listen(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.includes('/api/v1/')) asked.push(pathname.replace(/^.*\/api\/v1/, '') + search);
+  });
+  return asked;
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Channel' }).getByRole('link', { name, exact: true });
+
+const radio = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Sort by' }).getByRole('radio', { name });
+
+const place = (page: Page) =>
+  page.evaluate(() => ({ scroll: scrollY, name: document.querySelector('h1')?.getBoundingClientRect().top }));
+
+/** Where the cards in the window stand. */
+function inWindow(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('article h2')]
+      .map((title) => ({ text: title.textContent, box: title.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 64 && box.top < innerHeight)
+      .map(({ text, box }) => `${text} at ${Math.round(box.top)}`),
+  );
+}
+
+test('the header stays while the tabs change: no second read, and the page does not move @reading @layout', async ({
+  page,
+}) => {
+  await page.goto('/channel/maren');
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  await page.evaluate(() => {
+    scrollTo(0, 120);
+    Reflect.set(window, 'header', document.querySelector('h1'));
+  });
+  const before = await place(page);
+  const asked = listen(page);
+  for (const name of ['About', 'Subscribed', 'Videos']) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(tab(page, name)).toBeFocused();
+    expect(await place(page)).toEqual(before);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'header') === document.querySelector('h1'))).toBe(true);
+  expect(asked.filter((path) => path.startsWith('/users/c/'))).toEqual([]);
+});
+
+test('the skeleton and the channel fill the same boxes, and nothing shifts @layout', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.entryType;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/channel/maren?mock=slow');
+  await expect(tab(page, 'Videos')).toBeVisible();
+  const before = await tab(page, 'Videos').boundingBox();
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  expect(await tab(page, 'Videos').boundingBox()).toEqual(before);
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+});
+
+test('the order is chosen with the keyboard, and is in the address @reading', async ({ page }) => {
+  await page.goto('/channel/maren');
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  const first = page.getByRole('article').first().getByRole('link').first();
+  const latest = await first.textContent();
+  await radio(page, 'Latest').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/channel\/maren\?sort=asc$/);
+  await expect(radio(page, 'Oldest')).toBeChecked();
+  await expect(radio(page, 'Oldest')).toBeFocused();
+  await expect(first).not.toHaveText(latest ?? '');
+  const oldest = await first.textContent();
+
+  await page.reload();
+  await expect(radio(page, 'Oldest')).toBeChecked();
+  await expect(first).toHaveText(oldest ?? '');
+  await radio(page, 'Oldest').press('ArrowLeft');
+  await expect(page).toHaveURL(/\/channel\/maren$/);
+  await expect(first).toHaveText(latest ?? '');
+});
+
+test('Back from a video brings the same videos at the same place, without a request @reading', async ({
+  page,
+  expected,
+}) => {
+  // The page behind the last one is an error on some providers.
+  expected.failure(/\/api\/v1\/videos/);
+  await page.goto('/');
+  await page.goto('/channel/maren?sort=asc');
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => inWindow(page)).not.toHaveLength(0);
+  const before = await inWindow(page);
+  const [title = ''] = before[0]?.split(' at ') ?? [];
+  await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const asked = listen(page);
+  await page.goBack();
+  await expect(radio(page, 'Oldest')).toBeChecked();
+  expect(await inWindow(page)).toEqual(before);
+  expect(asked).toEqual([]);
+});
+
+test('Back from a channel brings the list of subscriptions at the same place, without a request @reading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 700 });
+  await page.goto('/channel/maren/subscribed');
+  const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const before = await place(page);
+  expect(before.scroll).toBeGreaterThan(0);
+  const name = await last.textContent();
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await expect(page.getByRole('feed')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const asked = listen(page);
+  await page.goBack();
+  await expect(last).toHaveText(name ?? '');
+  await expect.poll(() => place(page)).toEqual(before);
+  expect(asked).toEqual([]);
+});
+
+for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows': '/search/a' })) {
+  test(`in ${where} the name and the face lead to the channel, all else of a card to the video @reading`, async ({
+    page,
+  }) => {
+    await page.goto(open);
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const [title, channel] = await card.getByRole('link').allTextContents();
+    const returnHere = async () => {
+      await page.goBack();
+      await expect(card).toBeVisible();
+    };
+
+    await card.getByRole('link').nth(1).click();
+    await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
+    await returnHere();
+
+    await card
+      .getByRole('link', { includeHidden: true })
+      .filter({ has: page.locator('img') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
+    await returnHere();
+
+    await card.getByText(/views/).click({ force: true });
+    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+    await returnHere();
+
+    await card.locator('img').first().click({ force: true });
+    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+  });
+}
+
+test('pointing at a channel link reads the channel, and following it does not read it again', async ({ page }) => {
+  await page.goto('/');
+  const asked = listen(page);
+  const link = page.getByRole('article').first().getByRole('link').nth(1);
+  await link.hover();
+  const reads = () => asked.filter((path) => path.startsWith('/users/c/'));
+  await expect.poll(reads).toHaveLength(1);
+  await link.click();
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  expect(reads()).toHaveLength(1);
+});
+
+test('on a narrow window the tabs scroll, never the page, and the open one is in view @layout', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 700 });
+  await page.goto('/channel/maren/about');
+  await expect(tab(page, 'About')).toBeInViewport({ ratio: 1 });
+  await tab(page, 'Videos').focus();
+  await expect(tab(page, 'Videos')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('signing in on the page of nobody leads to one’s own channel', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Channel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your own channel' })).toBeVisible();
+  await expect(page).toHaveURL(/\/channel\/undefined$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/channel\/maren$/);
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+});
+
+test('hostile/username: a name that is a piece of an address survives a reload', async ({ page, expected }) => {
+  expected.failure(/\/api\/v1\/users\/c/);
+  await page.goto(`/channel/${encodeURIComponent('a/b ?#%2F')}/about`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
+});
