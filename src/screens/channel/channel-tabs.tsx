@@ -22,6 +22,8 @@ export function ChannelTabs({ username }: { username: string }) {
               className={styles.tab}
               activeOptions={{ exact: true, includeSearch: false }}
               resetScroll={false}
+              // A click during a transition would be lost.
+              viewTransition={false}
             >
               {({ isActive }) => <TabLabel label={label} isOpen={isActive} />}
             </Link>
