@@ -20,6 +20,8 @@ export function headerRules(policy: string): HeaderRules {
         'Cache-Control': 'no-cache',
       },
     },
+    // The browser asks for these by itself at every navigation.
+    ...['/favicon.svg', '/icons/*'].map((path) => ({ path, headers: { 'Cache-Control': 'public, max-age=86400' } })),
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ];
 }

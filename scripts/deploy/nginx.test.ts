@@ -15,6 +15,8 @@ test('nginx sends the headers of the build, each once, and caches as they say', 
   expect(nginxHeaders(formatHeaders(rules)).trimEnd().split('\n')).toEqual(lines);
   expect(cached('default')).toBe(caching);
   expect(cached('~\\^/assets/')).toBe(headersFor(rules, '/assets/a.js')['Cache-Control']);
+  expect(cached('~\\^/\\(favicon.svg\\$\\|icons/\\)')).toBe(headersFor(rules, '/icons/a.png')['Cache-Control']);
+  expect(headersFor(rules, '/favicon.svg')).toEqual(headersFor(rules, '/icons/a.png'));
 });
 
 test('a build without a policy, and a value that nginx would not take as a text, are refused', () => {

@@ -4,6 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextPageParam, type Page } from '@/lib/page';
 import { Feed } from './feed';
+import type { Layout } from './layout';
+import { Mosaic } from './mosaic';
+import { Rows } from './rows';
 
 type Item = { _id: string };
 /** What the server answers to page 1, 2, …; a page that is not named is empty. */
@@ -12,7 +15,7 @@ type Answers = Record<number, string[] | Error | Promise<string[]>>;
 const SIZE = 3;
 const asked: number[] = [];
 
-function List({ answers, layout }: { answers: Answers; layout: 'mosaic' | 'rows' }) {
+function List({ answers, layout }: { answers: Answers; layout: Layout }) {
   const query = useInfiniteQuery({
     queryKey: ['letters'],
     initialPageParam: 1,
@@ -40,7 +43,7 @@ function List({ answers, layout }: { answers: Answers; layout: 'mosaic' | 'rows'
   );
 }
 
-async function show(answers: Answers, layout: 'mosaic' | 'rows' = 'mosaic') {
+async function show(answers: Answers, layout: Layout = Mosaic) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rootRoute = createRootRoute({ component: () => <List answers={answers} layout={layout} /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
@@ -220,7 +223,7 @@ test('Page Down and Page Up move between the articles', async () => {
 });
 
 test('rows are articles of the same feed', async () => {
-  await show({ 1: ['a', 'b'] }, 'rows');
+  await show({ 1: ['a', 'b'] }, Rows);
   await screen.findByRole('article', { name: 'b' });
   expect(names()).toEqual(['a', 'b']);
 });

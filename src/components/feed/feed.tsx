@@ -7,20 +7,18 @@ import { SkeletonGroup } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ArticleProps } from './article';
 import styles from './feed.module.css';
-import { Mosaic } from './mosaic';
+import type { Item, Layout } from './layout';
 import { moveBetweenArticles } from './move-between-articles';
-import { Row, Rows } from './rows';
+import { Row } from './row';
 import { useLoadMore } from './use-load-more';
 import { useSlow } from './use-slow';
-
-/** `key` stays the same where an item gets its id only later. */
-type Item = { _id: string; key?: string };
 
 type FeedProps<T extends Item> = {
   /** The feed's accessible name, a plural: "Videos". */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  layout: 'mosaic' | 'rows';
+  /** Given and not chosen here, so that a page loads only the layout that it shows. */
+  layout: Layout;
   /** A row's likely height in pixels. */
   estimate?: number;
   /** What is shown of the loaded items: the first ones, that are always in the page, and the rest. */
@@ -37,7 +35,7 @@ type FeedProps<T extends Item> = {
 
 /** Every paged list: loading, failing, growing, ending, and only what is in view in the page. */
 export function Feed<T extends Item>(props: FeedProps<T>) {
-  const { label, query, layout, estimate, skeleton, arrange } = props;
+  const { label, query, layout: List, estimate, skeleton, arrange } = props;
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const box = useRef<HTMLDivElement>(null);
   const loaded = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
@@ -65,8 +63,9 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   });
   const list = (
     <List
-      {...{ layout, estimate, skeleton }}
       list={label}
+      estimate={estimate}
+      skeleton={skeleton}
       items={items}
       more={hasNextPage || query.isPending}
       renderItem={(item, index) => props.renderItem(item, articleOf(lead.length + index))}
@@ -102,15 +101,4 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
       </div>
     </div>
   );
-}
-
-type ListProps<T> = Pick<FeedProps<T & Item>, 'layout' | 'estimate' | 'skeleton'> & {
-  list: string;
-  items: readonly T[];
-  more: boolean;
-  renderItem: (item: T, index: number) => ReactNode;
-};
-
-function List<T extends Item>({ layout, estimate, ...rest }: ListProps<T>) {
-  return layout === 'mosaic' ? <Mosaic {...rest} /> : <Rows estimate={estimate} {...rest} />;
 }

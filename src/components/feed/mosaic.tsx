@@ -1,19 +1,11 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
+import type { LayoutProps } from './layout';
 import styles from './mosaic.module.css';
 import { BLOCK_SIZE, type Block, plainHeight, toBlocks } from './mosaic-geometry';
 import { useBlocks } from './use-blocks';
 
-type MosaicProps<T> = {
-  /** Tells apart the lists of one page when their places are remembered. */
-  list: string;
-  items: readonly T[];
-  more: boolean;
-  renderItem: (item: T, index: number) => ReactNode;
-  skeleton: ReactNode;
-};
-
 /** The mosaic of six. Only the blocks in and near the window are in the page. */
-export function Mosaic<T extends { _id: string }>({ list, items, more, renderItem, skeleton }: MosaicProps<T>) {
+export function Mosaic<T extends { _id: string }>({ list, items, more, renderItem, skeleton }: LayoutProps<T>) {
   const blocks = useMemo(() => toBlocks(items, more), [items, more]);
   const { box, view, height } = useBlocks(list);
   const plain = blocks.at(-1)?.plain ? blocks.at(-1) : undefined;

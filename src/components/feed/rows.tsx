@@ -1,36 +1,18 @@
-import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { createMemory } from './create-memory';
-import styles from './rows.module.css';
-
-type RowsProps<T> = {
-  list: string;
-  items: readonly T[];
-  more: boolean;
-  /** A row's likely height in pixels. Without it virtua guesses from those that it has measured. */
-  estimate?: number;
-  renderItem: (item: T, index: number) => ReactNode;
-  skeleton: ReactNode;
-};
+import type { Item, LayoutProps } from './layout';
+import { Row } from './row';
 
 const FIRST_OPEN_ROWS = 6;
 
 const useMemory = createMemory<CacheSnapshot>();
 
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
-}
-
-/** One item under the other, of any height. Only those in and near the window are in the page. */
-export function Rows<T extends { _id: string; key?: string }>({
-  list,
-  items,
-  more,
-  estimate,
-  renderItem,
-  skeleton,
-}: RowsProps<T>) {
+/**
+ * One item under the other, of any height. Only those in and near the window are in the page. Without an estimate virtua
+ * guesses the others' height from those that it has measured.
+ */
+export function Rows<T extends Item>({ list, items, more, estimate, renderItem, skeleton }: LayoutProps<T>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const cache = useMemory(list, () => virtualizer.current?.cache);
   const open = more ? (items.length === 0 ? FIRST_OPEN_ROWS : 1) : 0;

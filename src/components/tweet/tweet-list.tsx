@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Feed } from '@/components/feed/feed';
+import { Rows } from '@/components/feed/rows';
 import { PostSkeleton } from '@/components/post/post-skeleton';
 import type { Page } from '@/lib/page';
 import type { ShownPost } from '@/resources/post-overlay';
@@ -28,7 +29,7 @@ export function TweetList({ query, mayAdd, empty }: TweetListProps) {
       <div className={styles.list}>
         <Feed
           label="Tweets"
-          layout="rows"
+          layout={Rows}
           estimate={ROW}
           query={query}
           arrange={arrange}

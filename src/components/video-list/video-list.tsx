@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Feed } from '@/components/feed/feed';
+import { Rows } from '@/components/feed/rows';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Page } from '@/lib/page';
@@ -26,7 +27,7 @@ export function VideoList({ title, query, empty, problem }: VideoListProps) {
       <h1 className={styles.title}>{title}</h1>
       <Feed
         label="Videos"
-        layout="rows"
+        layout={Rows}
         estimate={ROW}
         query={query}
         problem={problem}

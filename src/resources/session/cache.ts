@@ -4,7 +4,7 @@ import { isPersonal } from '../audience';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
 import { commit } from '../commit';
-import { forgetPersonInVideos, isOpenVideo } from '../video/cache';
+import { forgetPersonInVideos, isOpenVideo } from '../video/person';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearDrafts } from '@/lib/drafts';
-import { isStatus, mayBeDone, messageOf } from '@/lib/errors';
+import { mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-import { clearToken, setToken } from '@/lib/token';
+import { setToken } from '@/lib/token';
 import {
   type AccountChange,
   type Credentials,
   changePassword,
   login,
-  logout,
   type PasswordChange,
   type Registration,
   readCurrentUser,
@@ -17,7 +15,7 @@ import {
   updateAvatar,
   updateCoverImage,
 } from './api';
-import { commitPerson, enterSession, leaveSession } from './cache';
+import { commitPerson, enterSession } from './cache';
 import {
   accountErrorMessage,
   loginErrorMessage,
@@ -52,24 +50,6 @@ export function useSignup() {
     mutationFn: (registration: Registration) => register(registration),
     onSuccess: () => notify.success('Account created successfully'),
     onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup' }),
-  });
-}
-
-/** Says by itself how it ended. Only a 401 that remains after a refresh means that the session is gone anyway. */
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: ['logout'],
-    mutationFn: async () => {
-      await logout().catch((error: unknown) => {
-        if (!isStatus(error, 401)) throw error;
-      });
-      clearToken();
-      leaveSession(client);
-      clearDrafts();
-    },
-    onSuccess: () => notify.success('Logged out successfully...'),
-    onError: (error) => notify.error(messageOf(error)),
   });
 }
 

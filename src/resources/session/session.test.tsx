@@ -8,7 +8,8 @@ import { getToken, setToken } from '@/lib/token';
 import { createTestWorld, type TestWorld } from '../test-world';
 import { likedVideosQuery } from '../like/queries';
 import { homeVideosQuery, startVisit, videoQuery } from '../video/queries';
-import { useLogin, useLogout } from './mutations';
+import { useLogout } from './logout';
+import { useLogin } from './mutations';
 import { followOtherTabs } from './other-tabs';
 import { sessionQuery, useSession } from './queries';
 

@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Page } from '@/lib/page';
 import { isPersonal } from '../audience';
 import { commit, makeStale, mapKept } from '../commit';
 import { readDashboardVideos } from '../dashboard/api';
@@ -9,37 +8,9 @@ import { LIKED_PAGE, readLikedVideos } from '../like/api';
 import { withoutVideo } from '../playlist/cache';
 import { PLAYLIST_LISTS } from '../playlist/queries';
 import { countAfter } from '../toggle';
+import { commitVideos } from './commit-videos';
 import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
-import type { Video, VideoDetail } from './schema';
-
-/** What becomes different about a video, if anything. */
-type Change = (video: Video) => Partial<Video> | undefined;
-
-function applyTo<V extends Video>(video: V, change: Change): V {
-  const changed = change(video);
-  return changed ? { ...video, ...changed } : video;
-}
-
-function applyToPage(page: Page<Video>, change: Change): Page<Video> {
-  const items = mapKept(page.items, (video) => applyTo(video, change));
-  return items === page.items ? page : { ...page, items };
-}
-
-function applyToList(list: VideoList, change: Change): VideoList {
-  if (Array.isArray(list)) return mapKept(list, (video) => applyTo(video, change));
-  if ('videos' in list) {
-    const videos = mapKept(list.videos, (video) => applyTo(video, change));
-    return videos === list.videos ? list : { ...list, videos };
-  }
-  const pages = mapKept(list.pages, (page) => applyToPage(page, change));
-  return pages === list.pages ? list : { ...list, pages };
-}
-
-/** Reaches every cached shape that a video sits in: its own, and each list. */
-function commitVideos(client: QueryClient, change: Change) {
-  commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) => applyTo(video, change));
-  commit<VideoList>(client, { queryKey: VIDEO_LISTS }, (list) => applyToList(list, change));
-}
+import type { Video } from './schema';
 
 /** Takes a video out of every list that the filter lets through. */
 function dropFromLists(client: QueryClient, id: string, predicate: (query: Query) => boolean) {
@@ -118,20 +89,4 @@ export async function verifyVideoLike(id: string): Promise<boolean | undefined> 
   if (items.some((video) => video._id === id)) return true;
   // An older like may stand on a later page.
   return rawLength < LIKED_PAGE ? false : undefined;
-}
-
-/** Takes out what the videos say about the person who was signed in. */
-export function forgetPersonInVideos(client: QueryClient) {
-  // An answer in the air would bring it back. A first read must not be cancelled: it would stay pending for ever.
-  void client.cancelQueries({ queryKey: VIDEOS, predicate: ({ state }) => state.data !== undefined });
-  commitVideos(client, ({ isLiked }) => (isLiked ? { isLiked: false } : undefined));
-  commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) =>
-    video.owner.isSubscribed ? { ...video, owner: { ...video.owner, isSubscribed: false } } : video,
-  );
-}
-
-/** Whether a query is of a video that is on the screen and that a guest may see too. */
-export function isOpenVideo(client: QueryClient, query: Query): boolean {
-  if (query.queryKey[0] !== VIDEOS[0] || !query.isActive()) return false;
-  return client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;
 }

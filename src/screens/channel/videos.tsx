@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Feed } from '@/components/feed/feed';
+import { Mosaic } from '@/components/feed/mosaic';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Channel } from '@/resources/channel/schema';
@@ -37,7 +38,7 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
       <Feed
         key={sort}
         label="Videos"
-        layout="mosaic"
+        layout={Mosaic}
         query={videos}
         empty={<NoVideos channel={channel} isOwn={isOwn} />}
         skeleton={<VideoCardSkeleton />}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed } from '@/components/feed/feed';
+import { Mosaic } from '@/components/feed/mosaic';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { homeVideosQuery } from '@/resources/video/queries';
@@ -16,7 +17,7 @@ export function Home() {
         </h1>
         <Feed
           label="Videos"
-          layout="mosaic"
+          layout={Mosaic}
           query={videos}
           empty={<h2 className={styles.empty}>No Videos Available</h2>}
           skeleton={<VideoCardSkeleton />}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { NO_USERNAME } from '@/resources/channel/queries';
-import { useLogout } from '@/resources/session/mutations';
+import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';

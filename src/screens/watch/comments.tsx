@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Comment } from '@/components/comment/comment';
 import { Feed } from '@/components/feed/feed';
+import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
 import { useCommentWrites } from '@/resources/comment/mutations';
@@ -38,7 +39,7 @@ export function Comments({ videoId, count }: { videoId: string; count: number | 
       <Feed
         label="Comments"
         query={comments}
-        layout="rows"
+        layout={Rows}
         estimate={ROW}
         arrange={arrange}
         renderItem={(comment, article) => (
