@@ -9,13 +9,15 @@ type DialogProps = {
   onClose: () => void;
   /** An alertdialog wants an answer: a click outside of it does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** Room for a form with pictures. */
+  size?: 'normal' | 'wide';
   /** The id of the text that is read out with the title. */
   describedBy?: string;
   children: ReactNode;
 };
 
 /** The platform's modal dialog: it traps the focus and gives it back to where it was. */
-export function Dialog({ title, onClose, role = 'dialog', describedBy, children }: DialogProps) {
+export function Dialog({ title, onClose, role = 'dialog', size = 'normal', describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOutside = useRef(false);
@@ -42,7 +44,7 @@ export function Dialog({ title, onClose, role = 'dialog', describedBy, children 
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={styles.dialog}
+      className={`${styles.dialog} ${size === 'wide' ? styles.wide : ''}`}
       onClose={onClosed}
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current;

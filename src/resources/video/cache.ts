@@ -50,6 +50,30 @@ export function forgetVideo(client: QueryClient, id: string) {
   countVideos(client, -1);
 }
 
+/** A new video is the person's, and public as every new one is. It has no comments and no likes yet. */
+export function commitNewVideo(client: QueryClient, video: Video) {
+  const row = { ...video, likesCount: 0, commentsCount: 0 };
+  const isNews = cachedOwnVideo(client, video._id) === undefined;
+  commit<Video[]>(client, { queryKey: OWN_VIDEOS }, (list) =>
+    list.some(({ _id }) => _id === video._id) ? list : [...list, row],
+  );
+  makePublicListsStale(client);
+  if (isNews) countVideos(client, 1);
+  else void client.invalidateQueries({ queryKey: CHANNEL_STATS });
+}
+
+/** What a change of one's own video made different, in every copy. */
+export function commitVideoChange(client: QueryClient, { _id: id, title, description, thumbnail }: Video) {
+  commitVideos(client, (video) => (video._id === id ? { title, description, thumbnail } : undefined));
+  makePublicListsStale(client);
+}
+
+/** Which videos the person has, before another one is sent; undefined where that cannot be told. */
+export async function ownVideoIds(client: QueryClient): Promise<ReadonlySet<string> | undefined> {
+  const videos = client.getQueryData<Video[]>(OWN_VIDEOS) ?? (await readDashboardVideos().catch(() => undefined));
+  return videos && new Set(videos.map(({ _id }) => _id));
+}
+
 /** Shows the new total at once, then what the server makes of it. */
 function countVideos(client: QueryClient, change: number) {
   client.setQueriesData<ChannelStats>(
@@ -64,9 +88,13 @@ export function checkOwnVideos(client: QueryClient) {
   void client.invalidateQueries({ queryKey: OWN_VIDEOS });
 }
 
-/** Whether the video is published, told by the list of the person's own. */
+/** One of the person's own videos as the server has it, read without counting a view. */
+export async function findOwnVideo(isIt: (video: Video) => boolean): Promise<Video | undefined> {
+  return (await readDashboardVideos()).find(isIt);
+}
+
 export async function verifyPublish(id: string): Promise<boolean | undefined> {
-  return (await readDashboardVideos()).find((video) => video._id === id)?.isPublished;
+  return (await findOwnVideo((video) => video._id === id))?.isPublished;
 }
 
 export function cachedOwnVideo(client: QueryClient, id: string): Video | undefined {

@@ -22,10 +22,16 @@ const videoFields = z.object({
   commentsCount: optionalCount,
 });
 
-export const videoSchema = spelled(videoFields);
+/** A description that only repeats the title stands for none: see `api.ts`. */
+function describe<V extends { title: string; description: string }>(video: V): V {
+  return video.description === video.title ? { ...video, description: '' } : video;
+}
 
-export const videoDetailSchema = spelled(
-  z.extend(videoFields, { owner: subscribableOwnerSchema, isLiked: flag, likesCount: count }),
+export const videoSchema = z.pipe(spelled(videoFields), z.transform(describe));
+
+export const videoDetailSchema = z.pipe(
+  spelled(z.extend(videoFields, { owner: subscribableOwnerSchema, isLiked: flag, likesCount: count })),
+  z.transform(describe),
 );
 
 /** What a publish toggle says, where the provider says anything. */

@@ -19,6 +19,9 @@ export const dashboardSearchSchema = z.object({
   sort: optional(z.enum(COLUMNS)),
   order: optional(z.enum(['asc', 'desc'])),
   filter: optional(words),
+  /** The dialog that is open: one for a new video, or for the video with this id. */
+  upload: optional(z.literal(true)),
+  edit: optional(z.string().check(z.minLength(1))),
 });
 
 export type Column = (typeof COLUMNS)[number];

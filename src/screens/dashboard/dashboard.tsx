@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard, Upload } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { messageOf } from '@/lib/errors';
 import { sessionQuery } from '@/resources/session/queries';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/problem';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { Figures } from './figures';
 import { OwnVideos } from './own-videos';
 import { TableSkeleton } from './table-skeleton';
+import { videoDialogWarmUp } from './upload/load-video-dialog';
+import { OpenVideoDialog } from './upload/open-video-dialog';
+import { useVideoDialog } from './upload/use-video-dialog';
 
 export function Dashboard() {
   const { data: user, isError, error, refetch } = useQuery(sessionQuery());
+  const { openUpload } = useVideoDialog();
   if (user === null) {
     return (
       <GuestPrompt
@@ -33,9 +38,16 @@ export function Dashboard() {
           </h1>
           <p className={styles.lead}>Here is how your channel is doing.</p>
         </div>
+        {user && (
+          <Button variant="primary" {...videoDialogWarmUp} onClick={openUpload}>
+            <Upload size={18} aria-hidden="true" />
+            Upload video
+          </Button>
+        )}
       </header>
       {user ? <Figures userId={user._id} /> : <div className={styles.unknownFigures} />}
       {user ? <OwnVideos /> : <TableSkeleton />}
+      {user && <OpenVideoDialog />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { DeleteDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
+import { useVideoDialog } from './upload/use-video-dialog';
 import { useFailureToast } from './use-failure-toast';
 import { VideoTable } from './video-table';
 
@@ -45,6 +46,7 @@ function NoVideos() {
 function Arranged({ videos }: { videos: Video[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { openEdit } = useVideoDialog();
   const shown = arrange(videos, search);
   const setFilter = (filter: string) =>
     void navigate({
@@ -69,7 +71,7 @@ function Arranged({ videos }: { videos: Video[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <VideoTable videos={shown} onEdit={() => {}} onDelete={askToDelete} />
+        <VideoTable videos={shown} onEdit={openEdit} onDelete={askToDelete} />
       ) : (
         <div className={styles.empty}>
           <h3>No title contains that</h3>

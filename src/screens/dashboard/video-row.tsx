@@ -7,6 +7,7 @@ import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { Switch } from '@/ui/switch';
+import { videoDialogWarmUp } from './upload/load-video-dialog';
 import styles from './video-row.module.css';
 
 /** Specification, section 9. */
@@ -67,6 +68,7 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
         <span className={styles.buttons}>
           <IconButton
             label={`Edit ${title}`}
+            {...videoDialogWarmUp}
             icon={<Pencil size={18} aria-hidden="true" />}
             onClick={() => onEdit(video)}
           />

@@ -1,5 +1,6 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/lazy-login-dialog';
+import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { HealthWatch } from './health-watch';
 import { Notices } from './notices';
 import { Offline } from './offline';
@@ -27,6 +28,7 @@ export function Shell() {
         <Outlet />
       </main>
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
+      <LazyUploadPills />
       <Offline />
       <Notices />
       <HealthWatch />

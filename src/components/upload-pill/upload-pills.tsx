@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { type UploadState, useDismissUpload } from '@/resources/video/upload-state';
+import { IconButton } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
+import styles from './upload-pills.module.css';
+
+/** What goes on while its dialog is closed, on every page. */
+export function UploadPills({ uploads }: { uploads: UploadState[] }) {
+  return (
+    <section aria-label="Uploads" className={styles.pills}>
+      {uploads.map((state, index) => (
+        <Pill key={index} {...state} />
+      ))}
+    </section>
+  );
+}
+
+const LOOKS = {
+  running: { Icon: UploadIcon, text: 'Uploading', isLoud: false },
+  done: { Icon: CircleCheck, text: 'Uploaded', isLoud: false },
+  failed: { Icon: CircleAlert, text: 'Upload failed', isLoud: true },
+};
+
+function Pill({ upload, status }: UploadState) {
+  const { phase, loaded, total } = useSyncExternalStore(upload.subscribe, upload.progress);
+  const dismiss = useDismissUpload();
+  const { Icon, text, isLoud } = LOOKS[status];
+  const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
+  const title = upload.fields.title;
+  return (
+    <div className={styles.pill} data-failed={isLoud || undefined}>
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <Link
+        to="/admin/dashboard"
+        search={upload.video ? { edit: upload.video._id } : { upload: true }}
+        state={{ dialog: true }}
+        className={styles.link}
+      >
+        <span role="status">{text}</span>
+        {status === 'running' && part !== undefined && <span> {Math.floor(part * 100)}%</span>}
+        <span className={styles.title}>{title}</span>
+      </Link>
+      {status !== 'running' && (
+        <IconButton
+          label={`Dismiss ${title}`}
+          icon={<X size={18} aria-hidden="true" />}
+          onClick={() => dismiss(upload)}
+        />
+      )}
+      {status === 'running' && (
+        <div className={styles.bar}>
+          <ProgressBar label={`Upload progress of ${title}`} value={part} />
+        </div>
+      )}
+    </div>
+  );
+}

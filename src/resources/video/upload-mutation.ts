@@ -1,0 +1,122 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AbortedError, isStatus } from '@/lib/errors';
+import { notify } from '@/lib/notify';
+import { readPictureAt } from '@/lib/picture';
+import { uploadFetch } from '@/lib/upload-fetch';
+import { updateVideo, uploadVideo, type VideoChange } from './api';
+import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, ownVideoIds } from './cache';
+import type { Video } from './schema';
+import type { Upload, VideoFields } from './upload';
+import { UPLOAD_KEY } from './upload-state';
+
+export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
+export const UPDATE_FAILED = 'Error while updating video. Try again!!';
+
+/** An hour, in ms: clocks differ. */
+const CLOCKS = 3_600_000;
+
+const wayOf = (upload: Upload) => ({
+  signal: upload.signal,
+  fetchFor: (form: FormData) =>
+    uploadFetch(form, upload.signal, {
+      onStart: () => upload.started(),
+      onProgress: (loaded, total) => upload.sending(loaded, total),
+      onSent: () => upload.sent(),
+    }),
+});
+
+/** The video of an earlier try, if the server stored it. */
+async function findStored({ earlier, fields }: Upload): Promise<Video | undefined> {
+  if (!earlier) return undefined;
+  const { knownIds, startedAt } = earlier;
+  const isNew = ({ _id, createdAt }: Video) =>
+    knownIds ? !knownIds.has(_id) : createdAt !== null && createdAt > startedAt - CLOCKS;
+  return findOwnVideo((video) => video.title === fields.title && isNew(video));
+}
+
+async function create(client: QueryClient, upload: Upload): Promise<Video> {
+  const { title, description, thumbnail, videoFile } = upload.fields;
+  if (!thumbnail || !videoFile) throw new TypeError('A new video needs its files');
+  if (upload.earlier) upload.looking();
+  const stored = await findStored(upload);
+  upload.trace ??= { knownIds: await ownVideoIds(client), startedAt: Date.now() };
+  return stored ?? uploadVideo({ title, description, thumbnail, videoFile }, wayOf(upload));
+}
+
+/** What differs from the video as it is. The title stands for an empty description, so it changes with it. */
+function changeOf({ title, description, thumbnail }: VideoFields, video: Video): VideoChange {
+  const isRetitled = title !== video.title;
+  const isDescribed = description !== video.description || (description === '' && isRetitled);
+  return {
+    ...(isRetitled && { title }),
+    ...(isDescribed && { description: description || title }),
+    ...(thumbnail && { thumbnail }),
+  };
+}
+
+/** Some providers take no change without a thumbnail: the one that is there goes along then, if it can be read. */
+async function update(upload: Upload, video: Video): Promise<Video> {
+  const asked = changeOf(upload.fields, video);
+  try {
+    return await updateVideo(video._id, asked, wayOf(upload));
+  } catch (error) {
+    if (asked.thumbnail || !isStatus(error, 500)) throw error;
+    const thumbnail = await readPictureAt(video.thumbnail);
+    upload.wantsThumbnail = thumbnail === undefined;
+    if (!thumbnail) throw error;
+    return updateVideo(video._id, { ...asked, thumbnail }, wayOf(upload));
+  }
+}
+
+/** Some providers keep a text that they do not like, and say nothing. */
+function keptOf({ title, description }: VideoFields, video: Video): string[] {
+  return [title !== video.title && 'title', description !== video.description && 'description'].filter(
+    (name) => name !== false,
+  );
+}
+
+async function send(client: QueryClient, upload: Upload): Promise<Video> {
+  if (!upload.video) {
+    const created = await create(client, upload);
+    commitNewVideo(client, created);
+    return created;
+  }
+  const changed = await update(upload, upload.video);
+  upload.kept = keptOf(upload.fields, changed);
+  commitVideoChange(client, changed);
+  return changed;
+}
+
+function askToStay(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+/** While it runs the tab asks before it closes. Signing out takes the mutation away, and so stops it. */
+async function run(client: QueryClient, upload: Upload): Promise<Video> {
+  window.addEventListener('beforeunload', askToStay);
+  const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'removed' && mutation?.state.variables === upload) upload.cancel();
+  });
+  try {
+    return await send(client, upload);
+  } finally {
+    unsubscribe();
+    window.removeEventListener('beforeunload', askToStay);
+  }
+}
+
+/** Everything happens here, so that it goes on when the dialog is closed; the dialog shows what the toast says. */
+export function useSendVideo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: UPLOAD_KEY,
+    mutationFn: (upload: Upload) => run(client, upload),
+    // Kept until the person has seen how it ended.
+    gcTime: Number.POSITIVE_INFINITY,
+    onError: (error, upload) => {
+      if (upload.mayBeStored(error)) checkOwnVideos(client);
+      if (error instanceof AbortedError) return;
+      notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
+    },
+  }).mutate;
+}

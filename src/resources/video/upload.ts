@@ -1,0 +1,114 @@
+import { HttpError, InvalidReplyError } from '@/lib/errors';
+import { createMeter, timeLeft } from '@/lib/transfer';
+import type { Video } from './schema';
+
+/** What stands in the form. A video that exists already keeps its file, and its thumbnail where none is chosen. */
+export type VideoFields = {
+  title: string;
+  description: string;
+  thumbnail: File | undefined;
+  videoFile: File | undefined;
+};
+
+export type UploadProgress = {
+  /** Looking whether an earlier try was stored, sending, or waiting for what the server makes of it. */
+  phase: 'looking' | 'sending' | 'processing';
+  /** In bytes; null where the browser does not tell. */
+  loaded: number | null;
+  total: number;
+  /** In bytes a second. */
+  speed: number | null;
+  secondsLeft: number | null;
+};
+
+/** What an earlier try left behind. */
+type Trace = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
+
+const WAITING: UploadProgress = { phase: 'sending', loaded: null, total: 0, speed: null, secondsLeft: null };
+
+/** One try to send a form: what is in it, how far it is, and the way to stop it. */
+export class Upload {
+  readonly fields: VideoFields;
+  /** The video that is changed; none when it is a new one. */
+  readonly video: Video | undefined;
+  /** Where an earlier try may have been stored although nobody said so. */
+  readonly earlier: Trace | undefined;
+  /** What the person had before the first try, to tell a stored video from those. */
+  trace: Trace | undefined;
+  /** Whether this provider takes no change without a thumbnail. */
+  wantsThumbnail = false;
+  /** Fields that the server kept although they were sent. */
+  kept: string[] = [];
+
+  readonly #stop = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #meter = createMeter();
+  #progress = WAITING;
+  #hasStarted = false;
+  #isSent = false;
+
+  constructor(fields: VideoFields, video?: Video, failed?: { upload: Upload; error: unknown }) {
+    this.fields = fields;
+    this.video = video;
+    this.earlier = failed?.upload.traceAfter(failed.error);
+    this.trace = this.earlier;
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  cancel(): void {
+    this.#stop.abort();
+  }
+
+  readonly subscribe = (changed: () => void) => {
+    this.#listeners.add(changed);
+    return () => {
+      this.#listeners.delete(changed);
+    };
+  };
+
+  readonly progress = (): UploadProgress => this.#progress;
+
+  looking(): void {
+    this.#tell({ ...WAITING, phase: 'looking' });
+  }
+
+  /** A session that was refreshed meanwhile sends everything once more. */
+  started(): void {
+    this.#hasStarted = true;
+    this.#isSent = false;
+    this.#meter = createMeter();
+    this.#meter.told(performance.now(), 0);
+    this.#tell(WAITING);
+  }
+
+  sending(loaded: number, total: number): void {
+    const speed = this.#meter.told(performance.now(), loaded);
+    this.#tell({ phase: 'sending', loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
+  }
+
+  sent(): void {
+    this.#isSent = true;
+    this.#tell({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null });
+  }
+
+  /** Whether the server may have stored the video although the try failed: everything was sent, and it did not say no. */
+  mayBeStored(error: unknown): boolean {
+    if (this.video) return false;
+    if (error instanceof HttpError) return error.status >= 502;
+    if (error instanceof InvalidReplyError) return true;
+    // A browser that tells nothing leaves it open.
+    return this.trace !== undefined && (this.#isSent || !this.#hasStarted);
+  }
+
+  private traceAfter(error: unknown): Trace | undefined {
+    return this.earlier ?? (this.mayBeStored(error) ? this.trace : undefined);
+  }
+
+  #tell(progress: UploadProgress): void {
+    this.#progress = progress;
+    for (const changed of this.#listeners) changed();
+  }
+}

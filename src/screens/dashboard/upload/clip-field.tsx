@@ -1,0 +1,54 @@
+import { Film } from 'lucide-react';
+import { type Control, useController } from 'react-hook-form';
+import { CLIP_TYPES } from '@/lib/file-kind';
+import { fileSize } from '@/lib/format';
+import type { VideoFields } from '@/resources/video/upload';
+import { FieldError, useFieldIds } from '@/ui/field';
+import fieldStyles from '@/ui/field.module.css';
+import { ClipPreview } from './clip-preview';
+import styles from './clip-field.module.css';
+
+type ClipFieldProps = { control: Control<VideoFields>; onChosen: (file: File | undefined) => void };
+
+/** The video itself: picked or dropped, and seen before it is sent. */
+export function ClipField({ control, onChosen }: ClipFieldProps) {
+  const {
+    field: { ref, value: file, onChange },
+    fieldState,
+  } = useController({ control, name: 'videoFile' });
+  const error = fieldState.error?.message;
+  const { attributes, errorId, hintId } = useFieldIds(error, 'hint');
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={attributes.id} className={fieldStyles.label}>
+        Video file
+      </label>
+      <div className={styles.zone} data-filled={file ? true : undefined} data-invalid={error ? true : undefined}>
+        <Film size={24} aria-hidden="true" />
+        <span className={styles.call}>{file ? 'Choose another' : 'Choose an MP4, or drop it here'}</span>
+        {/* The input covers the zone, so that a click or a drop anywhere on it works. */}
+        <input
+          {...attributes}
+          ref={ref}
+          type="file"
+          name="videoFile"
+          accept={CLIP_TYPES}
+          required
+          className={styles.input}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            // Cancelling the browser's own dialog keeps what was chosen before.
+            if (!chosen) return;
+            onChange(chosen);
+            onChosen(chosen);
+          }}
+        />
+      </div>
+      <p id={hintId} className={styles.facts}>
+        {file ? `${file.name} • ${fileSize(file.size)}${file.size === 0 ? ' • The file is empty' : ''}` : 'MP4 only'}
+      </p>
+      <FieldError id={errorId} error={error} />
+      {file && !error && <ClipPreview file={file} />}
+    </div>
+  );
+}

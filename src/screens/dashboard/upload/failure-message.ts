@@ -1,0 +1,11 @@
+import { messageOf } from '@/lib/errors';
+import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/video/upload-mutation';
+import type { UploadState } from '@/resources/video/upload-state';
+
+/** What the toast says, and what else is known. */
+export function failureMessage({ upload, error }: UploadState): string {
+  if (upload.mayBeStored(error)) {
+    return `${UPLOAD_FAILED} The connection was lost after everything was sent, so the video may have been stored. Retry looks for it before it sends anything again.`;
+  }
+  return `${upload.video ? UPDATE_FAILED : UPLOAD_FAILED} ${messageOf(error)}`;
+}

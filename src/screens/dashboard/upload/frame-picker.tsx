@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { duration } from '@/lib/format';
+import { type Frame, frameOf, takeFrames } from '@/lib/frames';
+import { Button } from '@/ui/button';
+import { useObjectUrl } from '@/ui/use-object-url';
+import styles from './frame-picker.module.css';
+
+type FramePickerProps = { clip: File; chosen: File | undefined; onChoose: (picture: File) => void };
+
+/** Frames of the video to take as its thumbnail: a few from all over it, and any other by the slider. */
+export function FramePicker({ clip, chosen, onChoose }: FramePickerProps) {
+  const url = useObjectUrl(clip);
+  const [frames, setFrames] = useState<{ of: string; list: Frame[] }>();
+  const list = frames && frames.of === url ? frames.list : [];
+
+  useEffect(() => {
+    if (!url) return;
+    const stop = new AbortController();
+    const add = (frame: Frame) =>
+      setFrames((old) => ({ of: url, list: [...(old?.of === url ? old.list : []), frame] }));
+    takeFrames(url, stop.signal, add).catch(() => {
+      // What the browser cannot play has no frames here; a picture can still be chosen.
+    });
+    return () => stop.abort();
+  }, [url]);
+
+  if (!url || list.length === 0) return null;
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>Or take a frame of the video</legend>
+      <div className={styles.frames}>
+        {list.map((frame) => (
+          <Candidate
+            key={frame.at}
+            frame={frame}
+            isChosen={chosen === frame.picture}
+            onChoose={() => onChoose(frame.picture)}
+          />
+        ))}
+      </div>
+      <Scrubber url={url} onChoose={onChoose} />
+    </fieldset>
+  );
+}
+
+function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: boolean; onChoose: () => void }) {
+  const url = useObjectUrl(frame.picture);
+  return (
+    <button
+      type="button"
+      aria-label={`Frame at ${duration(frame.at)}`}
+      aria-pressed={isChosen}
+      className={styles.frame}
+      onClick={onChoose}
+    >
+      {url && <img src={url} alt="" width={160} height={90} />}
+    </button>
+  );
+}
+
+/** Any frame: the picture follows the slider, and the button takes what it shows. */
+function Scrubber({ url, onChoose }: { url: string; onChoose: (picture: File) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [length, setLength] = useState(0);
+  const [at, setAt] = useState(0);
+
+  async function take() {
+    if (video.current) onChoose(await frameOf(video.current));
+  }
+
+  return (
+    <div className={styles.scrubber}>
+      {/* Only a picture: the preview is what plays. */}
+      <video
+        ref={video}
+        src={url}
+        muted
+        playsInline
+        preload="auto"
+        aria-hidden="true"
+        tabIndex={-1}
+        className={styles.still}
+        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+      />
+      <div className={styles.tools}>
+        <input
+          type="range"
+          aria-label="Frame"
+          aria-valuetext={duration(at)}
+          min={0}
+          max={length}
+          step={0.04}
+          value={at}
+          className={styles.slider}
+          onChange={({ currentTarget }) => {
+            const next = currentTarget.valueAsNumber;
+            setAt(next);
+            if (video.current) video.current.currentTime = next;
+          }}
+        />
+        <Button size="small" onClick={() => void take()}>
+          Use this frame
+        </Button>
+      </div>
+    </div>
+  );
+}

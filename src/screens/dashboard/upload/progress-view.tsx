@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { duration, fileSize } from '@/lib/format';
+import type { Upload, UploadProgress } from '@/resources/video/upload';
+import { Button } from '@/ui/button';
+import { ProgressBar } from '@/ui/progress-bar';
+import styles from './progress-view.module.css';
+
+const PHASES: Record<UploadProgress['phase'], string> = {
+  looking: 'Looking whether the video was stored already…',
+  sending: 'Uploading…',
+  processing: 'Everything is sent. The server is processing it…',
+};
+
+/** What is known of how far it is; nothing is made up. */
+function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
+  return (
+    <ul className={styles.facts}>
+      <li>{loaded === null ? 'Uploading' : `${fileSize(loaded)} of ${fileSize(total)}`}</li>
+      {speed !== null && <li>{fileSize(speed)}/s</li>}
+      {secondsLeft !== null && <li>{duration(secondsLeft)} left</li>}
+    </ul>
+  );
+}
+
+export function ProgressView({ upload }: { upload: Upload }) {
+  const progress = useSyncExternalStore(upload.subscribe, upload.progress);
+  const { phase, loaded, total } = progress;
+  const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
+  return (
+    <div className={styles.view}>
+      <p className={styles.title}>{upload.fields.title}</p>
+      <p className={styles.percent} aria-hidden="true">
+        {part === undefined ? '' : `${Math.floor(part * 100)}%`}
+      </p>
+      <ProgressBar label="Upload progress" value={part} />
+      <p role="status" className={styles.phase}>
+        {PHASES[phase]}
+      </p>
+      {phase === 'sending' && loaded !== null && <Facts {...progress} />}
+      <div className={styles.actions}>
+        {/* What had the focus is gone. */}
+        <Button ref={(button) => button?.focus()} onClick={() => upload.cancel()}>
+          Cancel upload
+        </Button>
+      </div>
+      <p className={styles.hint}>You can close this: it goes on while you look around.</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { CircleCheck } from 'lucide-react';
+import type { Upload } from '@/resources/video/upload';
+import { Button } from '@/ui/button';
+import styles from './success-view.module.css';
+
+export function SuccessView({ upload, onDone }: { upload: Upload; onDone: () => void }) {
+  return (
+    <div className={styles.view}>
+      <CircleCheck size={40} aria-hidden="true" className={styles.icon} />
+      <p className={styles.title}>{upload.fields.title}</p>
+      {upload.kept.length > 0 && (
+        <p role="status">The server kept the old {upload.kept.join(' and the old ')} of this video.</p>
+      )}
+      {/* What had the focus is gone. */}
+      <Button variant="primary" ref={(button) => button?.focus()} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

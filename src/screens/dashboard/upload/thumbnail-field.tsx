@@ -1,0 +1,51 @@
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { PICTURE_TYPES } from '@/lib/file-kind';
+import type { VideoFields } from '@/resources/video/upload';
+import { FileField } from '@/ui/file-field';
+import { Picture } from '@/ui/picture';
+import { FramePicker } from './frame-picker';
+import styles from './thumbnail-field.module.css';
+
+type ThumbnailFieldProps = {
+  control: Control<VideoFields>;
+  /** The thumbnail that the video has; a new one has none. */
+  current: string | undefined;
+  onChosen: (file: File | undefined) => void;
+};
+
+/** A picture from the disk, or a frame of the video itself. */
+export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldProps) {
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'thumbnail' });
+  const clip = useWatch({ control, name: 'videoFile' });
+  const isClipWrong = control.getFieldState('videoFile').error !== undefined;
+  const choose = (file: File | undefined) => {
+    onChange(file);
+    onChosen(file);
+  };
+  return (
+    <div className={styles.field}>
+      <FileField
+        ref={ref}
+        label="Thumbnail"
+        name="thumbnail"
+        shape="wide"
+        accept={PICTURE_TYPES}
+        hint={current === undefined ? 'PNG or JPEG' : 'Optional, PNG or JPEG'}
+        required={current === undefined}
+        value={value}
+        error={fieldState.error?.message}
+        onChange={choose}
+      />
+      {current !== undefined && !value && (
+        <figure className={styles.current}>
+          <Picture src={current} fallback="/default-thumbnail.svg" alt="" width={128} height={72} />
+          <figcaption>As it is now</figcaption>
+        </figure>
+      )}
+      {clip && !isClipWrong && <FramePicker clip={clip} chosen={value} onChoose={choose} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/video/form';
+import type { Video } from '@/resources/video/schema';
+import type { VideoFields } from '@/resources/video/upload';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Problem } from '@/ui/problem';
+import { TextArea } from '@/ui/text-area';
+import { ClipField } from './clip-field';
+import { ThumbnailField } from './thumbnail-field';
+import styles from './video-form.module.css';
+
+type VideoFormProps = {
+  /** The video that is changed; none for a new one. */
+  video: Video | undefined;
+  /** What was filled in before. */
+  initial: VideoFields | undefined;
+  problem: string | undefined;
+  wantsThumbnail: boolean;
+  wasCancelled: boolean;
+  /** Takes what is filled in when the form goes away. */
+  onLeave: (fields: VideoFields) => void;
+  onSubmit: (fields: VideoFields) => void;
+};
+
+const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
+const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
+
+export function VideoForm({
+  video,
+  initial,
+  problem,
+  wantsThumbnail,
+  wasCancelled,
+  onLeave,
+  onSubmit,
+}: VideoFormProps) {
+  const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, formState } =
+    useForm<VideoFields>({
+      resolver: video ? updateResolver : uploadResolver,
+      defaultValues: initial ?? {
+        title: video?.title ?? '',
+        description: video?.description ?? '',
+        thumbnail: undefined,
+        videoFile: undefined,
+      },
+    });
+  const { errors, isSubmitting } = formState;
+
+  const leave = useEffectEvent(() => onLeave(getValues()));
+  useEffect(() => () => leave(), []);
+
+  useEffect(() => {
+    if (wantsThumbnail) {
+      setError('thumbnail', { message: 'This server takes no change without a thumbnail. Choose one.' });
+    }
+  }, [wantsThumbnail, setError]);
+
+  // A wrong file is said at once; that one is missing, when the form is sent.
+  const check = (name: 'videoFile' | 'thumbnail') => (file: File | undefined) => {
+    if (file) void trigger(name);
+    else clearErrors(name);
+    if (name === 'videoFile' && file && getValues('title').trim() === '') {
+      setValue('title', titleFrom(file.name), { shouldValidate: errors.title !== undefined });
+    }
+  };
+
+  const send = handleSubmit(onSubmit);
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+      {problem && <Problem message={problem} onRetry={() => void send()} />}
+      <p role="status" className={styles.note}>
+        {wasCancelled && 'The upload was cancelled. Everything is still here.'}
+      </p>
+      <div className={styles.files}>
+        {!video && <ClipField control={control} onChosen={check('videoFile')} />}
+        <ThumbnailField control={control} current={video?.thumbnail} onChosen={check('thumbnail')} />
+      </div>
+      <Field label="Title" autoComplete="off" required error={errors.title?.message} {...register('title')} />
+      <TextArea label="Description" rows={4} hint="Optional" {...register('description')} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {video ? 'Update' : 'Upload'}
+        </Button>
+      </div>
+    </form>
+  );
+}
