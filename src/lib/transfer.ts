@@ -9,7 +9,9 @@ export function createMeter() {
   let marks: { at: number; loaded: number }[] = [];
   return {
     told(at: number, loaded: number): number | null {
-      marks = [...marks.filter((mark) => at - mark.at <= SPAN && mark.loaded <= loaded), { at, loaded }];
+      const isAnew = (marks.at(-1)?.loaded ?? 0) > loaded;
+      marks = isAnew ? [] : marks.filter((mark) => at - mark.at <= SPAN);
+      marks.push({ at, loaded });
       const [first] = marks;
       if (!first || at - first.at < WARM_UP) return null;
       return ((loaded - first.loaded) / (at - first.at)) * 1000;

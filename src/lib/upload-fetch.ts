@@ -43,7 +43,7 @@ export function uploadFetch(form: FormData, signal: AbortSignal, listener: Liste
       request.withCredentials = true;
       headers.forEach((value, name) => {
         // With its own form the browser writes its own boundary.
-        if (name !== 'content-type') request.setRequestHeader(name, value);
+        if (name.toLowerCase() !== 'content-type') request.setRequestHeader(name, value);
       });
       request.upload.addEventListener('loadstart', listener.onStart);
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

@@ -6,7 +6,7 @@ import { uploadFetch } from '@/lib/upload-fetch';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, ownVideoIds } from './cache';
 import type { Video } from './schema';
-import type { Upload, VideoFields } from './upload';
+import { Upload, type VideoFields } from './upload';
 import { UPLOAD_KEY } from './upload-state';
 
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
@@ -105,10 +105,21 @@ async function run(client: QueryClient, upload: Upload): Promise<Video> {
   }
 }
 
+/** Enter that is held down sends once. */
+function isOnItsWay(client: QueryClient, { video }: Upload): boolean {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: UPLOAD_KEY, status: 'pending' })
+    .some(({ state }) => {
+      const other: unknown = state.variables;
+      return other instanceof Upload && other.video?._id === video?._id;
+    });
+}
+
 /** Everything happens here, so that it goes on when the dialog is closed; the dialog shows what the toast says. */
 export function useSendVideo() {
   const client = useQueryClient();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey: UPLOAD_KEY,
     mutationFn: (upload: Upload) => run(client, upload),
     // Kept until the person has seen how it ended.
@@ -118,5 +129,8 @@ export function useSendVideo() {
       if (error instanceof AbortedError) return;
       notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
     },
-  }).mutate;
+  });
+  return (upload: Upload) => {
+    if (!isOnItsWay(client, upload)) mutate(upload);
+  };
 }

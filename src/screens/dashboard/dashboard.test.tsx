@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
+
+// Many steps each; a busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 });
 
 const MAREN = 'maren@vireo.example';
 

@@ -3,6 +3,7 @@ import { duration, fileSize } from '@/lib/format';
 import type { Upload, UploadProgress } from '@/resources/video/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
+import { takeFocus } from '@/ui/take-focus';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {
@@ -27,7 +28,8 @@ export function ProgressView({ upload }: { upload: Upload }) {
   const { phase, loaded, total } = progress;
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   return (
-    <div className={styles.view}>
+    // What had the focus is gone. Not on the button: a second Enter would cancel what the first one sent.
+    <div ref={takeFocus} tabIndex={-1} className={styles.view}>
       <p className={styles.title}>{upload.fields.title}</p>
       <p className={styles.percent} aria-hidden="true">
         {part === undefined ? '' : `${Math.floor(part * 100)}%`}
@@ -38,10 +40,7 @@ export function ProgressView({ upload }: { upload: Upload }) {
       </p>
       {phase === 'sending' && loaded !== null && <Facts {...progress} />}
       <div className={styles.actions}>
-        {/* What had the focus is gone. */}
-        <Button ref={(button) => button?.focus()} onClick={() => upload.cancel()}>
-          Cancel upload
-        </Button>
+        <Button onClick={() => upload.cancel()}>Cancel upload</Button>
       </div>
       <p className={styles.hint}>You can close this: it goes on while you look around.</p>
     </div>

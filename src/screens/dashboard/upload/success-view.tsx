@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { Upload } from '@/resources/video/upload';
 import { Button } from '@/ui/button';
+import { takeFocus } from '@/ui/take-focus';
 import styles from './success-view.module.css';
 
 export function SuccessView({ upload, onDone }: { upload: Upload; onDone: () => void }) {
@@ -12,7 +13,7 @@ export function SuccessView({ upload, onDone }: { upload: Upload; onDone: () => 
         <p role="status">The server kept the old {upload.kept.join(' and the old ')} of this video.</p>
       )}
       {/* What had the focus is gone. */}
-      <Button variant="primary" ref={(button) => button?.focus()} onClick={onDone}>
+      <Button variant="primary" ref={takeFocus} onClick={onDone}>
         Done
       </Button>
     </div>
