@@ -45,18 +45,18 @@ export function playUploads(): { sending: Sending[] } {
           this.upload.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded, total }));
         },
       });
+      this.#exchange(body).catch(() => {
+        if (!this.#stop.signal.aborted) this.dispatchEvent(new Event('error'));
+      });
+    }
+
+    async #exchange(body: FormData) {
       const { method, url } = this.#call;
-      fetch(url, { method, headers: this.#headers, body, signal: this.#stop.signal }).then(
-        async (reply) => {
-          this.status = reply.status;
-          this.responseText = await reply.text();
-          this.#replyHeaders = [...reply.headers].map(([name, value]) => `${name}: ${value}`).join('\r\n');
-          this.dispatchEvent(new Event('load'));
-        },
-        () => {
-          if (!this.#stop.signal.aborted) this.dispatchEvent(new Event('error'));
-        },
-      );
+      const reply = await fetch(url, { method, headers: this.#headers, body, signal: this.#stop.signal });
+      this.status = reply.status;
+      this.responseText = await reply.text();
+      this.#replyHeaders = [...reply.headers].map(([name, value]) => `${name}: ${value}`).join('\r\n');
+      this.dispatchEvent(new Event('load'));
     }
   }
 
