@@ -26,6 +26,12 @@ async function openListOfMember(page: Page, path: string) {
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
 }
 
+async function openSettings(page: Page, tab = 'personal') {
+  await page.goto(`/settings?tab=${tab}`);
+  await signIn(page);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+}
+
 /** Every page and every dialog: how to get there from a fresh tab. */
 const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'home page': async (page) => {
@@ -108,6 +114,26 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
+  },
+  'settings of the person': (page) => openSettings(page),
+  'settings of the channel, with errors': async (page) => {
+    await openSettings(page, 'channel');
+    await page.getByLabel('Username').fill('');
+    await page.getByLabel('Description').fill('x'.repeat(201));
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User name is required')).toBeVisible();
+  },
+  'settings of the password': (page) => openSettings(page, 'password'),
+  'question before leaving the settings': async (page) => {
+    await openSettings(page);
+    await page.getByLabel('Full name').fill('Maren O.');
+    await page.getByRole('link', { name: 'Vireo home' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+  'support page': async (page) => {
+    await page.goto('/support');
+    await page.getByText('Which files can I upload?').click();
+    await expect(page.getByText('The server works')).toBeVisible();
   },
   'page that does not exist': async (page) => {
     await page.goto('/no/such/page');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
 
 /** What sticks out of the window to the right, by its class. */
 function overflowing(page: Page) {
@@ -75,6 +76,12 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
   },
   'log in page': (page) => page.goto('/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
   'sign up page': (page) => page.goto('/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
+  settings: async (page) => {
+    await page.goto('/settings?tab=channel');
+    await signIn(page);
+    await expect(page.getByLabel('Username')).toBeVisible();
+  },
+  'support page': (page) => page.goto('/support').then(() => expect(page.getByText('The server works')).toBeVisible()),
   'page that does not exist': (page) =>
     page.goto('/no/such/page').then(() => expect(page.getByRole('main').getByRole('link')).toBeVisible()),
 };

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logIn, signIn } from './fixtures/accounts';
+
+async function openSettings(page: Page) {
+  await page.goto('/settings');
+  await signIn(page);
+  await expect(page.getByRole('tablist', { name: 'Settings' })).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const name = (page: Page) => page.getByLabel('Full name');
+
+/** A picture of one colour, as large as a real one. */
+function drawPicture(page: Page) {
+  return page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 320;
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = '#d4f84c';
+    context?.fillRect(0, 0, 320, 320);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+}
+
+test('the tabs by keyboard: arrows choose, Tab leads into the panel, and the address keeps the choice', async ({
+  page,
+}) => {
+  await openSettings(page);
+  await page.getByRole('tab', { name: 'Personal Information' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  const last = page.getByRole('tab', { name: 'Change Password' });
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Old password')).toBeFocused();
+  await expect(page).toHaveURL('/settings?tab=password');
+  await page.reload();
+  await expect(page.getByLabel('Old password')).toBeVisible();
+  await expect(name(page)).toBeHidden();
+});
+
+test('a step to another page asks first: staying keeps what was typed, discarding forgets it', async ({ page }) => {
+  await openSettings(page);
+  await name(page).fill('Maren O.');
+  // Another tab of the settings is no step away.
+  await page.getByRole('tab', { name: 'Channel Information' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(home).toBeFocused();
+  await page.getByRole('tab', { name: 'Personal Information' }).click();
+  await expect(name(page)).toHaveValue('Maren O.');
+
+  await home.click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(name(page)).toHaveValue('Maren Oyelaran');
+});
+
+test('Back asks, too, and nothing asks once the change is saved', async ({ page }) => {
+  await page.goto('/support');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await name(page).fill('Maren O.');
+  await page.goBack();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/settings');
+  await expect(name(page)).toHaveValue('Maren O.');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your changes are saved')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+});
+
+test('before a reload the browser asks, and what was typed is there after it', async ({ page }) => {
+  await openSettings(page);
+  await name(page).fill('Maren O.');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await expect(name(page)).toHaveValue('Maren O.');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(name(page)).toHaveValue('Maren Oyelaran');
+});
+
+test('session/typed-settings: the reload at the end of a session asks nobody, and loses nothing', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/api\/v1\/users\/(current-user|update-account|refresh-token)/);
+  page.on('dialog', (question) => {
+    throw new Error(`Nobody is there to answer: ${question.type()}`);
+  });
+  // A token that has run out, and a provider that gives no other one.
+  await page.goto('/?mock=expired');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const stale = await page.evaluate(async () => {
+    const reply = await fetch('/api/v1/users/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'maren@vireo.example', password: 'lighthouse-1901' }),
+    });
+    return String((await reply.json()).data.accessToken);
+  });
+  await page.goto('/settings?mock=default');
+  await signIn(page);
+  await page.goto('/settings?fault=session/refresh-refused');
+  await name(page).fill('Maren O.');
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), stale);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
+  await expect(name(page)).toHaveValue('Maren O.');
+});
+
+test('a new avatar stands in the top bar as soon as the server has it, and after a reload', async ({ page }) => {
+  await openSettings(page);
+  const avatar = page.getByRole('banner').getByRole('link', { name: 'Your channel' }).locator('img');
+  const before = await avatar.getAttribute('src');
+  const buffer = Buffer.from(await drawPicture(page), 'base64');
+  await page.getByLabel('Avatar').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Your avatar is changed')).toBeVisible();
+  await expect(avatar).not.toHaveAttribute('src', before ?? '');
+  const width = () => avatar.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+  await expect.poll(width).toBe(320);
+  // The preview has gone.
+  await expect(page.getByRole('img', { name: 'Preview of me.png' })).toBeHidden();
+  const after = await avatar.getAttribute('src');
+  await page.reload();
+  await expect(avatar).toHaveAttribute('src', after ?? '');
+  await expect.poll(width).toBe(320);
+});
+
+test('keys that are turned off on the support page stay off on a watch page', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('switch', { name: 'Use these keys anywhere on a watch page' }).click();
+  await page.getByRole('link', { name: 'Vireo home' }).click();
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+});
+
+test('the parts of the support page have addresses of their own', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Uploads' }).click();
+  await expect(page).toHaveURL('/support#uploads');
+  await expect(page.getByRole('heading', { name: 'Uploads' })).toBeInViewport();
+  await page.getByText('Which files can I upload?').click();
+  await expect(page.getByText(/Videos as \.mp4/)).toBeVisible();
+});
