@@ -176,7 +176,7 @@ describe('failing', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('transport/slow: after ten seconds it says that it is still loading, until it has loaded', async () => {
+  test('transport/slow-30s: after ten seconds it says that it is still loading, until it has loaded', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let answer: (ids: string[]) => void = () => {};
     await show({

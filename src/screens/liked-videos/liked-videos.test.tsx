@@ -19,7 +19,7 @@ test.each(['default', 'quirks'])('who likes nothing is told so (%s)', async (sce
   await screen.findByRole('heading', { name: 'Empty Liked Videos' });
 });
 
-test('drift/liked-gone: an entry whose video is gone is left out, yet counts for the paging', async () => {
+test('bodies/liked-gone: an entry whose video is gone is left out, yet counts for the paging', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const asked: string[] = [];
   const { provider, queryClient } = renderApp({
