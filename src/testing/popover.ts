@@ -1,11 +1,18 @@
 /** As much of the popover API, which happy-dom lacks, as opens and closes a menu. */
 export function installPopovers() {
   const open = new WeakSet<HTMLElement>();
+  const before = new WeakMap<HTMLElement, Element | null>();
 
   function set(element: HTMLElement, isOpen: boolean) {
     if (open.has(element) === isOpen) return;
-    if (isOpen) open.add(element);
-    else open.delete(element);
+    if (isOpen) {
+      open.add(element);
+      before.set(element, document.activeElement);
+    } else {
+      open.delete(element);
+      const opener = before.get(element);
+      if (element.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    }
     element.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' }));
   }
 

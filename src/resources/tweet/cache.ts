@@ -2,17 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { commitPost, findPost } from '../post-list';
 import { countAfter } from '../toggle';
 import { readTweets, readUserTweets } from './api';
-import { TWEET_LISTS, tweetsQuery, userTweetsQuery } from './queries';
+import { TWEET_LISTS, tweetsQuery } from './queries';
 import type { Tweet } from './schema';
 
 export const ALL_LISTS = { queryKey: TWEET_LISTS };
 
 /** The lists that a new tweet of this person goes to. */
 export function listsOfTweet(author: string) {
-  return [
-    { queryKey: tweetsQuery().queryKey, exact: true },
-    { queryKey: userTweetsQuery(author).queryKey, exact: true },
-  ];
+  return [tweetsQuery(), tweetsQuery(author)].map(({ queryKey }) => ({ queryKey, exact: true }));
 }
 
 export function commitTweetLike(client: QueryClient, id: string, isLiked: boolean) {

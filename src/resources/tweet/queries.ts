@@ -6,21 +6,12 @@ import { readTweets, readUserTweets, TWEET_PAGE } from './api';
 /** The key of every list of tweets begins like this. */
 export const TWEET_LISTS = ['tweets'] as const;
 
-export function tweetsQuery() {
+/** The tweets of everybody, or of one person. */
+export function tweetsQuery(userId?: string) {
   return infiniteQueryOptions({
-    queryKey: [...TWEET_LISTS, 'all'],
-    queryFn: ({ pageParam, signal }) => readTweets(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(TWEET_PAGE),
-    staleTime: FRESH.untilAsked,
-    gcTime: KEPT.list,
-  });
-}
-
-export function userTweetsQuery(userId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...TWEET_LISTS, 'user', userId],
-    queryFn: ({ pageParam, signal }) => readUserTweets(userId, pageParam, signal),
+    queryKey: userId === undefined ? [...TWEET_LISTS, 'all'] : [...TWEET_LISTS, 'user', userId],
+    queryFn: ({ pageParam, signal }) =>
+      userId === undefined ? readTweets(pageParam, signal) : readUserTweets(userId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(TWEET_PAGE),
     staleTime: FRESH.untilAsked,
