@@ -27,6 +27,7 @@ import { Route as ChannelUsernameIndexRouteImport } from './routes/channel.$user
 import { Route as ChannelUsernameAboutRouteImport } from './routes/channel.$username.about';
 import { Route as ChannelUsernamePlaylistRouteImport } from './routes/channel.$username.playlist';
 import { Route as ChannelUsernameSubscribedRouteImport } from './routes/channel.$username.subscribed';
+import { Route as ChannelUsernameTweetsRouteImport } from './routes/channel.$username.tweets';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -119,6 +120,11 @@ const ChannelUsernameSubscribedRoute =
     path: '/subscribed',
     getParentRoute: () => ChannelUsernameRoute,
   } as any);
+const ChannelUsernameTweetsRoute = ChannelUsernameTweetsRouteImport.update({
+  id: '/tweets',
+  path: '/tweets',
+  getParentRoute: () => ChannelUsernameRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
   '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
+  '/channel/$username/tweets': typeof ChannelUsernameTweetsRoute;
   '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -157,6 +164,7 @@ export interface FileRoutesByTo {
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
   '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
+  '/channel/$username/tweets': typeof ChannelUsernameTweetsRoute;
   '/channel/$username': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRoutesById {
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
   '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
+  '/channel/$username/tweets': typeof ChannelUsernameTweetsRoute;
   '/channel/$username/': typeof ChannelUsernameIndexRoute;
 }
 export interface FileRouteTypes {
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/channel/$username/about'
     | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
+    | '/channel/$username/tweets'
     | '/channel/$username/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/channel/$username/about'
     | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
+    | '/channel/$username/tweets'
     | '/channel/$username';
   id:
     | '__root__'
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/channel/$username/about'
     | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
+    | '/channel/$username/tweets'
     | '/channel/$username/';
   fileRoutesById: FileRoutesById;
 }
@@ -387,6 +399,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChannelUsernameSubscribedRouteImport;
       parentRoute: typeof ChannelUsernameRoute;
     };
+    '/channel/$username/tweets': {
+      id: '/channel/$username/tweets';
+      path: '/tweets';
+      fullPath: '/channel/$username/tweets';
+      preLoaderRoute: typeof ChannelUsernameTweetsRouteImport;
+      parentRoute: typeof ChannelUsernameRoute;
+    };
   }
 }
 
@@ -394,6 +413,7 @@ interface ChannelUsernameRouteChildren {
   ChannelUsernameAboutRoute: typeof ChannelUsernameAboutRoute;
   ChannelUsernamePlaylistRoute: typeof ChannelUsernamePlaylistRoute;
   ChannelUsernameSubscribedRoute: typeof ChannelUsernameSubscribedRoute;
+  ChannelUsernameTweetsRoute: typeof ChannelUsernameTweetsRoute;
   ChannelUsernameIndexRoute: typeof ChannelUsernameIndexRoute;
 }
 
@@ -401,6 +421,7 @@ const ChannelUsernameRouteChildren: ChannelUsernameRouteChildren = {
   ChannelUsernameAboutRoute: ChannelUsernameAboutRoute,
   ChannelUsernamePlaylistRoute: ChannelUsernamePlaylistRoute,
   ChannelUsernameSubscribedRoute: ChannelUsernameSubscribedRoute,
+  ChannelUsernameTweetsRoute: ChannelUsernameTweetsRoute,
   ChannelUsernameIndexRoute: ChannelUsernameIndexRoute,
 };
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { openList } from '@/resources/open-list';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { Tweets } from '@/screens/tweets/tweets';
 
 export const Route = createFileRoute('/tweets')({
-  // The screen shows how it ends; nothing waits for it here.
-  loader: ({ context }) => void context.queryClient.infiniteQuery(tweetsQuery()).catch(() => {}),
+  loader: ({ context, location }) => openList(context.queryClient, location.state.__TSR_key, tweetsQuery()),
   head: () => ({ meta: [{ title: 'Tweets • Vireo' }] }),
   component: Tweets,
 });

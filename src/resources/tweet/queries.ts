@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam } from '@/lib/page';
-import { FRESH, KEPT } from '../freshness';
+import { LIST } from '../freshness';
 import { readTweets, readUserTweets, TWEET_PAGE } from './api';
 
 /** The key of every list of tweets begins like this. */
@@ -14,7 +14,6 @@ export function tweetsQuery(userId?: string) {
       userId === undefined ? readTweets(pageParam, signal) : readUserTweets(userId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(TWEET_PAGE),
-    staleTime: FRESH.untilAsked,
-    gcTime: KEPT.list,
+    ...LIST,
   });
 }

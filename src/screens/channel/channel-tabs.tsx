@@ -5,6 +5,7 @@ import styles from './channel-tabs.module.css';
 /** The tabs in the order of the specification, section 2. Each has a route below /channel/$username. */
 const TABS = [
   { label: 'Videos', to: '/channel/$username' },
+  { label: 'Tweets', to: '/channel/$username/tweets' },
   { label: 'Playlist', to: '/channel/$username/playlist' },
   { label: 'Subscribed', to: '/channel/$username/subscribed' },
   { label: 'About', to: '/channel/$username/about' },

@@ -19,17 +19,19 @@ const TEXT = 'The harbour is quiet today.';
 
 type App = ReturnType<typeof renderApp>;
 
-async function openTweets({ signedIn = MAREN, ...options }: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  const app = renderApp({ path: '/tweets', signedIn, ...options });
+type Options = Omit<Parameters<typeof renderApp>[0], 'path'>;
+
+async function openAsGuest(options: Options = {}) {
+  const app = renderApp({ path: '/tweets', ...options });
   await screen.findByRole('feed', { name: 'Tweets' });
-  if (signedIn !== '') await screen.findByRole('link', { name: 'Your channel' });
   return app;
 }
 
-const openAsGuest = (options = {}) => {
-  const app = renderApp({ path: '/tweets', ...options });
-  return screen.findByRole('feed', { name: 'Tweets' }).then(() => app);
-};
+async function openTweets(options: Options = {}) {
+  const app = await openAsGuest({ signedIn: MAREN, ...options });
+  await screen.findByRole('link', { name: 'Your channel' });
+  return app;
+}
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a tweet' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tweet' });

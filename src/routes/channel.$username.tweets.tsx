@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { startChannel } from '@/resources/channel/queries';
+import { openList } from '@/resources/open-list';
+import { tweetsQuery } from '@/resources/tweet/queries';
+import { ChannelTweets } from '@/screens/channel/tweets';
+
+export const Route = createFileRoute('/channel/$username/tweets')({
+  loader: ({ context: { queryClient }, params, location }) =>
+    startChannel(queryClient, params.username, (channelId) =>
+      openList(queryClient, location.state.__TSR_key, tweetsQuery(channelId)),
+    ),
+  component: ChannelTweets,
+});

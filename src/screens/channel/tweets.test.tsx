@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { renderApp } from '@/testing/render-app';
+
+// virtua hides every row that it has not measured, and here is no layout to measure.
+vi.mock('virtua', () => ({
+  WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
+    data.map(children),
+}));
+
+const MAREN = 'maren@vireo.example';
+const TEXT = 'Written on my own channel.';
+
+const field = () => screen.queryByRole('textbox', { name: 'Write a tweet' });
+const contents = () => screen.queryAllByRole('article').map((each) => each.textContent);
+
+describe('the tweets of a channel', () => {
+  test.each(['default', 'quirks'])('are its own alone, newest first, 30 to a page (%s)', async (scenario) => {
+    const asked: string[] = [];
+    const { provider } = renderApp({
+      path: '/channel/quietrooms/tweets',
+      scenario,
+      prepare: ({ server }) =>
+        server.events.on('request:start', ({ request }) => {
+          const { pathname, search } = new URL(request.url);
+          if (pathname.includes('/tweets')) asked.push(pathname + search);
+        }),
+    });
+    await screen.findByRole('feed', { name: 'Tweets' });
+    const owner = provider.db.users.first('username', 'quietrooms')?._id ?? '';
+    const rows = provider.db.tweets.where('owner', owner).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    expect(screen.getAllByRole('article').map((each) => each.querySelector('p + p')?.textContent)).toEqual(
+      rows.map(({ content }) => content),
+    );
+    expect(asked).toEqual([`/api/v1/tweets/user/${owner}?page=1&limit=30`]);
+    screen.getByRole('link', { name: 'Tweets', current: 'page' });
+    expect(field(), 'only on one’s own channel').toBeNull();
+  });
+
+  test.each(['default', 'quirks'])('of somebody who has none are no failure (%s)', async (scenario) => {
+    renderApp({ path: '/channel/newcomer/tweets', scenario, signedIn: MAREN });
+    await screen.findByRole('heading', { name: 'No tweets yet' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field()).toBeNull();
+  });
+
+  test.each(['default', 'quirks'])(
+    'the owner of an empty list is asked for the first one, which takes its place (%s)',
+    async (scenario) => {
+      const { user, provider } = renderApp({
+        path: '/channel/newcomer/tweets',
+        scenario,
+        signedIn: 'newcomer@vireo.example',
+      });
+      await screen.findByRole('heading', { name: 'Write your first tweet' });
+      fireEvent.change(await screen.findByRole('textbox', { name: 'Write a tweet' }), { target: { value: TEXT } });
+      await user.click(screen.getByRole('button', { name: 'Tweet' }));
+      expect(contents()[0]).toContain(TEXT);
+      expect(screen.queryByRole('heading', { name: 'Write your first tweet' })).toBeNull();
+      await waitFor(() => expect(provider.db.tweets.all().some(({ content }) => content === TEXT)).toBe(true));
+      await screen.findByRole('button', { name: 'Tweet options' });
+      expect(contents()).toHaveLength(1);
+    },
+  );
+
+  test('a tweet of one’s own channel is on top of the tweets of everybody, too', async () => {
+    const { user, router } = renderApp({ path: '/channel/maren/tweets', signedIn: MAREN });
+    await screen.findByRole('feed', { name: 'Tweets' });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Write a tweet' }), { target: { value: TEXT } });
+    await user.click(screen.getByRole('button', { name: 'Tweet' }));
+    expect(contents()[0]).toContain(TEXT);
+    await within(screen.getAllByRole('article')[0] ?? document.body).findByRole('button', { name: 'Like' });
+    await router.navigate({ to: '/tweets' });
+    await screen.findByRole('heading', { level: 1, name: 'Tweets' });
+    await waitFor(() => expect(contents()[0]).toContain(TEXT));
+    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { breakCalls, hold } from '@/testing/hold';
+import { renderApp } from '@/testing/render-app';
+
+// virtua hides every row that it has not measured, and here is no layout to measure.
+vi.mock('virtua', () => ({
+  WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
+    data.map(children),
+}));
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+type App = ReturnType<typeof renderApp>;
+type Options = Parameters<typeof renderApp>[0];
+
+const MAREN = 'maren@vireo.example';
+const TEXT = 'I can hear the gulls.';
+
+/** The newest comment of Maren's, and the video that it is under. */
+function ownComment({ db }: App['provider']) {
+  const me = db.users.first('email', MAREN);
+  const comment = db.comments
+    .all()
+    .find(({ owner, video }) => owner === me?._id && db.comments.count('video', video) < 11);
+  if (!comment) throw new Error('Maren has no comment under a video of few comments');
+  return comment;
+}
+
+async function openComments({ isGuest = false, ...options }: Partial<Options> & { isGuest?: boolean } = {}) {
+  const path = (provider: App['provider']) => `/watchpage/${ownComment(provider).video}`;
+  const app = renderApp({ path, ...(isGuest ? {} : { signedIn: MAREN }), ...options });
+  const own = ownComment(app.provider);
+  await screen.findByText(own.content);
+  return { ...app, own };
+}
+
+const region = () => within(screen.getByRole('region', { name: 'Comments' }));
+const field = () => region().getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
+const button = () => region().getByRole<HTMLButtonElement>('button', { name: 'Comment' });
+const articles = () => region().getAllByRole('article');
+const contents = () => articles().map((each) => each.textContent);
+const heading = () => region().getByRole('heading').textContent;
+
+function found(text: string): HTMLElement {
+  const element = articles().find((each) => each.textContent.includes(text));
+  if (!element) throw new Error(`There is no comment "${text}"`);
+  return element;
+}
+
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+async function choose({ user }: App, comment: HTMLElement, item: 'Edit' | 'Delete') {
+  await user.click(await within(comment).findByRole('button', { name: 'Comment options' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+const videoReads = ({ requests }: App, id: string) => requests.filter((line) => line === `GET /api/v1/videos/${id}`);
+
+describe('a new comment', () => {
+  test.each(['default', 'quirks'])(
+    'is on top at once with one’s own name and face, the count follows, and the video is not read again (%s)',
+    async (scenario) => {
+      let release = () => {};
+      const app = await openComments({
+        scenario,
+        prepare: ({ server }) => {
+          release = hold(server, 'post', 'comments/:id');
+        },
+      });
+      await screen.findByRole('link', { name: 'Your channel' });
+      const { video } = app.own;
+      const count = app.provider.db.comments.count('video', video);
+      const headingOf = (number: number) => (scenario === 'quirks' ? 'Comments' : `Comments${number}`);
+      await waitFor(() => expect(heading()).toBe(headingOf(count)));
+      write(TEXT);
+      await app.user.click(button());
+      const element = found(TEXT);
+      expect(articles()[0]).toBe(element);
+      expect(element.textContent).toContain('Maren Oyelaran');
+      expect(element.querySelector('img')?.getAttribute('src')).toContain('maren');
+      expect(field().value).toBe('');
+      expect(document.activeElement).toBe(field());
+      expect(button().disabled).toBe(true);
+      expect(heading()).toBe(headingOf(count + 1));
+
+      await act(async () => release());
+      await within(element).findByRole('button', { name: 'Comment options' });
+      expect(found(TEXT)).toBe(element);
+      expect(element.textContent).toContain('Maren Oyelaran');
+      expect(heading()).toBe(headingOf(count + 1));
+      expect(app.provider.db.comments.where('video', video).map(({ content }) => content)).toContain(TEXT);
+      expect(videoReads(app, video)).toHaveLength(1);
+    },
+  );
+
+  test('of nothing is refused at the field', async () => {
+    const app = await openComments();
+    write('   ');
+    await app.user.click(button());
+    region().getByText('Content is required');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(app.requests.some((line) => line.startsWith('POST /api/v1/comments'))).toBe(false);
+  });
+
+  test('that fails says so and stays with its words; Retry sends it', async () => {
+    let mend = () => {};
+    const app = await openComments({
+      prepare: ({ server }) => {
+        mend = breakCalls(server, 'post', 'comments/:id');
+      },
+    });
+    write(TEXT);
+    await app.user.click(button());
+    await screen.findByText("Couldn't add comment. Try again!");
+    const element = found(TEXT);
+    mend();
+    await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
+    await within(element).findByRole('button', { name: 'Like' });
+    expect(app.provider.db.comments.all().filter(({ content }) => content === TEXT)).toHaveLength(1);
+  });
+
+  test('that fails can be discarded', async () => {
+    const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'post', 'comments/:id') });
+    write(TEXT);
+    await app.user.click(button());
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(contents().some((text) => text.includes(TEXT))).toBe(false);
+  });
+
+  test('of a guest: the login dialog, and the words are kept', async () => {
+    const app = await openComments({ isGuest: true });
+    write(TEXT);
+    await app.user.click(button());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to comment' }));
+    await app.user.type(dialog.getByRole('textbox', { name: 'Email' }), MAREN);
+    await app.user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field().value).toBe(TEXT);
+  });
+});
+
+describe('one’s own comment', () => {
+  test('is the only one with options', async () => {
+    const { own } = await openComments();
+    await within(found(own.content)).findByRole('button', { name: 'Comment options' });
+    const mine = articles().filter((each) => each.textContent.includes('Maren Oyelaran'));
+    expect(region().getAllByRole('button', { name: 'Comment options' })).toHaveLength(mine.length);
+  });
+
+  test('is edited where it stands, and keeps its place', async () => {
+    const app = await openComments();
+    const { own } = app;
+    const element = found(own.content);
+    const place = element.getAttribute('aria-posinset');
+    await choose(app, element, 'Edit');
+    const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
+    expect(editor.value).toBe(own.content);
+    fireEvent.change(editor, { target: { value: 'Other words' } });
+    await app.user.click(region().getByRole('button', { name: 'Save' }));
+    within(element).getByText('Other words');
+    await waitFor(() => expect(app.provider.db.comments.get(own._id)?.content).toBe('Other words'));
+    expect(found('Other words').getAttribute('aria-posinset')).toBe(place);
+  });
+
+  test('edited to nothing is refused at the field', async () => {
+    const app = await openComments();
+    await choose(app, found(app.own.content), 'Edit');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: ' ' } });
+    await app.user.click(region().getByRole('button', { name: 'Save' }));
+    region().getByText('Content is required');
+  });
+
+  test('whose edit fails says so, and the editor has the words', async () => {
+    const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'patch', 'comments/c/:id') });
+    await choose(app, found(app.own.content), 'Edit');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
+    await app.user.click(region().getByRole('button', { name: 'Save' }));
+    await screen.findByText("Couldn't update comment. Try again!");
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' })).value).toBe(
+      'Other words',
+    );
+  });
+
+  test('is deleted at once, and the count follows', async () => {
+    const app = await openComments();
+    const { own } = app;
+    const count = app.provider.db.comments.count('video', own.video);
+    await waitFor(() => expect(heading()).toBe(`Comments${count}`));
+    await choose(app, found(own.content), 'Delete');
+    expect(screen.queryByText(own.content)).toBeNull();
+    expect(heading()).toBe(`Comments${count - 1}`);
+    await waitFor(() => expect(app.provider.db.comments.get(own._id)).toBeUndefined());
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText(own.content)).toBeNull();
+    expect(heading()).toBe(`Comments${count - 1}`);
+  });
+
+  test('that cannot be deleted comes back to its place and says so', async () => {
+    const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'delete', 'comments/c/:id') });
+    const before = contents();
+    await choose(app, found(app.own.content), 'Delete');
+    await screen.findByText("Couldn't delete comment. Try again!");
+    await waitFor(() => expect(contents()).toHaveLength(before.length));
+    expect(found(app.own.content).getAttribute('aria-posinset')).toBe(
+      String(before.findIndex((text) => text.includes(app.own.content)) + 1),
+    );
+    expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
+  });
+});
+
+describe('the like of a comment', () => {
+  test('changes its state and its count, and goes back with a message when it fails', async () => {
+    let mend = () => {};
+    const app = await openComments({
+      signedIn: 'newcomer@vireo.example',
+      prepare: ({ server }) => {
+        mend = breakCalls(server, 'post', 'likes/toggle/c/:id');
+      },
+    });
+    const like = within(found(app.own.content)).getByRole('button', { name: 'Like', pressed: false });
+    const count = Number(/\d+$/.exec(like.textContent)?.[0]);
+    await app.user.click(like);
+    await screen.findByText('Error while toggling like button');
+    await waitFor(() => expect(like.textContent).toBe(`Like${count}`));
+    mend();
+    await app.user.click(like);
+    expect(like.getAttribute('aria-pressed')).toBe('true');
+    expect(like.textContent).toBe(`Like${count + 1}`);
+    await waitFor(() => expect(app.provider.db.likes.count('target', app.own._id)).toBe(count + 1));
+  });
+
+  test('of a guest opens the login dialog', async () => {
+    const app = await openComments({ isGuest: true });
+    await app.user.click(within(found(app.own.content)).getByRole('button', { name: 'Like' }));
+    await screen.findByRole('dialog', { name: 'Log in to like this comment' });
+  });
+});
