@@ -8,7 +8,7 @@ import { createTestWorld, type TestWorld } from '../test-world';
 import { homeVideosQuery, videoQuery } from '../video/queries';
 import type { Video } from '../video/schema';
 import { readCurrentUser } from './api';
-import { useUpdateAccount } from './mutations';
+import { useUpdateAccount } from './account';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { isStatus } from '@/lib/errors';
 import { passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordForm as Values, passwordFormSchema } from '@/resources/session/form';
-import { useChangePassword } from '@/resources/session/mutations';
+import { useChangePassword } from '@/resources/session/account';
 import { FormProblem } from '@/ui/form-problem';
 import { PasswordField } from '@/ui/password-field';
 import { FormActions } from './form-actions';

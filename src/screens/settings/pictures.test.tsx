@@ -1,3 +1,4 @@
+import { faultHandlers } from '@mocks/fault-handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +88,14 @@ describe('the pictures of the settings', () => {
     expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
     expect(document.activeElement).toBe(input('Avatar'));
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('transport/reply-lost: a picture that the server has although no answer came counts as changed', async () => {
+    const app = await openSettings();
+    app.server.use(...faultHandlers('transport/reply-lost@PATCH/users/avatar', app.provider.handlers));
+    await app.user.upload(input('Avatar'), picture('me.png'));
+    expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
+    await waitFor(() => expect(own().getAttribute('src')).toBe(maren(app)?.avatar));
   });
 
   it('a file that could not be sent can be discarded', async () => {

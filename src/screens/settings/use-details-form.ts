@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AccountChange } from '@/resources/session/api';
-import { SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/mutations';
+import { SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
 import type { User } from '@/resources/session/schema';
 import { readTyped, type Typed, useTyped, writeTyped } from './drafts';
 import { focusField, keepFocus } from './focus-field';

@@ -32,8 +32,9 @@ export function ServerHealth() {
           )}
         </div>
       </div>
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        Check now
+      {/* Not disabled meanwhile: it would lose the focus. A second press waits for the same answer. */}
+      <Button aria-busy={isFetching} onClick={() => void refetch({ cancelRefetch: false })}>
+        {isFetching ? 'Checking…' : 'Check now'}
       </Button>
     </div>
   );
