@@ -32,6 +32,20 @@ async function openSettings(page: Page, tab = 'personal') {
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
+/** The tab Playlist of one's own channel. */
+async function openOwnPlaylists(page: Page) {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/channel/maren/playlist');
+  await expect(page.getByRole('link', { name: 'Things that hum' })).toBeVisible();
+}
+
+async function openOwnPlaylist(page: Page) {
+  await openOwnPlaylists(page);
+  await page.getByRole('link', { name: 'Things that hum' }).click();
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+}
+
 /** Every page and every dialog: how to get there from a fresh tab. */
 const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'home page': async (page) => {
@@ -96,6 +110,45 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'channel that does not exist': async (page) => {
     await page.goto('/channel/nobody-has-this-name');
     await expect(page.getByRole('heading', { name: 'Channel does not exist' })).toBeVisible();
+  },
+  'playlists of a channel': openOwnPlaylists,
+  'dialog of a new playlist': async (page) => {
+    await openOwnPlaylists(page);
+    await page.getByRole('button', { name: 'New playlist' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+  },
+  'playlist of a guest': async (page) => {
+    await page.goto('/channel/maren/playlist');
+    await page.getByRole('link', { name: 'Things that hum' }).click();
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'playlist of its owner': openOwnPlaylist,
+  'menu of a playlist': async (page) => {
+    await openOwnPlaylist(page);
+    await page.getByRole('button', { name: 'Playlist options' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  },
+  'question before a playlist is deleted': async (page) => {
+    await openOwnPlaylist(page);
+    await page.getByRole('button', { name: 'Playlist options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'playlist that is empty': async (page) => {
+    await openOwnPlaylists(page);
+    await page.getByRole('link', { name: 'To cut together one day' }).click();
+    await expect(page.getByRole('heading', { name: 'No videos in this playlist' })).toBeVisible();
+  },
+  'playlist that does not exist': async (page) => {
+    await page.goto('/playlist/0123456789abcdef01234567');
+    await expect(page.getByRole('heading', { name: 'Playlist does not exist' })).toBeVisible();
+  },
+  'save dialog': async (page) => {
+    await openOwnPlaylist(page);
+    await page.getByRole('link', { name: 'Play all' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Things that hum' })).toBeChecked();
   },
   'log in page': async (page) => {
     await page.goto('/login');
@@ -165,7 +218,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
 for (const theme of ['dark', 'light']) {
   for (const [name, open] of Object.entries(PLACES)) {
     test(`axe finds nothing: ${name}, ${theme}`, async ({ page, expected }) => {
-      expected.failure(/\/api\/v1\/(videos|comments)\/0123456789abcdef01234567|\/users\/c\/nobody/);
+      expected.failure(/\/api\/v1\/(videos|comments|playlist)\/0123456789abcdef01234567|\/users\/c\/nobody/);
       await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
       await open(page);
       await expectNoViolation(page);

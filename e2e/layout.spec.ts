@@ -74,6 +74,30 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/subscriptions');
     await expect(page.getByRole('heading', { name: 'Sign in to see your subscriptions' })).toBeVisible();
   },
+  'playlists of a channel': async (page) => {
+    await page.goto('/channel/maren/playlist');
+    await expect(page.getByRole('link', { name: 'Things that hum' })).toBeVisible();
+  },
+  'playlist of its owner': async (page) => {
+    await page.goto('/');
+    await signIn(page);
+    await page.goto('/channel/maren/playlist');
+    await page.getByRole('link', { name: 'Things that hum' }).click();
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'playlist of hostile texts': async (page) => {
+    await page.goto('/channel/maren/playlist?mock=hostile');
+    await page.getByRole('region', { name: 'Playlists' }).getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Videos of the playlist' })).toBeVisible();
+  },
+  'save dialog of hostile texts': async (page) => {
+    await page.goto('/?mock=hostile');
+    await signIn(page);
+    await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  },
   'log in page': (page) => page.goto('/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
   'sign up page': (page) => page.goto('/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
   settings: async (page) => {

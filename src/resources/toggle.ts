@@ -48,7 +48,10 @@ function useIntent(scope: string): boolean | undefined {
     (changed: () => void) => {
       const notifyChange = notifyManager.batchCalls(changed);
       return client.getMutationCache().subscribe((event) => {
-        if (event.mutation?.options.scope?.id === scope) notifyChange();
+        if (event.mutation?.options.scope?.id !== scope) return;
+        // A click shows before its event is over: React would take a checkbox back first. The end waits for the data.
+        if (event.type === 'updated' && event.action.type === 'pending') changed();
+        else notifyChange();
       });
     },
     [client, scope],

@@ -1,5 +1,5 @@
 import { faultHandlers } from '@mocks/fault-handlers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
@@ -73,6 +73,13 @@ test('every playlist is a checkbox that puts the video in and takes it out again
   await user.click(box);
   expect(isTicked(box)).toBe(false);
   await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
+});
+
+test('a tick is there before its click is over, so that nothing flickers', async () => {
+  await openDialog();
+  const box = await tick('Things that hum');
+  fireEvent.click(box);
+  expect(isTicked(box)).toBe(true);
 });
 
 test('a video that is in a playlist already has its tick', async () => {

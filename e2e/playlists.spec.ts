@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+
+const NEWCOMER = { email: 'newcomer@vireo.example', password: 'first-day-here' };
+
+/** Opens the home video at this place and resolves to its title. */
+async function openVideo(page: Page, place: number) {
+  await page.goto('/');
+  const link = page.getByRole('feed').getByRole('article').nth(place).getByRole('link').first();
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return title;
+}
+
+const openSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a playlist from its first video to its end @reading @layout', async ({ page, expected }) => {
+  // Some providers answer that there are no playlists with 404.
+  expected.failure(/\/api\/v1\/playlist\/user\//);
+  await page.goto('/');
+  await signIn(page, NEWCOMER);
+
+  const first = await openVideo(page, 0);
+  await openSave(page);
+  const dialog = page.getByRole('dialog', { name: 'Save to playlist' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sunday');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+
+  const second = await openVideo(page, 1);
+  await openSave(page);
+  const added = page.waitForResponse(/\/playlist\/add\//);
+  await dialog.getByRole('checkbox', { name: 'Sunday' }).check();
+  await added;
+  await page.reload();
+  await openSave(page);
+  await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
+
+  await page.goto('/channel/newcomer/playlist');
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Sunday' }) });
+  await expect(card).toContainText('2 videos');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday' })).toBeFocused();
+  const videos = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
+  await expect(videos).toHaveCount(2);
+  await page.getByRole('link', { name: 'Play all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: `Remove ${first} from playlist` }).click();
+  await expect(videos).toHaveCount(1);
+  await expect(page.getByRole('article', { name: second })).toBeFocused();
+  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Sunday evening');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday evening' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Playlist options' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Sunday evening”?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/channel\/newcomer\/playlist$/);
+  await expect(page.getByRole('heading', { name: 'You have no playlists yet' })).toBeVisible();
+});
+
+test('a key that is held removes one video, not the whole playlist', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/channel/maren/playlist');
+  await page.getByRole('link', { name: 'Things that hum' }).click();
+  const videos = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
+  await expect(videos.first()).toBeVisible();
+  const before = Number(await videos.first().getAttribute('aria-setsize'));
+  await videos
+    .first()
+    .getByRole('button', { name: /^Remove / })
+    .focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(videos.first()).toBeFocused();
+  await expect(videos.first()).toHaveAttribute('aria-setsize', String(before - 1));
+});
+
+test('the dialog that saves is there at the click, and comes with a chunk of its own', async ({ page }) => {
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/save-dialog')) chunks.push(request.url());
+  });
+  await page.goto('/');
+  await signIn(page);
+  await openVideo(page, 0);
+  expect(chunks.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).hover();
+  await expect.poll(() => chunks.filter((url) => url.endsWith('.js'))).toHaveLength(1);
+  await openSave(page);
+  await expect(page.getByRole('group', { name: 'Your playlists' })).toBeFocused();
+});
