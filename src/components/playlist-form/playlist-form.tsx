@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangeEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { dropDraft, readDraft, writeDraft } from '@/lib/drafts';
 import { type PlaylistForm as Values, playlistFormSchema } from '@/resources/playlist/form';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
@@ -8,7 +10,13 @@ import { FormProblem } from '@/ui/form-problem';
 import { TextArea } from '@/ui/text-area';
 import styles from './playlist-form.module.css';
 
+type Name = keyof Values;
+
+const EMPTY: Values = { name: '', description: '' };
+
 type PlaylistFormProps = {
+  /** What is typed is kept under this name until it is saved, also when the dialog is closed. */
+  draft: string;
   values?: Values;
   submitLabel: string;
   save: (values: Values) => Promise<unknown>;
@@ -16,15 +24,14 @@ type PlaylistFormProps = {
 };
 
 /** Names a playlist. Empty again once it is saved; on a failure everything stays as it was typed. */
-export function PlaylistForm({
-  values = { name: '', description: '' },
-  submitLabel,
-  save,
-  onSaved,
-}: PlaylistFormProps) {
+export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
+  const [typed] = useState(() => ({
+    name: readDraft(`${draft}/name`) ?? values.name,
+    description: readDraft(`${draft}/description`) ?? values.description,
+  }));
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(playlistFormSchema),
-    defaultValues: values,
+    defaultValues: typed,
   });
   const { errors, isSubmitting } = formState;
 
@@ -37,10 +44,20 @@ export function PlaylistForm({
       setFocus('name');
       return;
     }
-    reset();
+    dropDraft(`${draft}/name`);
+    dropDraft(`${draft}/description`);
+    reset(values);
     setFocus('name');
     onSaved?.();
   }
+
+  const keep = (field: Name) =>
+    register(field, {
+      onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+        if (value === values[field]) dropDraft(`${draft}/${field}`);
+        else writeDraft(`${draft}/${field}`, value);
+      },
+    });
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -50,14 +67,14 @@ export function PlaylistForm({
         required
         readOnly={isSubmitting}
         error={errors.name?.message}
-        {...register('name')}
+        {...keep('name')}
       />
       <TextArea
         label="Description"
         placeholder="Optional"
         readOnly={isSubmitting}
         error={errors.description?.message}
-        {...register('description')}
+        {...keep('description')}
       />
       <FormProblem message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting}>

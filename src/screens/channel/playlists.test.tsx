@@ -75,6 +75,20 @@ test('toggles/create-fails: a new playlist that fails says so, and the dialog ke
   expect(document.activeElement).toBe(name);
 });
 
+test('what was typed for a new playlist is there again after the dialog was closed, and gone once it is saved', async () => {
+  const { user } = open();
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+    return screen.findByRole('textbox', { name: 'Name' });
+  };
+  await user.type(await openDialog(), 'Foghorns');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await openDialog()).toHaveProperty('value', 'Foghorns');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await openDialog()).toHaveProperty('value', '');
+});
+
 test('transport/reply-lost: a playlist that was made although the answer got lost is in the list', async () => {
   const { user } = open({
     prepare: ({ server, provider }) =>

@@ -38,7 +38,13 @@ function EditDialog({ playlist: { _id, name, description }, onClose }: DialogPro
   const update = useUpdatePlaylist(_id);
   return (
     <Dialog title="Edit playlist" onClose={onClose}>
-      <PlaylistForm values={{ name, description }} submitLabel="Save" save={update.mutateAsync} onSaved={onClose} />
+      <PlaylistForm
+        draft={`playlist/${_id}`}
+        values={{ name, description }}
+        submitLabel="Save"
+        save={update.mutateAsync}
+        onSaved={onClose}
+      />
     </Dialog>
   );
 }

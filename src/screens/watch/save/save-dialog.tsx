@@ -59,7 +59,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
         <h3 id="new-playlist" className={styles.heading}>
           New playlist
         </h3>
-        <PlaylistForm submitLabel="Create" save={creation.mutateAsync} />
+        <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.mutateAsync} />
       </section>
     </Dialog>
   );

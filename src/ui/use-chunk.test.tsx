@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useChunk } from './use-chunk';
+
+function open(load: () => Promise<string>) {
+  const onFailed = vi.fn<() => void>();
+  const hook = renderHook(() => useChunk(load, onFailed), { wrapper: StrictMode });
+  return { ...hook, onFailed, settle: () => act(async () => {}) };
+}
+
+test('gives what was loaded', async () => {
+  const { result, onFailed, settle } = open(() => Promise.resolve('here'));
+  expect(result.current).toBeUndefined();
+  await settle();
+  expect(result.current).toBe('here');
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+test('transport/chunk-gone: says once that it did not come', async () => {
+  const { onFailed, settle } = open(() => Promise.reject(new TypeError('offline')));
+  await settle();
+  expect(onFailed).toHaveBeenCalledOnce();
+});
+
+test('says nothing to whoever has left', async () => {
+  const { promise, reject } = Promise.withResolvers<string>();
+  const { onFailed, settle, unmount } = open(() => promise);
+  unmount();
+  reject(new TypeError('offline'));
+  await settle();
+  expect(onFailed).not.toHaveBeenCalled();
+});
