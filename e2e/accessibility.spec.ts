@@ -46,6 +46,26 @@ async function openOwnPlaylist(page: Page) {
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
 }
 
+async function openDashboard(page: Page) {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+}
+
+/** An upload whose answer takes its time. */
+async function sendClip(page: Page) {
+  await page.goto('/?mock=slow');
+  await signIn(page);
+  await page.goto('/admin/dashboard?upload=true');
+  await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
+  await page
+    .getByRole('button', { name: /^Frame at / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
 /** Every page and every dialog: how to get there from a fresh tab. */
 const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'home page': async (page) => {
@@ -149,6 +169,54 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('link', { name: 'Play all' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('checkbox', { name: 'Things that hum' })).toBeChecked();
+  },
+  'dashboard of a guest': async (page) => {
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Sign in to see your dashboard' })).toBeVisible();
+  },
+  dashboard: openDashboard,
+  'dashboard without videos': async (page) => {
+    await page.goto('/?mock=empty');
+    await signIn(page);
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  },
+  'upload dialog with errors': async (page) => {
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByText('Title is required')).toBeVisible();
+  },
+  'upload dialog with a video': async (page) => {
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
+    await expect(page.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
+  },
+  'video that is uploaded': async (page) => {
+    await sendClip(page);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  },
+  'upload that goes on in a pill': async (page) => {
+    await sendClip(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
+  },
+  'dialog that edits a video': async (page) => {
+    await openDashboard(page);
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Edit video' })).toBeVisible();
+  },
+  'question before a video is deleted': async (page) => {
+    await openDashboard(page);
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'log in page': async (page) => {
     await page.goto('/login');

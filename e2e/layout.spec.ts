@@ -27,6 +27,12 @@ function smallTargets(page: Page) {
   );
 }
 
+async function openDashboard(page: Page, scenario: string) {
+  await page.goto(`/?mock=${scenario}`);
+  await signIn(page);
+  await page.goto('/admin/dashboard');
+}
+
 const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'home page': async (page) => {
     await page.goto('/');
@@ -97,6 +103,16 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
+  },
+  'dashboard of hostile texts': async (page) => {
+    await openDashboard(page, 'hostile');
+    await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+  },
+  'upload dialog': async (page) => {
+    await openDashboard(page, 'default');
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
+    await expect(page.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
   },
   'log in page': (page) => page.goto('/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
   'sign up page': (page) => page.goto('/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),

@@ -60,6 +60,8 @@ export function commitNewVideo(client: QueryClient, video: Video) {
   makePublicListsStale(client);
   if (isNews) countVideos(client, 1);
   else void client.invalidateQueries({ queryKey: CHANNEL_STATS });
+  // A browser may have sent it twice on a bad line: the table shows what is there.
+  checkOwnVideos(client);
 }
 
 /** What a change of one's own video made different, in every copy. */

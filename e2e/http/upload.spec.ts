@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { signIn } from '../fixtures/accounts';
+import { breakableWire } from '../fixtures/broken-wire';
+import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
+import { test as base } from '../fixtures/provider';
+
+const MEGABYTE = 1_048_576;
+const UPLOADS = /\/api\/v1\/videos$/;
+
+const test = base.extend<{ clipOf: (bytes: number) => string; wireTo: typeof breakableWire }>({
+  clipOf: async ({}, use) => {
+    const clips: ReturnType<typeof makeClip>[] = [];
+    await use((bytes) => {
+      const clip = makeClip(bytes);
+      clips.push(clip);
+      return clip.path;
+    });
+    for (const { forget } of clips) forget();
+  },
+  wireTo: async ({}, use) => {
+    const wires: Awaited<ReturnType<typeof breakableWire>>[] = [];
+    await use(async (target) => {
+      const made = await breakableWire(target);
+      wires.push(made);
+      return made;
+    });
+    for (const { close } of wires) close();
+  },
+});
+
+async function openUpload(page: Page, address: string) {
+  await page.goto(address);
+  await signIn(page);
+  await page.goto(`${address}/admin/dashboard`);
+  await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload video' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upload video' })).toBeVisible();
+}
+
+async function fillIn(page: Page, clip: string) {
+  await page.getByLabel('Video file').setInputFiles(clip);
+  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles('mocks/media/thumbnails/tide-2.jpg');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
+const success = (page: Page) => page.getByRole('dialog', { name: 'Video Uploaded Successfully...' });
+const rowsOf = (page: Page) => page.getByRole('switch', { name: 'Published: evening tide' });
+
+/** Every state of the progress bar from here on, as it is told to those who do not see it. */
+async function watchProgress(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seenProgress', seen);
+    new MutationObserver(() => {
+      const value = document.querySelector('dialog progress')?.getAttribute('value');
+      if (value && seen.at(-1) !== value) seen.push(value);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  return () => page.evaluate(() => Array.from<string>(Reflect.get(window, 'seenProgress')).map(Number));
+}
+
+test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true length, after a reload too', async ({
+  page,
+  startProvider,
+  clipOf,
+}) => {
+  const { address } = await startProvider();
+  await openUpload(page, address);
+  await fillIn(page, clipOf(5_000_000));
+  await expect(page.getByText('evening_tide.mp4 • 4.77 MB')).toBeVisible();
+  await expect(page.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
+  await send(page);
+  await expect(success(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('table').getByRole('link', { name: 'evening tide' }).click();
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  for (const visit of ['first', 'after a reload']) {
+    if (visit !== 'first') await page.reload();
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => Math.floor(element.duration)), visit)
+      .toBe(Number(CLIP_LENGTH.replace('0:', '')));
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 12;
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime), visit)
+      .toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all the time how far it is', async ({
+  page,
+  startProvider,
+  clipOf,
+}) => {
+  test.setTimeout(180_000);
+  const { address } = await startProvider();
+  await openUpload(page, address);
+  await fillIn(page, clipOf(300 * MEGABYTE));
+  await expect(page.getByText('evening_tide.mp4 • 300.00 MB')).toBeVisible();
+  const progress = await watchProgress(page);
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize / MEGABYTE;
+  };
+  await send(page);
+  await expect(page.getByText(/MB of 300\./)).toBeVisible();
+  let most = 0;
+  await expect
+    .poll(
+      async () => {
+        most = Math.max(most, await heap());
+        return success(page).isVisible();
+      },
+      { timeout: 150_000 },
+    )
+    .toBe(true);
+  expect(most, 'MB of scripts').toBeLessThan(100);
+  const seen = await progress();
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test('forms/cancel: Cancel stops the upload, nothing is stored, and everything is still in the form', async ({
+  page,
+  startProvider,
+  clipOf,
+}) => {
+  const { address } = await startProvider();
+  await openUpload(page, address);
+  await fillIn(page, clipOf(300 * MEGABYTE));
+  await send(page);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText('The upload was cancelled. Everything is still here.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
+  await expect(page.getByText('evening_tide.mp4 • 300.00 MB')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
+test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its files, and Retry sends them', async ({
+  page,
+  expected,
+  startProvider,
+  wireTo,
+  clipOf,
+}) => {
+  expected.failure(UPLOADS);
+  const { address } = await startProvider();
+  const { wire, address: here } = await wireTo(address);
+  await openUpload(page, here);
+  await fillIn(page, clipOf(40 * MEGABYTE));
+  wire.next = { dropAt: 0.8 };
+  await send(page);
+  await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
+  await expect(page.getByText(/may have been stored/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(success(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('forms/reply-lost: the video that was stored although nobody said so is found, and not sent again', async ({
+  page,
+  expected,
+  startProvider,
+  wireTo,
+  clipOf,
+}) => {
+  expected.failure(UPLOADS);
+  const { address } = await startProvider();
+  const { wire, address: here } = await wireTo(address);
+  await openUpload(page, here);
+  await fillIn(page, clipOf(5_000_000));
+  wire.next = 'lose the reply';
+  await send(page);
+  await expect(page.getByRole('alert').getByText(/may have been stored/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(success(page)).toBeVisible();
+  expect(wire.uploads).toBe(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('session/expired-before-upload: a token that ran out just before is renewed once, and everything is sent again', async ({
+  page,
+  expected,
+  startProvider,
+  clipOf,
+}) => {
+  expected.failure(/\/api\/v1\//);
+  // The token of a login has run out at birth, the next one lasts.
+  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/current-user')) tokens.push(request.headers()['authorization'] ?? '');
+  });
+  await openUpload(page, address);
+  await fillIn(page, clipOf(5_000_000));
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), (tokens[0] ?? '').replace('Bearer ', ''));
+  await send(page);
+  await expect(success(page)).toBeVisible();
+  expect(sent.filter((call) => call === 'POST /api/v1/videos')).toHaveLength(2);
+  expect(sent.filter((call) => call === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('forms/tab-closed: a tab that is about to close asks first, only while something is uploaded', async ({
+  page,
+  startProvider,
+  clipOf,
+}) => {
+  const { address } = await startProvider();
+  await openUpload(page, address);
+  await fillIn(page, clipOf(300 * MEGABYTE));
+  await send(page);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText('The upload was cancelled. Everything is still here.')).toBeVisible();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
+test('a table of 5,000 videos scrolls to its end and sorts, and only the rows near the window exist', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  await page.goto(address);
+  await signIn(page);
+  await page.route('**/api/v1/dashboard/videos', async (route) => {
+    const reply = await route.fetch();
+    const { data } = await reply.json();
+    const many = Array.from({ length: 5000 }, (_, index) => ({
+      ...data[index % data.length],
+      _id: index.toString(16).padStart(24, '0'),
+      title: `Number ${index}`,
+      views: index,
+    }));
+    await route.fulfill({ response: reply, json: { data: many } });
+  });
+  await page.goto(`${address}/admin/dashboard?sort=views`);
+  const table = page.getByRole('table', { name: 'Your videos' });
+  await expect(table.getByText('Number 4999', { exact: true })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(table.getByText('Number 0', { exact: true })).toBeInViewport();
+  expect(await table.locator('tr').count()).toBeLessThan(60);
+  await page.keyboard.press('Home');
+  await expect(table.getByText('Number 4999', { exact: true })).toBeInViewport();
+  await table.getByRole('button', { name: 'Views' }).click();
+  await expect(table.getByText('Number 0', { exact: true })).toBeVisible();
+});

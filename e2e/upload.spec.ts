@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+import { CLIP_LENGTH, makeClip } from './fixtures/clip';
+
+const clip = makeClip(5_000_000);
+
+test.afterAll(() => clip.forget());
+
+async function openUpload(page: Page) {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload video' });
+  await dialog.getByLabel('Video file').setInputFiles(clip.path);
+  return dialog;
+}
+
+test('a video is uploaded with one of its own frames, plays, seeks and has its true length, after a reload too @reading', async ({
+  page,
+}) => {
+  const dialog = await openUpload(page);
+  await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
+  const frames = dialog.getByRole('button', { name: /^Frame at / });
+  await expect(frames).toHaveCount(6);
+  await frames.nth(3).click();
+  await expect(frames.nth(3)).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Video Uploaded Successfully...' }).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('table').getByRole('link', { name: 'evening tide' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'evening tide' })).toBeVisible();
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  for (const visit of ['first', 'after a reload']) {
+    if (visit !== 'first') await page.reload();
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => Math.floor(element.duration)), visit)
+      .toBe(Number(CLIP_LENGTH.replace('0:', '')));
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 12;
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime), visit)
+      .toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('any other frame is taken with the slider, by keys alone', async ({ page }) => {
+  const dialog = await openUpload(page);
+  const slider = dialog.getByRole('slider', { name: 'Frame' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', CLIP_LENGTH);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Use this frame' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Frame at /, pressed: true })).toHaveCount(0);
+});
+
+test('a drop brings any file: what is no mp4 is refused at once', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/admin/dashboard?upload=true');
+  const field = page.getByLabel('Video file');
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['no film'], 'dropped.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await field.evaluate((input: HTMLInputElement, data) => {
+    input.files = data.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, dropped);
+  await expect(page.getByText('Invalid file type! Only .mp4 files are accepted')).toBeVisible();
+});
+
+test('Back closes the dialog, and Forward opens it with what was filled in', async ({ page }) => {
+  const dialog = await openUpload(page);
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
+});
