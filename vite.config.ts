@@ -63,6 +63,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
           test: {
             ...shared,
             name: 'client',
+            // A busy machine is no failure.
+            testTimeout: 30_000,
             include: ['src/**/*.test.{ts,tsx}', contract],
             exclude: ['**/*.node.test.ts'],
             setupFiles: ['src/testing/polyfills.ts', 'src/testing/setup.ts'],
@@ -72,6 +74,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
           extends: true as const,
           test: {
             name: 'node',
+            testTimeout: 30_000,
             environment: 'node',
             include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
             exclude: [contract],

@@ -36,7 +36,6 @@ const messages: Record<string, string> = {
   'express-409': 'Somebody was faster',
   'express-500': 'The database is away',
   'json-message': 'Said in JSON',
-  '8-mb': 'The log is full',
   entities: `It's "quoted" & <b>bold</b> – 5 > 4`,
   'at-inside': 'Meet me at noon, floating at sea',
   '401-none-found': 'No videos found',
@@ -44,7 +43,8 @@ const messages: Record<string, string> = {
 };
 
 const refusals = faults.filter(({ id, answer }) => {
-  return id.startsWith('status/') && answer.kind === 'reply' && answer.status >= 400;
+  // happy-dom trips over a body that is given up half-read: see read-start.node.test.ts.
+  return id.startsWith('status/') && id !== 'status/8-mb' && answer.kind === 'reply' && answer.status >= 400;
 });
 
 describe('an answer that refuses', () => {
