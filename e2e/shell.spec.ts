@@ -133,6 +133,33 @@ test('on a phone the bar has four places, and More opens the rest in order', asy
   await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
 });
 
+test('at 360 px search, Log in and Sign up all stay, and the field grows over the bar on focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const field = bar.getByRole('searchbox', { name: 'Search' });
+  const controls = [field, bar.getByRole('link', { name: 'Log in' }), bar.getByRole('link', { name: 'Sign up' })];
+  const ends = await Promise.all(
+    controls.map(async (control) => {
+      const box = await control.boundingBox();
+      return { from: box?.x ?? 0, to: (box?.x ?? 0) + (box?.width ?? 0) };
+    }),
+  );
+  expect(ends.toSorted((one, other) => one.from - other.from)).toEqual(ends);
+  for (const [index, { from }] of ends.entries()) expect(from).toBeGreaterThanOrEqual(ends[index - 1]?.to ?? 0);
+  expect(ends.at(-1)?.to).toBeLessThanOrEqual(360);
+  // The placeholder can be read.
+  expect((ends[0]?.to ?? 0) - (ends[0]?.from ?? 0)).toBeGreaterThan(56);
+
+  await field.focus();
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(260);
+  await page.keyboard.type('tide');
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search/tide');
+  await expect(field).toHaveValue('');
+});
+
 test('the first Tab is a way past the menu', async ({ page }) => {
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync('src/ui/tokens.css', 'utf8');
+
+type Colours = Record<string, string>;
+
+/** The colours of both themes, which each token names as `light-dark(#…, #…)`. */
+const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+const themes: Record<string, Colours> = {
+  light: Object.fromEntries(tokens.map(([, name = '', light = '']) => [name, light])),
+  dark: Object.fromEntries(tokens.map(([, name = '', , dark = '']) => [name, dark])),
+};
+
+/** WCAG 2: from 0 for black to 1 for white. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Which colours stand on which grounds, and how far apart they have to be. */
+const GROUNDS = ['bg', 'surface-1', 'surface-2', 'surface-3'];
+const PAIRS = [
+  { names: ['text', 'text-2'], grounds: GROUNDS, least: 4.5 },
+  { names: ['text-3', 'accent', 'danger', 'ok', 'warn', 'link'], grounds: GROUNDS.slice(0, 3), least: 4.5 },
+  { names: ['on-accent'], grounds: ['accent'], least: 4.5 },
+  { names: ['bg'], grounds: ['text'], least: 4.5 },
+  { names: ['control-border'], grounds: GROUNDS.slice(0, 3), least: 3 },
+  { names: ['focus'], grounds: GROUNDS, least: 3 },
+];
+
+describe.each(Object.entries(themes))('%s theme', (_, colours) => {
+  test.each(PAIRS)('$names: $least and more', ({ names, grounds, least }) => {
+    const poor = names.flatMap((name) =>
+      grounds
+        .map((ground) => ({ pair: `${name} on ${ground}`, is: contrast(colours[name] ?? '', colours[ground] ?? '') }))
+        .filter(({ is }) => !(is >= least)),
+    );
+    expect(poor).toEqual([]);
+  });
+});
