@@ -73,7 +73,12 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
         />
       </div>
       <div id={`${id}-state`} role="status" className={styles.state}>
-        <FieldError id={`${id}-problem`} error={problem} />
+        {problem && (
+          <div className={styles.failed}>
+            <span className={styles.subject}>{label}</span>
+            <FieldError id={`${id}-problem`} error={problem} />
+          </div>
+        )}
         {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}
         {upload.isError && (
           <div className={styles.failed}>
