@@ -123,6 +123,41 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/channel/newcomer');
     await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
   },
+  tweets: async (page) => {
+    await page.goto('/tweets');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'tweets of a member, one refused and one being changed': async (page) => {
+    await page.goto('/tweets');
+    await signIn(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Write a tweet' }).fill('Too short');
+    await page.getByRole('button', { name: 'Tweet', exact: true }).click();
+    await page.getByRole('button', { name: 'Tweet options' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeVisible();
+  },
+  'tweet that failed': async (page) => {
+    await page.goto('/tweets');
+    await signIn(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
+    await page.evaluate(() =>
+      dispatchEvent(new CustomEvent('vireo:fault', { detail: 'status/express-400@POST/tweets' })),
+    );
+    await page.getByRole('textbox', { name: 'Write a tweet' }).fill('The server will not have this.');
+    await page.getByRole('button', { name: 'Tweet', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+  },
+  'menu of a tweet': async (page) => {
+    await page.goto('/tweets');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Tweet options' }).first().click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  },
+  'tweets of a channel': async (page) => {
+    await page.goto('/channel/maren/tweets');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
   'channel of nobody': async (page) => {
     await page.goto('/channel/undefined');
     await expect(page.getByRole('heading', { name: 'Create your own channel' })).toBeVisible();

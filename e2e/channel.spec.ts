@@ -42,7 +42,7 @@ test('the header stays while the tabs change: no second read, and the page does 
   });
   const before = await place(page);
   const asked = listen(page);
-  for (const name of ['About', 'Subscribed', 'Videos']) {
+  for (const name of ['Tweets', 'About', 'Subscribed', 'Videos']) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
     await expect(tab(page, name)).toBeFocused();

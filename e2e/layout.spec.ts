@@ -72,6 +72,21 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/channel/wellenform/about?mock=hostile');
     await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   },
+  tweets: async (page) => {
+    await page.goto('/tweets');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Tweet options' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeVisible();
+  },
+  'tweets of hostile texts': async (page) => {
+    await page.goto('/tweets?mock=hostile');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
+  'tweets of a channel, with hostile texts': async (page) => {
+    await page.goto('/channel/wellenform/tweets?mock=hostile');
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  },
   'channel of nobody': async (page) => {
     await page.goto('/channel/undefined');
     await expect(page.getByRole('heading', { name: 'Create your own channel' })).toBeVisible();

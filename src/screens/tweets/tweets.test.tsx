@@ -346,6 +346,21 @@ describe('a new tweet', () => {
   });
 });
 
+test('session/draft: what was typed is still there when the page comes back, and goes with a sign-out', async () => {
+  const app = await openTweets();
+  write(TEXT);
+  await choose(app, found(mine(app.provider).content), 'Edit');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Other words' } });
+  await act(() => app.router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await act(() => app.router.navigate({ to: '/tweets' }));
+  await waitFor(() => expect(field().value).toBe(TEXT));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' }).value).toBe('Other words');
+  await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(JSON.stringify(sessionStorage)).not.toContain('words');
+});
+
 /** Lets the provider do what a request asks, without its answer. */
 async function fetchTwin(request: Request, { provider }: App) {
   await getResponse(provider.handlers, request.clone());

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { logIn, signIn } from './fixtures/accounts';
+
+const TEXT = 'The tide table is wrong again.';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write a tweet' });
+const button = (page: Page) => page.getByRole('button', { name: 'Tweet', exact: true });
+const feed = (page: Page) => page.getByRole('feed', { name: 'Tweets' });
+const tweet = (page: Page, text: string) => feed(page).getByRole('article').filter({ hasText: text });
+
+/** The addresses of the API that the page asks for from now on. */
+function listen(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.includes('/api/v1/'))
+      asked.push(`${request.method()} ${pathname.replace(/^.*\/api\/v1/, '')}${search}`);
+  });
+  return asked;
+}
+
+async function openTweets(page: Page, search = '') {
+  await page.goto(`/tweets${search}`);
+  await signIn(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
+  await expect(feed(page)).toBeVisible();
+}
+
+/** Where the tweets in the window stand. */
+function inWindow(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="feed"] article')]
+      .map((article) => ({ at: article.getAttribute('aria-posinset'), box: article.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 64 && box.top < innerHeight)
+      .map(({ at, box }) => `${at} at ${Math.round(box.top)}`),
+  );
+}
+
+/** Goes to the end of the page again and again until this many are loaded. */
+async function scrollUntil(page: Page, count: number) {
+  const announced = page.getByText(/^\d+ tweets loaded$/);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(Number.parseInt((await announced.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(count);
+  }).toPass({ intervals: [50], timeout: 120_000 });
+}
+
+test('a tweet is written, changed and deleted, and the provider has each of it @reading @layout', async ({ page }) => {
+  await openTweets(page);
+  await field(page).fill(`${TEXT}\nSecond line.`);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  const written = tweet(page, TEXT);
+  await expect(written.getByRole('button', { name: 'Tweet options' })).toBeVisible();
+  await expect(written).toHaveAttribute('aria-posinset', '1');
+  await expect(written).toContainText('Maren');
+
+  await page.reload();
+  await expect(feed(page).getByRole('article').first()).toContainText('Second line.');
+  await written.getByRole('button', { name: 'Tweet options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: 'Edit tweet' });
+  await expect(editor).toBeFocused();
+  await editor.fill('Right again.');
+  await page.keyboard.press('Control+Enter');
+  await expect(tweet(page, 'Right again.')).toHaveCount(1);
+  await expect(tweet(page, 'Right again.').getByRole('button', { name: 'Tweet options' })).toBeFocused();
+  await expect(tweet(page, 'Right again.')).not.toContainText('Saving…');
+
+  await page.reload();
+  await tweet(page, 'Right again.').getByRole('button', { name: 'Tweet options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tweet(page, 'Right again.')).toHaveCount(0);
+  await expect(feed(page).getByRole('article').first()).toBeFocused();
+  await expect
+    .poll(() => page.evaluate(async () => await (await fetch('/api/v1/tweets?page=1&limit=30')).text()))
+    .not.toContain('Right again.');
+  await page.reload();
+  await expect(feed(page)).toBeVisible();
+  await expect(tweet(page, 'Right again.')).toHaveCount(0);
+});
+
+test('the same tweet stands on one’s channel @reading', async ({ page }) => {
+  await openTweets(page);
+  await field(page).fill(TEXT);
+  await button(page).click();
+  await expect(tweet(page, TEXT).getByRole('button', { name: 'Like' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Your channel' }).click();
+  await page.getByRole('navigation', { name: 'Channel' }).getByRole('link', { name: 'Tweets' }).click();
+  await expect(feed(page).getByRole('article').first()).toContainText(TEXT);
+  await expect(field(page)).toBeVisible();
+});
+
+test('long lines, long words and right-to-left texts stay in their column @layout', async ({ page }) => {
+  await openTweets(page);
+  await field(page).fill(`${'w'.repeat(300)}\n\nשלום ${'א'.repeat(80)}`);
+  await button(page).click();
+  await expect(tweet(page, 'w'.repeat(300)).getByRole('button', { name: 'Like' })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('session/draft: what was typed survives a reload, the login dialog and the reload after an expired session', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/api\/v1\//);
+  await page.goto('/tweets');
+  await field(page).fill(TEXT);
+  await page.reload();
+  await expect(field(page)).toHaveValue(TEXT);
+
+  await button(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in to tweet' });
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await logIn(page);
+  await expect(dialog).toBeHidden();
+  await expect(field(page)).toHaveValue(TEXT);
+
+  // Sent while the session is over: the provider refuses it, and a new token too.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('vireo:fault', { detail: 'session/20-expired@POST/tweets,session/refresh-refused' })),
+  );
+  await button(page).click();
+  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(field(page)).toHaveValue(TEXT);
+  await expect(tweet(page, TEXT)).toHaveCount(0);
+
+  // Whoever comes back finds it, and it is sent once.
+  await button(page).click();
+  await logIn(page);
+  await expect(dialog).toBeHidden();
+  await button(page).click();
+  await expect(tweet(page, TEXT).getByRole('button', { name: 'Like' })).toBeVisible();
+  await expect(tweet(page, TEXT)).toHaveCount(1);
+
+  // Signing out leaves nothing behind.
+  await field(page).fill('Something private');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully...')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('private');
+});
+
+test('session/draft: a comment that was typed survives the login dialog, and the video is not read again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  const comments = page.getByRole('region', { name: 'Comments' });
+  const box = comments.getByRole('textbox', { name: 'Add a comment' });
+  await box.fill('Typed before anybody asked.');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in to comment' })).toBeVisible();
+  await logIn(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(box).toHaveValue('Typed before anybody asked.');
+  const asked = listen(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  const mine = comments.getByRole('article').filter({ hasText: 'Typed before anybody asked.' });
+  await expect(mine.getByRole('button', { name: 'Comment options' })).toBeVisible();
+  await expect(mine).toHaveAttribute('aria-posinset', '1');
+  expect(asked.filter((line) => /^GET \/videos\/[0-9a-f]{24}$/.test(line))).toEqual([]);
+});
+
+test('2,000 tweets are under 600 elements, and Back brings the same place without a request', async ({ page }) => {
+  test.slow();
+  await page.goto('/tweets?mock=large');
+  await expect(feed(page)).toBeVisible();
+  await scrollUntil(page, 2000);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600);
+
+  await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
+  await expect.poll(() => inWindow(page)).not.toHaveLength(0);
+  const before = await inWindow(page);
+  const asked = listen(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  await page.goBack();
+  await expect(feed(page)).toBeVisible();
+  await expect.poll(() => inWindow(page)).toEqual(before);
+  expect(asked.filter((line) => line.includes('/tweets'))).toEqual([]);
+});
+
+test('an editor that is scrolled out of the list keeps what was typed', async ({ page }) => {
+  await openTweets(page, '?mock=large');
+  const first = feed(page).getByRole('article').first();
+  await first.getByRole('button', { name: 'Tweet options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Edit tweet' }).fill('Half a thought');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toHaveValue('Half a thought');
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { blockedStorage } from '@/testing/blocked-storage';
+import {
+  clearDrafts,
+  dropDraft,
+  dropUnsent,
+  handDraftsTo,
+  keepUnsent,
+  readDraft,
+  restoreUnsent,
+  subscribeDrafts,
+  writeDraft,
+} from './drafts';
+import { clearToken, setToken } from './token';
+
+const FIELD = 'tweet/new/all';
+
+/** The same tab after a reload: nothing is left but what the storage has. */
+async function reloaded() {
+  vi.resetModules();
+  return import('./drafts');
+}
+
+function signIn(person: string) {
+  setToken('token');
+  handDraftsTo(person);
+}
+
+beforeEach(() => {
+  clearDrafts();
+  clearToken();
+});
+
+describe('a draft', () => {
+  it('is there until it is dropped, also after a reload', async () => {
+    expect(readDraft(FIELD)).toBeUndefined();
+    writeDraft(FIELD, 'first words');
+    expect((await reloaded()).readDraft(FIELD)).toBe('first words');
+    dropDraft(FIELD);
+    expect(readDraft(FIELD)).toBeUndefined();
+    expect((await reloaded()).readDraft(FIELD)).toBeUndefined();
+  });
+
+  it('of nothing is one, too: an editor that was emptied stays open', () => {
+    writeDraft('tweet/edit/1', '');
+    expect(readDraft('tweet/edit/1')).toBe('');
+  });
+
+  it('tells who listens', () => {
+    const changed = vi.fn();
+    const stop = subscribeDrafts(changed);
+    writeDraft(FIELD, 'a');
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+    writeDraft(FIELD, 'b');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('session/storage-blocked: lasts as long as the page', () => {
+    vi.stubGlobal('sessionStorage', blockedStorage);
+    vi.stubGlobal('localStorage', blockedStorage);
+    writeDraft(FIELD, 'words');
+    expect(readDraft(FIELD)).toBe('words');
+    clearDrafts();
+    expect(readDraft(FIELD)).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+
+  it('forms/huge-paste: of a million characters stays in the page, and out of the storage', () => {
+    const text = 'x'.repeat(1_000_000);
+    writeDraft(FIELD, text);
+    expect(readDraft(FIELD)).toBe(text);
+    expect(JSON.stringify(sessionStorage).length).toBeLessThan(10_000);
+    writeDraft(FIELD, 'short again');
+    expect(sessionStorage.getItem('vireo:drafts')).toContain('short again');
+  });
+
+  it.each(['no JSON', '{"fields":7}', '{"__proto__":{"fields":{}}}', 'null'])(
+    'is no draft where the storage holds %s',
+    (raw) => {
+      sessionStorage.setItem('vireo:drafts', raw);
+      expect(readDraft(FIELD)).toBeUndefined();
+    },
+  );
+});
+
+describe('a text on its way', () => {
+  it('goes back to its field, before what was typed there since, and only once', async () => {
+    keepUnsent('1', FIELD, 'first');
+    keepUnsent('2', FIELD, 'second');
+    writeDraft(FIELD, 'typed since');
+    expect(readDraft(FIELD)).toBe('typed since');
+    const page = await reloaded();
+    page.restoreUnsent();
+    expect(page.readDraft(FIELD)).toBe('first\n\nsecond\n\ntyped since');
+    page.restoreUnsent();
+    expect(page.readDraft(FIELD)).toBe('first\n\nsecond\n\ntyped since');
+  });
+
+  it('that arrived does not', () => {
+    keepUnsent('1', FIELD, 'first');
+    dropUnsent('1');
+    restoreUnsent();
+    expect(readDraft(FIELD)).toBeUndefined();
+  });
+});
+
+describe('whose it is', () => {
+  it('what a guest typed passes to whoever signs in, and from then on to nobody else', () => {
+    writeDraft(FIELD, 'a guest wrote this');
+    signIn('maren');
+    expect(readDraft(FIELD)).toBe('a guest wrote this');
+    signIn('tobias');
+    expect(readDraft(FIELD)).toBeUndefined();
+  });
+
+  it('what somebody typed stays when their session ends by itself, and goes when somebody else comes', async () => {
+    signIn('maren');
+    writeDraft(FIELD, 'maren wrote this');
+    keepUnsent('1', 'tweet/edit/1', 'and this');
+    clearToken();
+    const page = await reloaded();
+    page.restoreUnsent();
+    expect([page.readDraft(FIELD), page.readDraft('tweet/edit/1')]).toEqual(['maren wrote this', 'and this']);
+    page.handDraftsTo('maren');
+    expect(page.readDraft(FIELD)).toBe('maren wrote this');
+    page.handDraftsTo('tobias');
+    expect([page.readDraft(FIELD), page.readDraft('tweet/edit/1')]).toEqual([undefined, undefined]);
+  });
+
+  it('what a guest types after a session ended passes on', () => {
+    signIn('maren');
+    writeDraft('comment/new/1', 'maren wrote this');
+    clearToken();
+    writeDraft(FIELD, 'a guest wrote this');
+    signIn('tobias');
+    expect([readDraft(FIELD), readDraft('comment/new/1')]).toEqual(['a guest wrote this', undefined]);
+  });
+
+  it('session/logout-in-another-tab: signing out leaves nothing, in this tab and in others', () => {
+    signIn('maren');
+    writeDraft(FIELD, 'maren wrote this');
+    const changed = vi.fn();
+    const stop = subscribeDrafts(changed);
+    // What the other tab's `clearDrafts` does to this one.
+    localStorage.setItem('vireo:drafts-mark', 'another');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vireo:drafts-mark' }));
+    expect(changed).toHaveBeenCalled();
+    expect(readDraft(FIELD)).toBeUndefined();
+    stop();
+    writeDraft(FIELD, 'again');
+    clearDrafts();
+    expect(readDraft(FIELD)).toBeUndefined();
+    expect(sessionStorage.getItem('vireo:drafts')).not.toContain('again');
+  });
+});
