@@ -73,7 +73,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   },
   tweets: async (page) => {
-    await page.goto('/tweets');
+    await page.goto('/channel/maren/tweets');
     await signIn(page);
     await page.getByRole('button', { name: 'Tweet options' }).first().click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
