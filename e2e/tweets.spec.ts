@@ -75,7 +75,7 @@ test('a tweet is written, changed and deleted, and the provider has each of it @
   await expect(tweet(page, 'Right again.')).toHaveCount(0);
   await expect(feed(page).getByRole('article').first()).toBeFocused();
   await expect
-    .poll(() => page.evaluate(async () => await (await fetch('/api/v1/tweets?page=1&limit=30')).text()))
+    .poll(() => page.evaluate(() => fetch('/api/v1/tweets?page=1&limit=30').then((reply) => reply.text())))
     .not.toContain('Right again.');
   await page.reload();
   await expect(feed(page)).toBeVisible();
@@ -147,7 +147,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully...')).toBeVisible();
   await expect(field(page)).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('private');
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('private');
 });
 
 test('session/draft: a comment that was typed survives the login dialog, and the video is not read again', async ({
