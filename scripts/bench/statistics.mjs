@@ -1,7 +1,7 @@
 /** The middle of the sorted values, or the mean of the two in the middle. Throws on nothing, and on what is no number. */
 function median(values) {
-  const wrong = values.find((value) => !Number.isFinite(value));
-  if (values.length === 0 || wrong !== undefined) throw new Error(`No median of [${values.join(', ')}]`);
+  if (values.length === 0 || !values.every((value) => Number.isFinite(value)))
+    throw new Error(`No median of [${values.join(', ')}]`);
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

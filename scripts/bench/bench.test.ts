@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { metricsOf } from './metrics.mjs';
+import { PROFILES } from './profiles.mjs';
+import { summarize } from './statistics.mjs';
+import { tableOf } from './table.mjs';
+
+const metrics = [
+  { key: 'paint', section: 'Desktop', label: 'first paint', unit: 'ms', digits: 0 },
+  { key: 'size', section: 'Desktop', label: 'JS', unit: 'kB', digits: 1, atMost: 125 },
+  { key: 'requests', section: 'Phone', label: 'requests', unit: '', digits: 0, atMost: 0, worst: true },
+];
+const runs = [
+  { paint: 300, size: 124.94, requests: 0 },
+  { paint: 100, size: 124.94, requests: 0 },
+  { paint: 260, size: 124.94, requests: 1 },
+  { paint: 200, size: 124.94, requests: 0 },
+];
+
+test('a figure is the median, or the worst of what must hold in every run', () => {
+  expect(summarize(metrics, runs)).toEqual({
+    paint: { value: 230, low: 100, high: 300 },
+    size: { value: 124.94, low: 124.94, high: 124.94 },
+    requests: { value: 1, low: 0, high: 1 },
+  });
+  expect(summarize(metrics, runs.slice(0, 3))).toMatchObject({ paint: { value: 260 } });
+});
+
+test('what was not measured is an error and no figure', () => {
+  expect(() => summarize(metrics, [])).toThrow('No median');
+  expect(() => summarize(metrics, [{ paint: 1, size: 2 }])).toThrow('No median');
+});
+
+test('the table says what misses its target, and what is different from the baseline as it is printed', () => {
+  const table = tableOf(metrics, summarize(metrics, runs), { paint: 250, size: 124.92, requests: 0 });
+  expect(table.split('\n').map((line) => line.trim().split(/\s{2,}/))).toEqual([
+    ['figure', 'range', 'target', 'since baseline'],
+    ['Desktop'],
+    ['first paint', '230 ms', '100 to 300', '−20 ms'],
+    ['JS', '124.9 kB', '≤ 125', 'ok', '='],
+    ['Phone'],
+    ['requests', '1', '0 to 1', '≤ 0', 'over', '+1'],
+  ]);
+});
+
+test('each profile has its figures, under keys of their own', () => {
+  const keys = metricsOf(PROFILES).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { name } of PROFILES) expect(keys).toContain(`${name}.back.requests`);
+});
