@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { setToken } from '@/lib/token';
+import { login } from '@/resources/session/api';
+import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 
@@ -122,6 +125,17 @@ describe('who is signed in', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     await waitFor(() => expect(readsOf(app, 'users/c/maren')).toHaveLength(2));
+  });
+
+  test('becoming somebody else reads the channel again, with the tab that is open', async () => {
+    const app = renderApp({ path: '/channel/quietrooms/subscribed', signedIn: MAREN });
+    await screen.findByRole('searchbox', { name: 'Filter channels' });
+    const { user, accessToken } = await login({ email: NEWCOMER, password: 'first-day-here' });
+    setToken(accessToken);
+    act(() => enterSession(app.queryClient, user));
+    await screen.findByRole('searchbox', { name: 'Filter channels' });
+    await waitFor(() => expect(readsOf(app, 'users/c/quietrooms')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each(['/channel/undefined', '/channel/undefined/about'])('%s asks a guest to sign in', async (path) => {
