@@ -3,9 +3,9 @@
  * space behind them, which `fromParameter` takes off.
  */
 export function toParameter(text: string): string {
-  return /^\.{1,2}$/.test(text) ? `${text} ` : text.toWellFormed();
+  return /^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed();
 }
 
 export function fromParameter(parameter: string): string {
-  return /^\.{1,2} $/.test(parameter) ? parameter.trimEnd() : parameter;
+  return /^\.{1,2} +$/.test(parameter) ? parameter.slice(0, -1) : parameter;
 }

@@ -119,11 +119,11 @@ describe('the header', () => {
 describe('who is signed in', () => {
   test('signing out keeps the channel on the screen, without what it said to the person', async () => {
     const app = renderApp({ path: '/channel/maren/about', signedIn: MAREN });
-    const heading = await findName('Maren Oyelaran');
+    const details = await screen.findByRole('heading', { name: 'Details' });
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Subscribe', pressed: false });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(screen.getByRole('heading', { name: 'Details' })).toBe(details);
     await waitFor(() => expect(readsOf(app, 'users/c/maren')).toHaveLength(2));
   });
 
