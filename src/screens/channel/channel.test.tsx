@@ -120,6 +120,8 @@ describe('who is signed in', () => {
   test('signing out keeps the channel on the screen, without what it said to the person', async () => {
     const app = renderApp({ path: '/channel/maren/about', signedIn: MAREN });
     const details = await screen.findByRole('heading', { name: 'Details' });
+    // What a guest may read is on its way for as long as it likes.
+    app.server.use(http.get('*/api/v1/users/c/maren', () => new Promise(() => {})));
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Subscribe', pressed: false });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
