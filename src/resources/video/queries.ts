@@ -127,7 +127,9 @@ export function startVisit(client: QueryClient, id: string) {
 /** The video as any list or an earlier visit has it: enough to paint its page at once. */
 export function knownVideo(client: QueryClient, id: string): Video | undefined {
   const lists = client.getQueriesData<VideoList>({ queryKey: VIDEO_LISTS }).map(([, list]) => list);
-  return lists.flatMap((list) => (list ? videosIn(list) : [])).find((video) => video._id === id);
+  const copies = lists.flatMap((list) => (list ? videosIn(list) : [])).filter((video) => video._id === id);
+  // A list of one's own does not always say whose it is.
+  return copies.find(({ owner }) => owner._id !== '') ?? copies[0];
 }
 
 export function videosIn(list: VideoList): Video[] {

@@ -150,6 +150,7 @@ test('the filter keeps the titles that contain it, is in the address, and comes 
   await findTable();
   expect(router.state.location.search).toEqual({ sort: 'title' });
   expect(field).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field);
 });
 
 test('hostile/address: an address that makes no sense shows the table as usual', async () => {

@@ -1,15 +1,20 @@
 import { SearchIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { LONGEST_FILTER } from './dashboard-search';
 import styles from './filter-field.module.css';
 
+type FilterFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  filter: string;
+  onChange: (filter: string) => void;
+};
+
 /** The address holds the filter. What is being typed is ahead of it, so only a change from elsewhere comes back in here. */
-export function FilterField({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
+export function FilterField({ field, filter, onChange }: FilterFieldProps) {
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = filter;
-  }, [filter]);
+  }, [field, filter]);
   return (
     <div className={styles.box}>
       <SearchIcon size={18} aria-hidden="true" className={styles.icon} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/lib/errors';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
@@ -54,6 +54,14 @@ function Arranged({ videos }: { videos: Video[] }) {
       replace: true,
       resetScroll: false,
     });
+  const field = useRef<HTMLInputElement>(null);
+  const showAll = () => {
+    setFilter('');
+    if (!field.current) return;
+    field.current.value = '';
+    // The button goes away.
+    field.current.focus();
+  };
   const [leaving, setLeaving] = useState<{ video: Video; neighbour: Video | undefined }>();
   const askToDelete = (video: Video) => {
     const row = shown.indexOf(video);
@@ -63,7 +71,7 @@ function Arranged({ videos }: { videos: Video[] }) {
   return (
     <>
       <div className={styles.bar}>
-        <FilterField filter={search.filter ?? ''} onChange={setFilter} />
+        <FilterField field={field} filter={search.filter ?? ''} onChange={setFilter} />
         <p role="status" className={styles.count}>
           {isFiltered
             ? `${shown.length} of ${videos.length} videos`
@@ -75,7 +83,7 @@ function Arranged({ videos }: { videos: Video[] }) {
       ) : (
         <div className={styles.empty}>
           <h3>No title contains that</h3>
-          <Button onClick={() => setFilter('')}>Show all videos</Button>
+          <Button onClick={showAll}>Show all videos</Button>
         </div>
       )}
       {leaving && (

@@ -1,4 +1,4 @@
-import { messageOf } from '@/lib/errors';
+import { isStatus, messageOf } from '@/lib/errors';
 import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/video/upload-mutation';
 import type { UploadState } from '@/resources/video/upload-state';
 
@@ -7,5 +7,6 @@ export function failureMessage({ upload, error }: UploadState): string {
   if (upload.mayBeStored(error)) {
     return `${UPLOAD_FAILED} The connection was lost after everything was sent, so the video may have been stored. Retry looks for it before it sends anything again.`;
   }
+  if (isStatus(error, 413)) return `${UPLOAD_FAILED} The file is too large for this server.`;
   return `${upload.video ? UPDATE_FAILED : UPLOAD_FAILED} ${messageOf(error)}`;
 }
