@@ -1,20 +1,28 @@
 import { SearchIcon } from 'lucide-react';
-import { type RefObject, useEffect } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { LONGEST_FILTER } from './dashboard-search';
 import styles from './filter-field.module.css';
 
 type FilterFieldProps = {
-  field: RefObject<HTMLInputElement | null>;
   filter: string;
   onChange: (filter: string) => void;
+  ref: Ref<{ clear: () => void }>;
 };
 
 /** The address holds the filter. What is being typed is ahead of it, so only a change from elsewhere comes back in here. */
-export function FilterField({ field, filter, onChange }: FilterFieldProps) {
+export function FilterField({ filter, onChange, ref }: FilterFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = filter;
-  }, [field, filter]);
+  }, [filter]);
+  useImperativeHandle(ref, () => ({
+    clear: () => {
+      if (!field.current) return;
+      field.current.value = '';
+      field.current.focus();
+    },
+  }));
   return (
     <div className={styles.box}>
       <SearchIcon size={18} aria-hidden="true" className={styles.icon} />

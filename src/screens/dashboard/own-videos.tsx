@@ -54,13 +54,11 @@ function Arranged({ videos }: { videos: Video[] }) {
       replace: true,
       resetScroll: false,
     });
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<{ clear: () => void }>(null);
   const showAll = () => {
     setFilter('');
-    if (!field.current) return;
-    field.current.value = '';
     // The button goes away.
-    field.current.focus();
+    field.current?.clear();
   };
   const [leaving, setLeaving] = useState<{ video: Video; neighbour: Video | undefined }>();
   const askToDelete = (video: Video) => {
@@ -71,7 +69,7 @@ function Arranged({ videos }: { videos: Video[] }) {
   return (
     <>
       <div className={styles.bar}>
-        <FilterField field={field} filter={search.filter ?? ''} onChange={setFilter} />
+        <FilterField ref={field} filter={search.filter ?? ''} onChange={setFilter} />
         <p role="status" className={styles.count}>
           {isFiltered
             ? `${shown.length} of ${videos.length} videos`
