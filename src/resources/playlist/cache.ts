@@ -47,6 +47,12 @@ export function withoutVideo(playlist: PlaylistDetail, videoId: string): Playlis
   return { ...playlist, ...figuresAfter(playlist, video, false, videos[0]), videos };
 }
 
+/** The playlist as a list of a channel's playlists has it: enough to paint its page at once. */
+export function knownPlaylist(client: QueryClient, id: string): Playlist | undefined {
+  const lists = client.getQueriesData<Playlist[]>({ queryKey: PLAYLIST_LISTS });
+  return lists.flatMap(([, list]) => list ?? []).find(({ _id }) => _id === id);
+}
+
 /** Who the cached playlists belong to. */
 export function personIn(client: QueryClient): string | undefined {
   return client.getQueryData(sessionQuery().queryKey)?._id;
@@ -74,8 +80,7 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
   const { queryKey } = playlistQuery(playlistId);
   const video = client.getQueryData(videoQuery(videoId).queryKey) ?? knownVideo(client, videoId);
   const isNews = isSaved(client, playlistId, videoId) === !on || isListed(client, playlistId, videoId) === !on;
-  const lists = client.getQueriesData<Playlist[]>({ queryKey: PLAYLIST_LISTS }).flatMap(([, list]) => list ?? []);
-  const listed = find(lists, playlistId);
+  const listed = knownPlaylist(client, playlistId);
 
   commit<PlaylistChoice[]>(client, { queryKey: savingQuery(videoId).queryKey, exact: true }, (choices) =>
     find(choices, playlistId)?.isVideoPresent === on ? choices : change(choices, playlistId, { isVideoPresent: on }),

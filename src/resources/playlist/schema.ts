@@ -8,6 +8,12 @@ function describe<P extends { name: string; description: string }>(playlist: P):
   return playlist.description === playlist.name ? { ...playlist, description: '' } : playlist;
 }
 
+/** Two calls at once can put a video in twice: the first one counts. */
+function unique<T extends { _id: string }>(items: T[]): T[] {
+  const seen = new Set<string>();
+  return items.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+}
+
 // The name is the name of the link to the playlist, so there must be one.
 const name = z.catch(z.string().check(z.regex(/\S/)), 'Untitled playlist');
 
@@ -25,7 +31,7 @@ const playlistFields = z.object({
 export const playlistSchema = z.pipe(playlistFields, z.transform(describe));
 
 export const playlistDetailSchema = z.pipe(
-  z.extend(playlistFields, { videos: z.catch(list(videoSchema), []) }),
+  z.extend(playlistFields, { videos: z.catch(z.pipe(list(videoSchema), z.transform(unique)), []) }),
   z.transform(describe),
 );
 

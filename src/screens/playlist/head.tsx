@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { videosLabel, viewsLabel } from '@/lib/format';
-import type { PlaylistDetail } from '@/resources/playlist/schema';
+import type { Playlist } from '@/resources/playlist/schema';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './head.module.css';
 import { OwnerMenu } from './owner-menu';
 
 type HeadProps = {
-  playlist: PlaylistDetail;
-  /** Those that are shown. */
-  videos: readonly Video[];
+  playlist: Playlist;
+  /** Those that are shown; undefined while they are on their way. */
+  videos: readonly Video[] | undefined;
   /** Those on their way out, which the figures still count. */
   leaving: readonly Video[];
   isOwner: boolean;
@@ -22,14 +23,14 @@ type HeadProps = {
 /** The first video's picture, else the playlist's own, unless that is of a video on its way out. */
 function coverOf({ playlist, videos, leaving }: HeadProps): string {
   const own = leaving.some(({ thumbnail }) => thumbnail === playlist.thumbnail) ? '' : playlist.thumbnail;
-  return videos[0]?.thumbnail || own;
+  return videos?.[0]?.thumbnail || own;
 }
 
 export function Head(props: HeadProps) {
   const { playlist, videos, leaving, isOwner } = props;
   const { name, description, owner, createdAt } = playlist;
-  const [first] = videos;
-  const count = Math.max(videos.length, playlist.videosCount - leaving.length);
+  const [first] = videos ?? [];
+  const count = Math.max(videos?.length ?? 0, playlist.videosCount - leaving.length);
   const views = Math.max(
     0,
     leaving.reduce((sum, video) => sum - video.views, playlist.totalViews),
@@ -72,7 +73,23 @@ export function Head(props: HeadProps) {
             Play all
           </Link>
         )}
+        {!videos && playlist.videosCount > 0 && <Skeleton className={`${styles.play} ${styles.skeletonPlay}`} />}
       </div>
     </header>
+  );
+}
+
+/** About as large as a head without a description. */
+export function HeadSkeleton() {
+  return (
+    <div className={styles.head}>
+      <div className={styles.cover} />
+      <div className={styles.text}>
+        <Skeleton className={styles.skeletonTitle} />
+        <Skeleton className={styles.skeletonOwner} />
+        <Skeleton className={styles.skeletonFigures} />
+        <Skeleton className={`${styles.play} ${styles.skeletonPlay}`} />
+      </div>
+    </div>
   );
 }

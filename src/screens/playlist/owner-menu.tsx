@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/lib/errors';
 import { useDeletePlaylist, useUpdatePlaylist } from '@/resources/playlist/mutations';
-import type { PlaylistDetail } from '@/resources/playlist/schema';
+import type { Playlist } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { Menu } from '@/ui/menu';
 
-type OwnerMenuProps = { playlist: PlaylistDetail };
+type OwnerMenuProps = { playlist: Playlist };
 
 /** What only its owner can do with a playlist. */
 export function OwnerMenu({ playlist }: OwnerMenuProps) {

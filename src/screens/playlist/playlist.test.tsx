@@ -68,6 +68,33 @@ test.each(['default', 'quirks'])('a playlist is its name, text, figures, owner a
   expect(document.title).toBe(`${HUM} • Vireo`);
 });
 
+test('what the list of playlists knew is painted while the playlist itself is on its way', async () => {
+  open({
+    prepare: ({ server, provider, queryClient }) => {
+      const { _id, name, owner } = rowOf(provider, HUM);
+      const known = { _id, name, description: 'Known', thumbnail: '/known.jpg', videosCount: 6, totalViews: 12 };
+      const person = { _id: owner, username: 'maren', fullName: 'Maren', avatar: '' };
+      queryClient.setQueryData(userPlaylistsQuery(owner).queryKey, [{ ...known, createdAt: null, owner: person }]);
+      server.use(http.get('*/api/v1/playlist/:id', () => new Promise(() => {})));
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: HUM });
+  screen.getByText('6 videos');
+  expect(cover()).toBe('/known.jpg');
+  expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
+});
+
+test('bodies/twice-in-a-playlist: a video that is in it twice is shown once', async () => {
+  const { videos } = open({
+    prepare: ({ provider }) => {
+      const row = rowOf(provider, HUM);
+      provider.db.playlists.update(row._id, { videos: [...row.videos, ...row.videos.slice(0, 1)] });
+    },
+  });
+  const all = videos().map(({ title }) => title);
+  expect(await titles()).toEqual(all.slice(0, -1));
+});
+
 test('only the owner has something to change', async () => {
   const { first } = open({ signedIn: 'tobias@vireo.example' });
   await titles();

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isStatus, messageOf } from '@/lib/errors';
+import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist } from '@/resources/playlist/mutations';
 import { playlistQuery } from '@/resources/playlist/queries';
 import type { PlaylistDetail } from '@/resources/playlist/schema';
@@ -10,15 +12,17 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { Head } from './head';
 import { Missing } from './missing';
 import styles from './playlist.module.css';
-import { PlaylistSkeleton } from './skeleton';
+import { Loading } from './loading';
 import { Videos } from './videos';
 
 /** An id that is none of the provider's is answered with 400. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
 
 export function Playlist({ playlistId }: { playlistId: string }) {
+  const client = useQueryClient();
+  const [known] = useState(() => knownPlaylist(client, playlistId));
   const query = useQuery(playlistQuery(playlistId));
-  usePageTitle(query.data?.name);
+  usePageTitle((query.data ?? known)?.name);
   if (isMissing(query.error)) return <Missing />;
   if (query.data) return <Loaded playlist={query.data} />;
   if (query.isError) {
@@ -36,7 +40,7 @@ export function Playlist({ playlistId }: { playlistId: string }) {
       </div>
     );
   }
-  return <PlaylistSkeleton />;
+  return <Loading known={known} />;
 }
 
 function Loaded({ playlist }: { playlist: PlaylistDetail }) {

@@ -8,6 +8,7 @@ import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/problem';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Choice } from './choice';
 import styles from './save-dialog.module.css';
 
@@ -60,6 +61,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
           New playlist
         </h3>
         <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.mutateAsync} />
+        <div aria-live="polite">{creation.isSuccess && <VisuallyHidden>Playlist created</VisuallyHidden>}</div>
       </section>
     </Dialog>
   );

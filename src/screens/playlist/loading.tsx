@@ -1,26 +1,27 @@
 import { useSlow } from '@/components/feed/use-slow';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
-import head from './head.module.css';
+import type { Playlist } from '@/resources/playlist/schema';
+import { SkeletonGroup } from '@/ui/skeleton';
+import { Head, HeadSkeleton } from './head';
 import styles from './playlist.module.css';
 import videos from './videos.module.css';
 
 const SLOTS = [0, 1, 2, 3, 4];
 
-export function PlaylistSkeleton() {
+/** What a list already knew of the playlist stands here at once. */
+export function Loading({ known }: { known: Playlist | undefined }) {
   const isSlow = useSlow(true);
   return (
     <div className={styles.page}>
-      <SkeletonGroup label="Loading the playlist">
-        <div className={styles.layout}>
-          <div className={head.head}>
-            <div className={head.cover} />
-            <div className={head.text}>
-              <Skeleton className={styles.skeletonTitle} />
-              <Skeleton className={styles.skeletonLine} />
-              <Skeleton className={styles.skeletonLine} />
-            </div>
-          </div>
+      <div className={styles.layout}>
+        {known ? (
+          <Head playlist={known} videos={undefined} leaving={[]} isOwner={false} />
+        ) : (
+          <SkeletonGroup label="Loading the playlist">
+            <HeadSkeleton />
+          </SkeletonGroup>
+        )}
+        <SkeletonGroup label="Loading the videos">
           <div className={videos.videos}>
             {SLOTS.map((slot) => (
               <div key={slot} className={videos.skeleton}>
@@ -28,8 +29,8 @@ export function PlaylistSkeleton() {
               </div>
             ))}
           </div>
-        </div>
-      </SkeletonGroup>
+        </SkeletonGroup>
+      </div>
       <div aria-live="polite">{isSlow && <p className={styles.slow}>Still loading…</p>}</div>
     </div>
   );
