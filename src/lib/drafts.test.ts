@@ -147,6 +147,7 @@ describe('whose it is', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'vireo:drafts-mark' }));
     expect(changed).toHaveBeenCalled();
     expect(readDraft(FIELD)).toBeUndefined();
+    expect(sessionStorage.getItem('vireo:drafts')).not.toContain('maren wrote this');
     stop();
     writeDraft(FIELD, 'again');
     clearDrafts();

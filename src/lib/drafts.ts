@@ -135,7 +135,8 @@ export function clearDrafts(): void {
 /** Calls back whenever a draft changes. Returns a function that stops it. */
 export function subscribeDrafts(notify: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === MARK || key === null) notify();
+    // Void by now: out of the storage of this tab, too.
+    if (key === MARK || key === null) write(read());
   };
   subscribers.add(notify);
   window.addEventListener('storage', onStorage);

@@ -1,8 +1,7 @@
 import { focusPage } from '@/ui/focus-page';
 
-/** The post that has the focus is going away: it passes to the next one, or to the one before, or to the page. */
-export function leavePost(): void {
-  const article = document.activeElement?.closest('article');
+/** A post is going away: the focus passes to the next one, or to the one before, or to the page. */
+export function leavePost(article: HTMLElement | null): void {
   const place = Number(article?.getAttribute('aria-posinset'));
   const feed = article?.closest('[role=feed]');
   const neighbours = [place + 1, place - 1].map((at) => feed?.querySelector(`[aria-posinset="${at}"]`));

@@ -22,8 +22,8 @@ export function PostFailure({ onRetry, onDiscard }: PostFailureProps) {
       <Button
         size="small"
         variant="ghost"
-        onClick={() => {
-          leavePost();
+        onClick={({ currentTarget }) => {
+          leavePost(currentTarget.closest('article'));
           onDiscard();
         }}
       >

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/article';
@@ -42,6 +42,7 @@ type Look = {
 /** A tweet or a comment, in every state that it can be in. */
 export function Post({ post, actions, isOwn, article, name, avatarSize, handle, like }: PostProps & Look) {
   const nameId = useId();
+  const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);
   const isEditing = useDraft(field) !== undefined && isOwn;
   const { owner, content, createdAt, state, key = post._id } = post;
@@ -59,14 +60,21 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
       label: 'Delete',
       icon: <Trash2 size={18} aria-hidden="true" />,
       onSelect: () => {
-        leavePost();
+        leavePost(box.current);
         actions.remove(post._id);
       },
     },
   ];
 
   return (
-    <article {...article} aria-labelledby={nameId} className={styles.post} data-kind={name} data-state={state}>
+    <article
+      ref={box}
+      {...article}
+      aria-labelledby={nameId}
+      className={styles.post}
+      data-kind={name}
+      data-state={state}
+    >
       <ChannelAvatar owner={owner} size={avatarSize} />
       <div className={styles.body}>
         <p className={styles.byline}>

@@ -35,7 +35,7 @@ export function TweetCounter({ text }: { text: string }) {
       <span>
         {length} / {most}
       </span>
-      {length < least && <span className={styles.least}>at least {least}</span>}
+      {length > 0 && length < least && <span className={styles.least}>at least {least}</span>}
       <span aria-live="polite">
         <VisuallyHidden>{announcement(most - length)}</VisuallyHidden>
       </span>
