@@ -114,6 +114,7 @@ test('Back from a channel brings the list of subscriptions at the same place, wi
 }) => {
   await page.setViewportSize({ width: 700, height: 700 });
   await page.goto('/channel/maren/subscribed');
+  await expect(page.getByRole('searchbox', { name: 'Filter channels' })).toBeVisible();
   const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const before = await place(page);
@@ -203,4 +204,19 @@ test('hostile/username: a name that is a piece of an address survives a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
+});
+
+test('paging begins anew with another order, and the two lists are not mixed', async ({ page }) => {
+  const asked = listen(page);
+  const pages = () =>
+    asked.filter((path) => path.startsWith('/videos/c/')).map((path) => path.replace(/.*\?/, '').split('&').toSorted());
+  await page.goto('/channel/maren?mock=large');
+  await expect(page.getByText(/^\d+ videos loaded$/)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(pages).toContainEqual(['limit=10', 'page=2', 'sortType=desc']);
+  await page.evaluate(() => scrollTo(0, 0));
+  await radio(page, 'Oldest').click();
+  await expect(radio(page, 'Oldest')).toBeChecked();
+  await expect(page.getByText('10 videos loaded')).toBeAttached();
+  expect(pages().at(-1)).toEqual(['limit=10', 'page=1', 'sortType=asc']);
 });
