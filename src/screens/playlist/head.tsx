@@ -5,6 +5,7 @@ import { videosLabel, viewsLabel } from '@/lib/format';
 import type { Playlist } from '@/resources/playlist/schema';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
+import { LinkedText } from '@/ui/linked-text';
 import { Picture } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
@@ -62,7 +63,6 @@ export function Head(props: HeadProps) {
           <span>{viewsLabel(views)}</span>
           <RelativeTime at={createdAt} />
         </p>
-        {description && <p className={styles.description}>{description}</p>}
         {first && (
           <Link
             to="/watchpage/$videoId"
@@ -74,6 +74,11 @@ export function Head(props: HeadProps) {
           </Link>
         )}
         {!videos && playlist.videosCount > 0 && <Skeleton className={`${styles.play} ${styles.skeletonPlay}`} />}
+        {description && (
+          <p className={styles.description}>
+            <LinkedText text={description} />
+          </p>
+        )}
       </div>
     </header>
   );
