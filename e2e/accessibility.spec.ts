@@ -234,7 +234,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
   },
   'upload that goes on in a pill': async (page) => {
     await sendClip(page);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
   },
   'dialog that edits a video': async (page) => {

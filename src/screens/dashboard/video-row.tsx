@@ -41,10 +41,10 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
           />
           {isPublished ? (
             <Link to="/watchpage/$videoId" params={{ videoId }} title={title} className={styles.link}>
-              {short}
+              <span className={styles.text}>{short}</span>
             </Link>
           ) : (
-            <span title={title} className={styles.text}>
+            <span title={title} className={`${styles.text} ${styles.unlinked}`}>
               {short}
             </span>
           )}
