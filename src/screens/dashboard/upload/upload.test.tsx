@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { ownVideosQuery } from '@/resources/dashboard/queries';
 import { renderApp } from '@/testing/render-app';
 import { playUploads } from '@/testing/upload-request';
 
@@ -391,6 +392,22 @@ describe('changing a video', () => {
     expect(provider.db.videos.get(video._id)).toMatchObject({ title: 'Another name', thumbnail: video.thumbnail });
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByRole('switch', { name: 'Published: Another name' });
+  });
+
+  it.each([
+    ['At dusk', 'At dusk'],
+    // Some providers refuse an empty text or keep the old one, so the title stands for it.
+    ['', undefined],
+  ])('a description that becomes "%s" goes alone, and is read back so', async (text, sentAs) => {
+    const { user, queryClient, video, sent } = await openEdit({ scenario: '' });
+    await user.clear(field('Description'));
+    if (text !== '') await user.type(field('Description'), text);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    expect(sent).toEqual([{ description: sentAs ?? video.title }]);
+    const own = queryClient.getQueryData(ownVideosQuery().queryKey);
+    expect(own?.find(({ _id }) => _id === video._id)?.description).toBe(text);
+    expect(screen.queryByText(/The server kept/)).toBeNull();
   });
 
   it('needs a title, as a new one does', async () => {
