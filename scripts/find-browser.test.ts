@@ -4,9 +4,13 @@ import { findBrowser, systemBrowsers } from './find-browser.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the browser that PATH names comes before the usual places, Chromium before Chrome', () => {
+test('the browser that PATH names comes before the usual places, the shell without windows first', () => {
   const found = systemBrowsers('linux', ['/home/me/bin', '', '/usr/bin'].join(delimiter));
-  expect(found.slice(0, 3)).toEqual(['/home/me/bin/chromium', '/usr/bin/chromium', '/home/me/bin/chromium-browser']);
+  expect(found.slice(0, 3)).toEqual([
+    '/home/me/bin/chromium-headless-shell',
+    '/usr/bin/chromium-headless-shell',
+    '/home/me/bin/chromium',
+  ]);
   expect(found).toContain('/snap/bin/chromium');
   expect(new Set(found).size).toBe(found.length);
 });

@@ -13,17 +13,19 @@ export async function installFromPlaywright(say) {
   await run(process.execPath, [PLAYWRIGHT, 'install', '--with-deps', 'chromium'], { limit: PLAYWRIGHT_LIMIT });
 }
 
-/** The package of Debian and of its relatives, which only root may install. */
+/** The packages of Debian, the lighter one first, and of its relatives, which only root may install. */
 export async function installFromDebian(say) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('No browser yet: apt-get installs the package chromium.');
+  say('No browser yet: apt-get installs Chromium.');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...parameters) =>
     run('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...parameters], { limit: DEBIAN_LIMIT, env });
   // Playwright installs packages, too, and may have been stopped in the midst of them.
   await repairPackages(env);
   await apt('update');
-  const { code, output } = await apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  const install = (name) => apt('install', '--yes', '--no-install-recommends', name, 'fonts-liberation');
+  if ((await install('chromium-headless-shell')).code === 0) return;
+  const { code, output } = await install('chromium');
   if (code !== 0) say(output);
 }
 
