@@ -13,6 +13,9 @@ import styles from './videos.module.css';
 /** Pixels of a row, so that the first ones are there before they are measured. */
 const ROW = 151;
 
+/** On a small window the head fills it, and the list would seem to be empty to somebody who does not see it. */
+const BELOW_HEAD = 900;
+
 type VideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
 
 export function Videos({ videos, isOwner, onRemove }: VideosProps) {
@@ -38,6 +41,7 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
             items={videos}
             more={false}
             estimate={ROW}
+            buffer={BELOW_HEAD}
             skeleton={null}
             renderItem={(video, index) => (
               <VideoCard
