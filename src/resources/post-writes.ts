@@ -133,11 +133,14 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
 
 let sent = 0;
 
-export function addPost(client: QueryClient, kind: PostKind, place: string, content: string) {
+/** One at a time: false where the last one is still on its way. */
+export function addPost(client: QueryClient, kind: PostKind, place: string, content: string): boolean {
+  if (client.isMutating({ mutationKey: [kind.name, 'add', place] }) > 0) return false;
   const at = Date.now();
   sent += 1;
   const seen = idsOf(client, kind.lists);
   sendNewPost(client, kind, { action: 'add', key: `${at}-${sent}`, place, content, at, seen, isRepeated: false });
+  return true;
 }
 
 export function retryPost(client: QueryClient, kind: PostKind, key: string) {

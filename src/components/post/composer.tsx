@@ -27,7 +27,8 @@ type ComposerProps = {
   counter?: ComponentType<{ text: string }>;
   /** The last one is still on its way. */
   isSending: boolean;
-  onSend: (text: string) => void;
+  /** False where it does not go out. */
+  onSend: (text: string) => boolean;
 };
 
 /** Writes a new post. The text stays in its field until it may be sent, whatever happens to the page. */
@@ -46,8 +47,7 @@ export function Composer(props: ComposerProps) {
     box.current?.focus();
     if (check(text)) return setTried(true);
     setTried(false);
-    dropDraft(field);
-    onSend(text.trim());
+    if (onSend(text.trim())) dropDraft(field);
   }
 
   return (

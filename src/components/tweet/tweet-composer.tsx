@@ -6,7 +6,7 @@ type TweetComposerProps = {
   field: string;
   avatar: string;
   isSending: boolean;
-  onSend: (text: string) => void;
+  onSend: (text: string) => boolean;
 };
 
 export function TweetComposer(props: TweetComposerProps) {
