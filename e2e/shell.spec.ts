@@ -292,6 +292,30 @@ test('long/chunk-gone: files that stay away are no loop of reloads, and Retry br
   expect(loads).toHaveLength(2);
 });
 
+test('long/chunk-gone: while the server does not answer nothing is reloaded, and Retry brings the page later', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/assets\//);
+  expected.line(/Failed to fetch dynamically imported module/);
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, options) =>
+      options?.method === 'HEAD' ? Promise.reject(new TypeError('no answer')) : send(input, options);
+  });
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const loads = countLoads(page);
+  await inject(page, 'long/chunk-gone');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toBeVisible();
+  await inject(page, 'none');
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
 test('transport/offline: being offline is said for as long as it lasts', async ({ page, context, expected }) => {
   expected.failure(/\/media\/|\/default-/);
   await page.goto('/');
