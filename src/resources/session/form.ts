@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPicture } from '@/lib/file-kind';
 
 /** Required where white space alone counts as nothing. */
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
@@ -14,31 +15,10 @@ const fullNameField = required('Full name is required').check(z.maxLength(25, 'F
 
 const usernameField = required('User name is required').check(z.maxLength(25, 'User name cannot exceed 25 characters'));
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg'];
-const pictureName = /\.(?:png|jpe?g)$/i;
-
-/** What a file input for a picture accepts. */
-export const PICTURE_TYPES = pictureTypes.join(',');
-
-/** A browser takes a file's type from its name: only its first bytes tell what it is. */
-async function isPicture(file: File): Promise<boolean> {
-  const head = await file
-    .slice(0, 8)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0));
-  const text = String.fromCharCode(...new Uint8Array(head));
-  return text.startsWith('\xff\xd8\xff') || text === '\x89PNG\r\n\x1a\n';
-}
-
 const pictureField = (missing: string) =>
   z
     .instanceof(File, { error: missing })
-    .check(
-      z.refine(
-        async (file) => pictureName.test(file.name) && pictureTypes.includes(file.type) && (await isPicture(file)),
-        { error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted' },
-      ),
-    );
+    .check(z.refine(isPicture, { error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted' }));
 
 /** What is wrong with a picture, if anything. */
 export async function pictureProblem(file: File): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { pictureErrorMessage } from '@/resources/session/error-messages';
-import { PICTURE_TYPES, pictureProblem } from '@/resources/session/form';
+import { PICTURE_TYPES } from '@/lib/file-kind';
+import { pictureProblem } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/account';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';

@@ -1,5 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
-import { PICTURE_TYPES, type SignupForm } from '@/resources/session/form';
+import { PICTURE_TYPES } from '@/lib/file-kind';
+import type { SignupForm } from '@/resources/session/form';
 import { FileField } from '@/ui/file-field';
 
 type PictureInputProps = {
