@@ -23,6 +23,8 @@ export default defineConfig<JourneyOptions>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // What moves in is not clicked before it stands still, and Playwright scrolls the page about meanwhile.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -61,7 +61,8 @@ test('the skeleton and the channel fill the same boxes, and nothing shifts @layo
   await page.goto('/channel/maren?mock=slow');
   await expect(tab(page, 'Videos')).toBeVisible();
   const before = await tab(page, 'Videos').boundingBox();
-  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+  // Two slow reads, one after the other.
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible({ timeout: 20_000 });
   expect(await tab(page, 'Videos').boundingBox()).toEqual(before);
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
 });

@@ -3,8 +3,11 @@ import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 import { CLIP_LENGTH, makeClip } from './fixtures/clip';
 
-const clip = makeClip(5_000_000);
+let clip: ReturnType<typeof makeClip>;
 
+test.beforeAll(() => {
+  clip = makeClip(5_000_000);
+});
 test.afterAll(() => clip.forget());
 
 async function openUpload(page: Page) {

@@ -10,6 +10,7 @@ import { reloadWhenChunksAreGone } from './reload-guard';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from './screens/shell/theme';
+import { ignoreSkippedTransitions } from './skipped-transitions';
 
 // Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
 z.config({ jitless: true });
@@ -25,6 +26,7 @@ async function boot() {
   }
   applyTheme();
   followSystemTheme();
+  ignoreSkippedTransitions();
   showSessionNotice();
   restoreUnsent();
   const queryClient = createQueryClient();

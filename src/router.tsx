@@ -12,8 +12,10 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPreload: 'intent',
     // The query cache alone decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // Opening and closing a dialog changes the address, but not the page.
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+    // The first page comes from nowhere, and opening and closing a dialog changes the address, but not the page.
+    defaultViewTransition: {
+      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
+    },
     scrollRestoration: true,
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFound,

@@ -84,4 +84,5 @@ test('somebody new signs up, sets up a channel, tweets, comments, builds a playl
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
 });
