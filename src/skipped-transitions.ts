@@ -2,8 +2,7 @@
 export function ignoreSkippedTransitions() {
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
-    const isSkipped =
-      reason instanceof DOMException && reason.name === 'AbortError' && reason.message.startsWith('Transition was');
+    const isSkipped = reason instanceof DOMException && reason.message.startsWith('Transition was');
     if (isSkipped) event.preventDefault();
   });
 }
