@@ -14,10 +14,21 @@ const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 
 /** The one test of the mocks that runs the client: every call of it, against them. */
 const contract = 'mocks/contract.test.ts';
 
-/** What every page loads, and what every list of videos does: left to itself the bundler makes 20 files and 9 kB more of it. */
+/**
+ * Left to itself the bundler makes a file of each module that two pages share: 20 for the first page, 9 kB more of it, and as
+ * many for a video, which a phone far away asks for in four turns. These are loaded together.
+ */
 const CHUNKS = [
   { name: 'main', tags: ['$initial' as const], priority: 1 },
-  { name: 'list', test: /src[\\/]components[\\/](feed[\\/](?!rows)|video-card|channel-link)/ },
+  {
+    name: 'list',
+    test: /InfiniteQuery|src[\\/]components[\\/](feed[\\/](?!rows)|video-card|channel-link)|src[\\/]screens[\\/]home/,
+  },
+  { name: 'rows', test: /virtua|src[\\/]components[\\/](feed[\\/]rows|video-list)/ },
+  {
+    name: 'social',
+    test: /src[\\/](components[\\/](post|comment|like-button|subscribe-button|drafts|guest-prompt|shortcuts[\\/]preferences)|ui[\\/](linked-text|use-page-title)|resources[\\/](post-|use-posts|toggle|[a-z]+[\\/](cache|mutations)))/,
+  },
 ];
 
 export default defineConfig(({ mode, command, isSsrBuild = false }) => {

@@ -5,6 +5,9 @@ const SCRIPT = /\s*<script data-early>([\s\S]*?)<\/script>/;
 /** The routes whose files the page asks for before its entry has run, by the words for them in index.html. */
 const ROUTES = { HOME_FILES: '/src/routes/index.tsx', WATCH_FILES: '/src/routes/watchpage.$videoId.tsx' };
 
+/** With HTTP/1.1 a browser asks one server for six files at a time, and the entry is one of them. */
+const AT_ONCE = 5;
+
 /**
  * Finishes the script in index.html that starts the first reads: it gets the file names of the routes' chunks and is made
  * small. Only the production client has it: in development and in the mock build nobody answers before the mocks are
@@ -30,21 +33,25 @@ export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
   };
 }
 
-/** The names of the scripts that a route needs beyond the entry, without their folder. */
+/** The names of the scripts and style sheets that a route needs beyond the entry, without their folder. */
 function filesBeyondEntry(route: string, bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const own = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes(`${route}?tsr-split=component`));
   if (own.length !== 1) throw new Error(`${route} has ${own.length} chunks of its own, not one.`);
   const entry = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle));
   const files = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
-  return [...new Set(files)].map((file) => file.replace('assets/', ''));
+  const names = [...new Set(files)].map((file) => file.replace('assets/', ''));
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  if (scripts.length > AT_ONCE)
+    throw new Error(`${route} needs ${scripts.join(', ')}: group them (CHUNKS in vite.config.ts).`);
+  return names;
 }
 
-/** A chunk's own file and those that it imports at once. */
+/** A chunk's own file, its styles, and what it imports at once. */
 function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] {
   const imported = chunk.imports.flatMap((name) => {
     const output = bundle[name];
     return output?.type === 'chunk' ? filesOf(output, bundle) : [];
   });
-  return [chunk.fileName, ...imported];
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
 }
