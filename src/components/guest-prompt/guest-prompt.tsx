@@ -4,7 +4,7 @@ import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import type { LoginPurpose } from '@/components/login-dialog/purposes';
 import { useOpenLogin } from '@/components/login-dialog/use-login-gate';
 import { Button } from '@/ui/button';
-import styles from './guest-prompt.module.css';
+import { StandIn } from '@/ui/stand-in';
 
 type GuestPromptProps = {
   title: string;
@@ -19,13 +19,11 @@ type GuestPromptProps = {
 export function GuestPrompt({ title, purpose, icon, children }: GuestPromptProps) {
   const openLogin = useOpenLogin();
   return (
-    <section className={styles.prompt}>
-      <span className={styles.icon}>{icon ?? <LogIn size={28} aria-hidden="true" />}</span>
-      <h1 className={styles.title}>{title}</h1>
+    <StandIn icon={icon ?? <LogIn size={28} aria-hidden="true" />} title={title}>
       {children}
       <Button variant="primary" {...loginWarmUp} onClick={() => openLogin(purpose)}>
         Log in
       </Button>
-    </section>
+    </StandIn>
   );
 }

@@ -18,7 +18,7 @@ type TweetListProps = {
   userId?: string;
   /** With a field to write one; a guest is asked to log in. */
   mayAdd: boolean;
-  /** What stands here when there are none: a heading, at least. */
+  /** What stands here when there are none: an `Empty`. */
   empty: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function TweetList({ userId, mayAdd, empty }: TweetListProps) {
           renderItem={(tweet, article) => (
             <Tweet post={tweet} actions={actions} isOwn={me?._id === tweet.owner._id} article={article} />
           )}
-          empty={<div className={styles.empty}>{empty}</div>}
+          empty={empty}
           skeleton={<PostSkeleton />}
         />
       </div>

@@ -14,7 +14,7 @@ const ROW = 180;
 type VideoListProps = {
   title: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
-  /** What the page says when there is nothing in it. */
+  /** What stands here when there are none: an `Empty`. */
   empty: ReactNode;
   /** What the page says when its first videos did not come. */
   problem?: string;
@@ -31,7 +31,7 @@ export function VideoList({ title, query, empty, problem }: VideoListProps) {
         estimate={ROW}
         query={query}
         problem={problem}
-        empty={<div className={styles.empty}>{empty}</div>}
+        empty={empty}
         skeleton={<VideoCardSkeleton variant="row" />}
         renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} morph />}
       />

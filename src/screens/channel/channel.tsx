@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { UserRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { isStatus, messageOf } from '@/lib/errors';
 import { knownOwner } from '@/resources/channel/cache';
 import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
+import { buttonClass } from '@/ui/button';
 import { Problem } from '@/ui/problem';
+import { StandIn } from '@/ui/stand-in';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
 import { ChannelHeader } from './channel-header';
@@ -42,10 +44,12 @@ function NamedChannel({ username }: { username: string }) {
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
     return (
-      <section className={styles.missing}>
-        <h1>Channel does not exist</h1>
+      <StandIn icon={<UserX size={28} aria-hidden="true" />} title="Channel does not exist">
         <p>It may have another name by now.</p>
-      </section>
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Home
+        </Link>
+      </StandIn>
     );
   }
   if (query.isLoadingError) {

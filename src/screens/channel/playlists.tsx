@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSlow } from '@/components/feed/use-slow';
 import { messageOf } from '@/lib/errors';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
+import { Empty } from '@/ui/empty';
 import { Problem } from '@/ui/problem';
 import { SkeletonGroup } from '@/ui/skeleton';
 import { NewPlaylist } from './new-playlist';
@@ -37,7 +38,7 @@ export function ChannelPlaylists() {
           ))}
         </ul>
       )}
-      {playlists.data?.length === 0 && <Empty isOwn={isOwn} name={channel.fullName || channel.username} />}
+      {playlists.data?.length === 0 && <NoPlaylists isOwn={isOwn} name={channel.fullName || channel.username} />}
       {playlists.isError && !playlists.data && (
         <Problem
           title="The playlists did not load"
@@ -49,11 +50,7 @@ export function ChannelPlaylists() {
   );
 }
 
-function Empty({ isOwn, name }: { isOwn: boolean; name: string }) {
-  return (
-    <div className={styles.empty}>
-      <h2>{isOwn ? 'You have no playlists yet' : 'No playlists yet'}</h2>
-      <p>{isOwn ? 'Collect videos that belong together, of any channel.' : `${name} has not made any.`}</p>
-    </div>
-  );
+function NoPlaylists({ isOwn, name }: { isOwn: boolean; name: string }) {
+  if (!isOwn) return <Empty title="No playlists yet" hint={`${name} has not made any.`} />;
+  return <Empty title="You have no playlists yet" hint="Collect videos that belong together, of any channel." />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '@/lib/errors';
 import { subscriptionsLabel } from '@/lib/format';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
+import { Empty } from '@/ui/empty';
 import { Problem } from '@/ui/problem';
 import { SkeletonGroup } from '@/ui/skeleton';
 import { matchesFilter } from './matches-filter';
@@ -33,14 +34,14 @@ export function Subscribed() {
   }
   if (channels.length === 0) {
     return (
-      <div className={tab.empty}>
-        <h2>{isOwn ? 'You have no subscriptions yet' : 'No subscriptions yet'}</h2>
-        <p>
-          {isOwn
+      <Empty
+        title={isOwn ? 'You have no subscriptions yet' : 'No subscriptions yet'}
+        hint={
+          isOwn
             ? 'Channels that you subscribe to are shown here.'
-            : `${channel.fullName || channel.username} does not subscribe to any channel so far.`}
-        </p>
-      </div>
+            : `${channel.fullName || channel.username} does not subscribe to any channel so far.`
+        }
+      />
     );
   }
 
@@ -62,12 +63,7 @@ export function Subscribed() {
             : `${shown.length} of ${subscriptionsLabel(channels.length)}`}
         </p>
       </div>
-      {shown.length === 0 && (
-        <div className={tab.empty}>
-          <h2>No channel matches</h2>
-          <p>Try fewer or other letters.</p>
-        </div>
-      )}
+      {shown.length === 0 && <Empty title="No channel matches" hint="Try fewer or other letters." />}
       <ul className={styles.list}>
         {shown.map((each) => (
           <li key={each._id}>

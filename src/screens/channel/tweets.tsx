@@ -1,4 +1,5 @@
 import { TweetList } from '@/components/tweet/tweet-list';
+import { Empty } from '@/ui/empty';
 import styles from './tweets.module.css';
 import { useChannel } from './use-channel';
 
@@ -11,15 +12,12 @@ export function ChannelTweets() {
         mayAdd={isOwn}
         empty={
           isOwn ? (
-            <>
-              <h2>Write your first tweet</h2>
-              <p>What you tweet is shown here.</p>
-            </>
+            <Empty title="Write your first tweet" hint="What you tweet is shown here." />
           ) : (
-            <>
-              <h2>No tweets yet</h2>
-              <p>{channel.fullName || channel.username} has not tweeted anything so far.</p>
-            </>
+            <Empty
+              title="No tweets yet"
+              hint={`${channel.fullName || channel.username} has not tweeted anything so far.`}
+            />
           )
         }
       />

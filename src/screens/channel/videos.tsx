@@ -8,6 +8,7 @@ import type { Channel } from '@/resources/channel/schema';
 import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { buttonClass } from '@/ui/button';
+import { Empty } from '@/ui/empty';
 import { Sort } from './sort';
 import styles from './tab.module.css';
 import { useChannel } from './use-channel';
@@ -50,20 +51,18 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
 
 function NoVideos({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
   if (!isOwn) {
-    return (
-      <div className={styles.empty}>
-        <h2>No videos yet</h2>
-        <p>{channel.fullName || channel.username} has not published anything so far.</p>
-      </div>
-    );
+    const hint = `${channel.fullName || channel.username} has not published anything so far.`;
+    return <Empty title="No videos yet" hint={hint} />;
   }
   return (
-    <div className={styles.empty}>
-      <h2>Upload your first video</h2>
-      <p>What you publish is shown here.</p>
-      <Link to="/admin/dashboard" className={buttonClass({ variant: 'primary' })}>
-        Open the dashboard
-      </Link>
-    </div>
+    <Empty
+      title="Upload your first video"
+      hint="What you publish is shown here."
+      action={
+        <Link to="/admin/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Open the dashboard
+        </Link>
+      }
+    />
   );
 }

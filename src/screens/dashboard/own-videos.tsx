@@ -6,6 +6,7 @@ import { messageOf } from '@/lib/errors';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
 import type { Video } from '@/resources/video/schema';
 import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
 import { Problem } from '@/ui/problem';
 import { arrange } from './arrange';
 import { DeleteDialog } from './delete-dialog';
@@ -27,19 +28,16 @@ export function OwnVideos() {
         Your videos
       </h2>
       {videos && videos.length > 0 && <Arranged videos={videos} />}
-      {videos?.length === 0 && <NoVideos />}
+      {videos?.length === 0 && (
+        <Empty
+          heading="h3"
+          title="No videos yet"
+          hint="What you upload is listed here, with its views, comments and likes."
+        />
+      )}
       {!videos && (!error || isFetching) && <TableSkeleton />}
       {!videos && error && !isFetching && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
     </section>
-  );
-}
-
-function NoVideos() {
-  return (
-    <div className={styles.empty}>
-      <h3>No videos yet</h3>
-      <p>What you upload is listed here, with its views, comments and likes.</p>
-    </div>
   );
 }
 
@@ -79,10 +77,11 @@ function Arranged({ videos }: { videos: Video[] }) {
       {shown.length > 0 ? (
         <VideoTable videos={shown} onEdit={openEdit} onDelete={askToDelete} />
       ) : (
-        <div className={styles.empty}>
-          <h3>No title contains that</h3>
-          <Button onClick={showAll}>Show all videos</Button>
-        </div>
+        <Empty
+          heading="h3"
+          title="No title contains that"
+          action={<Button onClick={showAll}>Show all videos</Button>}
+        />
       )}
       {leaving && (
         <DeleteDialog

@@ -4,6 +4,7 @@ import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { VideoList } from '@/components/video-list/video-list';
 import { historyQuery } from '@/resources/history/queries';
 import { useSession } from '@/resources/session/queries';
+import { Empty } from '@/ui/empty';
 
 export function History() {
   const user = useSession();
@@ -23,12 +24,7 @@ function Watched() {
     <VideoList
       title="History"
       query={videos}
-      empty={
-        <>
-          <h2>Empty Video History</h2>
-          <p>Videos that you watch are listed here.</p>
-        </>
-      }
+      empty={<Empty title="Empty Video History" hint="Videos that you watch are listed here." />}
     />
   );
 }

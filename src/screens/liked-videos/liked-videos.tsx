@@ -4,6 +4,7 @@ import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { VideoList } from '@/components/video-list/video-list';
 import { likedVideosQuery } from '@/resources/like/queries';
 import { useSession } from '@/resources/session/queries';
+import { Empty } from '@/ui/empty';
 
 export function LikedVideos() {
   const user = useSession();
@@ -23,12 +24,7 @@ function Liked() {
     <VideoList
       title="Liked videos"
       query={videos}
-      empty={
-        <>
-          <h2>Empty Liked Videos</h2>
-          <p>Videos that you like are kept here.</p>
-        </>
-      }
+      empty={<Empty title="Empty Liked Videos" hint="Videos that you like are kept here." />}
     />
   );
 }

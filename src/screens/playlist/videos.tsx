@@ -6,6 +6,7 @@ import { VideoCard } from '@/components/video-card/video-card';
 import { videosLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
+import { Empty } from '@/ui/empty';
 import { focusPage } from '@/ui/focus-page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './videos.module.css';
@@ -33,7 +34,10 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
   return (
     <section aria-label="Videos of the playlist" className={styles.videos}>
       {videos.length === 0 ? (
-        <Empty isOwner={isOwner} />
+        <Empty
+          title="No videos in this playlist"
+          hint={isOwner ? 'Open a video and choose Save to put it here.' : 'Nothing has been put into it yet.'}
+        />
       ) : (
         <div ref={box} role="feed" aria-label="Videos" onKeyDown={moveBetweenArticles}>
           <Rows
@@ -72,14 +76,5 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
         <VisuallyHidden>{videosLabel(videos.length)}</VisuallyHidden>
       </div>
     </section>
-  );
-}
-
-function Empty({ isOwner }: { isOwner: boolean }) {
-  return (
-    <div className={styles.empty}>
-      <h2>No videos in this playlist</h2>
-      <p>{isOwner ? 'Open a video and choose Save to put it here.' : 'Nothing has been put into it yet.'}</p>
-    </div>
   );
 }

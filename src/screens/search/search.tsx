@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { VideoList } from '@/components/video-list/video-list';
 import { searchQuery } from '@/resources/video/queries';
+import { Empty } from '@/ui/empty';
 
 /** What a text finds. The text is the heading. */
 export function Search({ text }: { text: string }) {
@@ -10,12 +11,7 @@ export function Search({ text }: { text: string }) {
       title={text}
       query={videos}
       problem="An error occurred while fetching videos."
-      empty={
-        <>
-          <h2>No videos found</h2>
-          <p>Try fewer or other words.</p>
-        </>
-      }
+      empty={<Empty title="No videos found" hint="Try fewer or other words." />}
     />
   );
 }

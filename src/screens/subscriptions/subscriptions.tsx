@@ -4,6 +4,7 @@ import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { VideoList } from '@/components/video-list/video-list';
 import { useSession } from '@/resources/session/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';
+import { Empty } from '@/ui/empty';
 
 export function Subscriptions() {
   const user = useSession();
@@ -23,12 +24,7 @@ function Subscribed() {
     <VideoList
       title="Subscriptions"
       query={videos}
-      empty={
-        <>
-          <h2>No videos yet</h2>
-          <p>Subscribe to channels, and their new videos come here.</p>
-        </>
-      }
+      empty={<Empty title="No videos yet" hint="Subscribe to channels, and their new videos come here." />}
     />
   );
 }
