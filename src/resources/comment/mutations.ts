@@ -1,16 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type PostLikes, useLikePost } from '../post-like';
 import type { PostKind } from '../post-writes';
-import { useToggle } from '../toggle';
 import { usePosts } from '../use-posts';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
-import {
-  ALL_LISTS,
-  cachedComment,
-  commitCommentLike,
-  commitCommentsCount,
-  listsOfComment,
-  verifyCommentLike,
-} from './cache';
+import { ALL_LISTS, commitCommentsCount, listsOfComment } from './cache';
 import type { Comment } from './schema';
 
 const commentKind: PostKind = {
@@ -34,20 +26,13 @@ export function useCommentWrites(videoId: string, isLoaded: boolean) {
   return usePosts(commentKind, videoId, isLoaded);
 }
 
+const commentLikes: PostLikes = {
+  name: 'comment',
+  lists: ALL_LISTS,
+  send: toggleCommentLike,
+  readPage: ([, videoId], page) => (typeof videoId === 'string' ? readComments(videoId, page) : undefined),
+};
+
 export function useLikeComment(comment: Comment) {
-  const client = useQueryClient();
-  const { _id: id, isLiked, likesCount } = comment;
-  const like = useToggle(
-    {
-      scope: `like/comment/${id}`,
-      read: () => cachedComment(client, id)?.isLiked ?? isLiked,
-      send: () => toggleCommentLike(id),
-      commit: (on) => commitCommentLike(client, id, on),
-      verify: () => verifyCommentLike(client, id),
-      errorMessage: () => 'Error while toggling like button',
-    },
-    isLiked,
-    likesCount,
-  );
-  return { isLiked: like.on, likesCount: like.count, toggle: like.toggle };
+  return useLikePost(commentLikes, comment);
 }

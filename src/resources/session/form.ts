@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPicture } from '@/lib/file-kind';
+import { NOT_A_PICTURE } from '../picture-form';
 
 /** Required where white space alone counts as nothing. */
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
@@ -16,9 +17,7 @@ const fullNameField = required('Full name is required').check(z.maxLength(25, 'F
 const usernameField = required('User name is required').check(z.maxLength(25, 'User name cannot exceed 25 characters'));
 
 const pictureField = (missing: string) =>
-  z
-    .instanceof(File, { error: missing })
-    .check(z.refine(isPicture, { error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted' }));
+  z.instanceof(File, { error: missing }).check(z.refine(isPicture, { error: NOT_A_PICTURE }));
 
 /** What is wrong with a picture, if anything. */
 export async function pictureProblem(file: File): Promise<string | undefined> {

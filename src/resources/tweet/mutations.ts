@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type PostLikes, useLikePost } from '../post-like';
 import type { PostKind } from '../post-writes';
-import { useToggle } from '../toggle';
 import { usePosts } from '../use-posts';
-import { addTweet, deleteTweet, readTweets, toggleTweetLike, updateTweet } from './api';
-import { ALL_LISTS, cachedTweet, commitTweetLike, listsOfTweet, verifyTweetLike } from './cache';
+import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
+import { ALL_LISTS, listsOfTweet } from './cache';
 import type { Tweet } from './schema';
 
 const tweetKind: PostKind = {
@@ -26,20 +25,13 @@ export function useTweetWrites({ mayAdd, isLoaded }: { mayAdd: boolean; isLoaded
   return usePosts(tweetKind, mayAdd ? 'all' : undefined, isLoaded);
 }
 
+const tweetLikes: PostLikes = {
+  name: 'tweet',
+  lists: ALL_LISTS,
+  send: toggleTweetLike,
+  readPage: ([, , userId], page) => (typeof userId === 'string' ? readUserTweets(userId, page) : readTweets(page)),
+};
+
 export function useLikeTweet(tweet: Tweet) {
-  const client = useQueryClient();
-  const { _id: id, isLiked, likesCount } = tweet;
-  const like = useToggle(
-    {
-      scope: `like/tweet/${id}`,
-      read: () => cachedTweet(client, id)?.isLiked ?? isLiked,
-      send: () => toggleTweetLike(id),
-      commit: (on) => commitTweetLike(client, id, on),
-      verify: () => verifyTweetLike(client, id),
-      errorMessage: () => 'Error while toggling like button',
-    },
-    isLiked,
-    likesCount,
-  );
-  return { isLiked: like.on, likesCount: like.count, toggle: like.toggle };
+  return useLikePost(tweetLikes, tweet);
 }

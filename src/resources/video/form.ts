@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isMp4, isPicture } from '@/lib/file-kind';
+import { NOT_A_PICTURE } from '../picture-form';
 
 const chosen = (missing: string) =>
   z.custom<File | undefined>((file) => file instanceof File, { error: missing, abort: true });
@@ -9,7 +10,7 @@ const isGood = (test: (file: File) => Promise<boolean>) => async (file: File | u
 const clip = z.refine<File | undefined>(isGood(isMp4), { error: 'Invalid file type! Only .mp4 files are accepted' });
 
 const picture = z.refine<File | undefined>(isGood(isPicture), {
-  error: 'Invalid file type! Only .png .jpg and .jpeg files are accepted',
+  error: NOT_A_PICTURE,
 });
 
 /** White space alone counts as nothing. */
