@@ -7,6 +7,7 @@ import { updateVideo, uploadVideo, type VideoChange } from './api';
 import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, ownVideoIds } from './cache';
 import type { Video } from './schema';
 import { Upload, type VideoFields } from './upload';
+import { dropUploadDraft } from './upload-draft';
 import { UPLOAD_KEY } from './upload-state';
 
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
@@ -124,6 +125,7 @@ export function useSendVideo() {
     mutationFn: (upload: Upload) => run(client, upload),
     // Kept until the person has seen how it ended.
     gcTime: Number.POSITIVE_INFINITY,
+    onSuccess: (_stored, { video }) => dropUploadDraft(video),
     onError: (error, upload) => {
       if (upload.mayBeStored(error)) checkOwnVideos(client);
       if (error instanceof AbortedError) return;

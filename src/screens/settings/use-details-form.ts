@@ -1,10 +1,11 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { type Typed, unsaved } from '@/lib/form-draft';
 import type { AccountChange } from '@/resources/session/api';
 import { SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
 import type { User } from '@/resources/session/schema';
-import { readTyped, type Typed, useTyped, writeTyped } from './drafts';
+import { readForm, useTyped, writeForm } from './drafts';
 import { focusField, keepFocus } from './focus-field';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -36,11 +37,6 @@ function problemsOf<Name extends string>(schema: z.core.$ZodType<Texts<Name>>, v
   return { data, problems, first: String(error?.issues[0]?.path[0]) };
 }
 
-/** What was typed, without what is saved like that already. */
-function unsaved(typed: Typed, saved: Typed): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => saved[name] !== text));
-}
-
 /**
  * A form over texts that are saved already. It holds none of them: the session has what is saved, the draft what was typed
  * since, and the fields show both.
@@ -57,18 +53,18 @@ export function useDetailsForm<Name extends string>({ user, name, pick, schema, 
   const [notes, setNotes] = useState<Typed>({});
   const { data, problems, first } = problemsOf(schema, values);
 
-  const write = (next: Typed, now: Texts<Name> = saved) => writeTyped(name, unsaved(next, now));
+  const write = (next: Typed, now: Texts<Name> = saved) => writeForm(name, unsaved(next, now));
 
   function type({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     setRefusal(undefined);
     setNotes({});
-    write({ ...readTyped(name), [currentTarget.name]: currentTarget.value });
+    write({ ...readForm(name), [currentTarget.name]: currentTarget.value });
   }
 
   function settle(sent: Texts<Name>, answer: User) {
     const [before, now]: Typed[] = [saved, pick(answer)];
     // Whatever was typed while the call ran stays.
-    write(unsaved(readTyped(name), typed), pick(answer));
+    write(unsaved(readForm(name), typed), pick(answer));
     const others = Object.keys(unsaved(now ?? {}, sent));
     setNotes(Object.fromEntries(others.map((field) => [field, now?.[field] === before?.[field] ? KEPT : CHANGED])));
     setIsTried(false);

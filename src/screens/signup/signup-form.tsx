@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { dropDraft } from '@/lib/drafts';
+import { readTyped, unsaved, writeTyped } from '@/lib/form-draft';
 import { signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupForm as Values, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/mutations';
@@ -18,16 +21,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const EMPTY = { fullName: '', username: '', email: '', password: '' };
+/** What is kept when the page is left by mistake: never the password. */
+const DRAFT = 'signup';
+const EMPTY = { fullName: '', username: '', email: '' };
 
 export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
   const signup = useSignup();
   const navigate = useNavigate();
-  const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, formState } = useForm<Values>({
-    resolver: zodResolver(signupFormSchema),
-    defaultValues: EMPTY,
-  });
+  const [typed] = useState(() => readTyped(DRAFT));
+  const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, subscribe, formState } =
+    useForm<Values>({
+      resolver: zodResolver(signupFormSchema),
+      defaultValues: { ...EMPTY, ...typed, password: '' },
+    });
   const { errors, isSubmitting } = formState;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { fullName, username, email } }) =>
+          writeTyped(DRAFT, unsaved({ fullName, username, email }, EMPTY)),
+      }),
+    [subscribe],
+  );
 
   // A wrong file is said at once; that one is missing, when the form is sent.
   const check = (name: 'avatar' | 'coverImage') => (file: File | undefined) => {
@@ -44,7 +61,7 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
     // Not called if the person has gone elsewhere meanwhile.
     const onSuccess = () =>
       void navigate({ to: '/login', search: { returnTo }, state: { email: values.email }, replace: true });
-    await signup.mutateAsync(values, { onSuccess }).catch(showError);
+    await signup.mutateAsync(values, { onSuccess }).then(() => dropDraft(DRAFT), showError);
   }
 
   return (

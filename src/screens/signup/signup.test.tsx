@@ -40,6 +40,27 @@ describe('the sign-up page', () => {
     expect([account?.avatar, account?.coverImage]).not.toContain('');
   });
 
+  it('keeps the texts when it is left by mistake, never the password, until the account is made', async () => {
+    const app = await openSignup();
+    await fillIn(app);
+    await act(() => app.router.navigate({ to: '/login' }));
+    act(() => app.router.history.back());
+    await screen.findByRole('heading', { name: 'Sign up' });
+    const values = () =>
+      ['Full name', 'Username', 'Email', 'Password'].map(
+        (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+      );
+    expect(values()).toEqual(['Ada Lark', 'adalark', 'ada@vireo.example', '']);
+    expect(sessionStorage.getItem('vireo:drafts')).not.toMatch(/pw|password/);
+    await app.user.type(field('Password'), 'pw');
+    await app.user.upload(field('Avatar'), picture('me.png'));
+    await app.user.click(submit());
+    await screen.findByRole('heading', { name: 'Log in' });
+    await act(() => app.router.navigate({ to: '/signup' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    expect(values()).toEqual(['', '', '', '']);
+  });
+
   it('asks for everything that is missing at its field, and sends nothing', async () => {
     const { user, requests } = await openSignup();
     await user.click(submit());

@@ -3,9 +3,8 @@ import { notify } from '@/lib/notify';
 import type { Video } from '@/resources/video/schema';
 import { useChunk } from '@/ui/use-chunk';
 import { loadVideoDialog } from './load-video-dialog';
-import type { Drafts } from './drafts';
 
-type LazyVideoDialogProps = { video: Video | undefined; drafts: Drafts; onClose: () => void };
+type LazyVideoDialogProps = { video: Video | undefined; onClose: () => void };
 
 /** The dialog once it is here. If it does not come, the table stays as it is and says so. */
 export function LazyVideoDialog(props: LazyVideoDialogProps) {

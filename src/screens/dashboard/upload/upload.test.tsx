@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { writeTyped } from '@/lib/form-draft';
 import { notify } from '@/lib/notify';
+import { setToken } from '@/lib/token';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
+import { uploadDraftName } from '@/resources/video/upload-draft';
 import { renderApp } from '@/testing/render-app';
 import { playUploads } from '@/testing/upload-request';
 
@@ -107,6 +110,85 @@ describe('the form of a new video', () => {
     expect(field('Description')).toHaveProperty('value', 'At dawn');
     screen.getByText('low_tide.mp4 • 1.50 MB');
     screen.getByRole('img', { name: 'Preview of sea.png' });
+  });
+});
+
+/** Away from the dashboard and back, as by a link and the browser's Back. */
+async function leaveAndReturn({ router }: App) {
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  act(() => router.history.back());
+  await screen.findByRole('dialog', { name: 'Upload video' });
+}
+
+describe('what was filled in and not sent', () => {
+  it('outlives another page and Back, with the files', async () => {
+    const app = await openUpload();
+    await fillIn(app);
+    await app.user.type(field('Description'), 'At dawn');
+    await leaveAndReturn(app);
+    expect(field('Title')).toHaveProperty('value', 'low tide');
+    expect(field('Description')).toHaveProperty('value', 'At dawn');
+    screen.getByText('low_tide.mp4 • 1.50 MB');
+    await screen.findByRole('img', { name: 'Preview of sea.png' });
+  });
+
+  it('outlives a reload but for the files, which the form asks for again', async () => {
+    // As the reload left it: see upload-draft.test.ts.
+    const left = { title: 'harbour', description: 'At dawn', videoFile: 'harbour.mp4', thumbnail: 'pier.png' };
+    const { user } = await openUpload({ prepare: () => writeTyped(uploadDraftName(undefined), left) });
+    expect(field('Title')).toHaveProperty('value', 'harbour');
+    expect(field('Description')).toHaveProperty('value', 'At dawn');
+    screen.getByText('What you typed is still here. Choose harbour.mp4 and pier.png again.');
+    await user.upload(field('Video file'), clip());
+    await screen.findByText('What you typed is still here. Choose pier.png again.');
+    await user.upload(field('Thumbnail'), picture());
+    await waitFor(() => expect(screen.queryByText(/still here/)).toBeNull());
+  });
+
+  it('is gone once it was sent, also if its dialog was only closed', async () => {
+    const app = await openUpload();
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+    await screen.findByRole('dialog', { name: 'Upload video' });
+    expect(field('Title')).toHaveProperty('value', '');
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
+  it('is gone when it is discarded, after a question', async () => {
+    const app = await openUpload();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+    await fillIn(app);
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+    const question = screen.getByRole('alertdialog', { name: 'Discard this video?' });
+    await app.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(field('Title')).toHaveProperty('value', 'low tide');
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+    await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
+    await screen.findByRole('dialog', { name: 'Upload video' });
+    expect(field('Title')).toHaveProperty('value', '');
+    screen.getByText('MP4 only');
+  });
+
+  it('goes with a sign-out, and no file of it comes back', async () => {
+    const app = await openUpload();
+    await fillIn(app);
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    await app.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Sign in to see your dashboard' });
+    act(() => {
+      setToken(app.signIn(MAREN));
+      void app.queryClient.resetQueries();
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Upload video' }));
+    await screen.findByRole('dialog', { name: 'Upload video' });
+    expect(field('Title')).toHaveProperty('value', '');
+    screen.getByText('MP4 only');
   });
 });
 
@@ -408,6 +490,23 @@ describe('changing a video', () => {
     const own = queryClient.getQueryData(ownVideosQuery().queryKey);
     expect(own?.find(({ _id }) => _id === video._id)?.description).toBe(text);
     expect(screen.queryByText(/The server kept/)).toBeNull();
+  });
+
+  it('what was changed and not sent waits for its own video, also on another page', async () => {
+    const app = await openEdit();
+    const { user, router, video } = app;
+    await user.type(field('Title'), '!');
+    await act(() => router.navigate({ to: '/support' }));
+    act(() => router.history.back());
+    await screen.findByRole('dialog', { name: 'Edit video' });
+    expect(field('Title')).toHaveProperty('value', `${video.title}!`);
+    const other = ownVideos(app)[1];
+    await act(() => router.navigate({ to: '/admin/dashboard', search: { edit: other?._id } }));
+    await waitFor(() => expect(field('Title')).toHaveProperty('value', other?.title));
+    await act(() => router.navigate({ to: '/admin/dashboard', search: { edit: video._id } }));
+    await waitFor(() => expect(field('Title')).toHaveProperty('value', `${video.title}!`));
+    await user.type(field('Title'), '{Backspace}');
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
   it('needs a title, as a new one does', async () => {

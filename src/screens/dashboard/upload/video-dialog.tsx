@@ -1,10 +1,10 @@
 import { AbortedError } from '@/lib/errors';
 import { Upload, type VideoFields } from '@/resources/video/upload';
+import { dropUploadDraft, keepUploadDraft } from '@/resources/video/upload-draft';
 import { useSendVideo } from '@/resources/video/upload-mutation';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/video/upload-state';
 import type { Video } from '@/resources/video/schema';
 import { Dialog } from '@/ui/dialog';
-import { type Drafts, draftKey } from './drafts';
 import { failureMessage } from './failure-message';
 import { ProgressView } from './progress-view';
 import { SuccessView } from './success-view';
@@ -13,30 +13,32 @@ import { VideoForm } from './video-form';
 type VideoDialogProps = {
   /** The video that is changed; none for a new one. */
   video: Video | undefined;
-  drafts: Drafts;
   onClose: () => void;
 };
 
 const isOf = (video: Video | undefined) => (state: UploadState) => state.upload.video?._id === video?._id;
 
 /** One video on its way: the form, then how far it is, then that it is done. Closing it stops nothing. */
-export function VideoDialog({ video, drafts, onClose }: VideoDialogProps) {
+export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const last = useUploads().findLast(isOf(video));
   const send = useSendVideo();
   const dismiss = useDismissUpload();
-  const key = draftKey(video);
   const name = video ? 'Edit video' : 'Upload video';
 
   function submit(fields: VideoFields) {
-    drafts.set(key, fields);
+    keepUploadDraft(video, fields);
     if (last) dismiss(last.upload);
     send(new Upload(fields, video, last && { upload: last.upload, error: last.error }));
   }
 
   function finish() {
-    drafts.delete(key);
     if (last) dismiss(last.upload);
     onClose();
+  }
+
+  function discard() {
+    dropUploadDraft(video);
+    finish();
   }
 
   if (last?.status === 'running') {
@@ -59,11 +61,10 @@ export function VideoDialog({ video, drafts, onClose }: VideoDialogProps) {
     <Dialog title={name} size="wide" onClose={onClose}>
       <VideoForm
         video={video}
-        initial={drafts.get(key) ?? last?.upload.fields}
         problem={failure && failureMessage(failure)}
         wantsThumbnail={failure?.upload.wantsThumbnail ?? false}
         wasCancelled={last?.error instanceof AbortedError}
-        onLeave={(fields) => drafts.set(key, fields)}
+        onDiscard={discard}
         onSubmit={submit}
       />
     </Dialog>

@@ -1,56 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/video/form';
 import type { Video } from '@/resources/video/schema';
 import type { VideoFields } from '@/resources/video/upload';
+import { keepUploadDraft, readUploadDraft } from '@/resources/video/upload-draft';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Problem } from '@/ui/problem';
 import { TextArea } from '@/ui/text-area';
 import { ClipField } from './clip-field';
+import { DiscardButton } from './discard-button';
 import { ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 
 type VideoFormProps = {
   /** The video that is changed; none for a new one. */
   video: Video | undefined;
-  /** What was filled in before. */
-  initial: VideoFields | undefined;
   problem: string | undefined;
   wantsThumbnail: boolean;
   wasCancelled: boolean;
-  /** Takes what is filled in when the form goes away. */
-  onLeave: (fields: VideoFields) => void;
+  onDiscard: () => void;
   onSubmit: (fields: VideoFields) => void;
 };
 
 const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
 const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
-export function VideoForm({
-  video,
-  initial,
-  problem,
-  wantsThumbnail,
-  wasCancelled,
-  onLeave,
-  onSubmit,
-}: VideoFormProps) {
-  const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, formState } =
-    useForm<VideoFields>({
-      resolver: video ? updateResolver : uploadResolver,
-      defaultValues: initial ?? {
-        title: video?.title ?? '',
-        description: video?.description ?? '',
-        thumbnail: undefined,
-        videoFile: undefined,
-      },
-    });
+export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
+  const [draft] = useState(() => readUploadDraft(video));
+  const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, subscribe, formState } =
+    useForm<VideoFields>({ resolver: video ? updateResolver : uploadResolver, defaultValues: draft.fields });
   const { errors, isSubmitting } = formState;
 
-  const leave = useEffectEvent(() => onLeave(getValues()));
-  useEffect(() => () => leave(), []);
+  // With every change: a reload tells nobody beforehand.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepUploadDraft(video, values) }),
+    [subscribe, video],
+  );
 
   useEffect(() => {
     if (wantsThumbnail) {
@@ -67,12 +54,16 @@ export function VideoForm({
     }
   };
 
+  const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
+  const missing = [!videoFile && draft.lost.videoFile, !thumbnail && draft.lost.thumbnail].filter(Boolean);
+
   const send = handleSubmit(onSubmit);
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {problem && <Problem message={problem} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
         {wasCancelled && 'The upload was cancelled. Everything is still here.'}
+        {missing.length > 0 && `What you typed is still here. Choose ${missing.join(' and ')} again.`}
       </p>
       <div className={styles.files}>
         {!video && <ClipField control={control} onChosen={check('videoFile')} />}
@@ -81,6 +72,7 @@ export function VideoForm({
       <Field label="Title" autoComplete="off" required error={errors.title?.message} {...register('title')} />
       <TextArea label="Description" rows={4} hint="Optional" {...register('description')} />
       <div className={styles.actions}>
+        <DiscardButton video={video} onDiscard={onDiscard} />
         <Button type="submit" variant="primary" busy={isSubmitting}>
           {video ? 'Update' : 'Upload'}
         </Button>

@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react';
+import { readDraft, subscribeDrafts } from '@/lib/drafts';
+import type { Video } from '@/resources/video/schema';
+import { uploadDraftName } from '@/resources/video/upload-draft';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+
+type DiscardButtonProps = { video: Video | undefined; onDiscard: () => void };
+
+/** There as long as there is something to throw away: what is filled in is kept until then. */
+export function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const hasDraft = useSyncExternalStore(subscribeDrafts, () => readDraft(uploadDraftName(video)) !== undefined);
+  if (!hasDraft) return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        Discard
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={video ? 'Discard your changes?' : 'Discard this video?'}
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          busy={false}
+          onClose={() => setIsAsking(false)}
+          onConfirm={onDiscard}
+        >
+          <p>{video ? 'The video stays as it is.' : 'What you chose and typed here is forgotten.'}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
