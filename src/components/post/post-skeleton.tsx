@@ -2,9 +2,9 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './post.module.css';
 
 /** As high as a post of one line. */
-export function PostSkeleton() {
+export function PostSkeleton({ className = '' }: { className?: string }) {
   return (
-    <div className={styles.post}>
+    <div className={`${styles.post} ${className}`}>
       <Skeleton className={styles.skeletonAvatar} />
       <div className={styles.body}>
         <Skeleton className={styles.skeletonName} />

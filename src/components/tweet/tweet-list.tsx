@@ -40,7 +40,7 @@ export function TweetList({ userId, mayAdd, empty }: TweetListProps) {
             <Tweet post={tweet} actions={actions} isOwn={me?._id === tweet.owner._id} article={article} />
           )}
           empty={empty}
-          skeleton={<PostSkeleton />}
+          skeleton={<PostSkeleton className={styles.slot ?? ''} />}
         />
       </div>
     </>

@@ -61,6 +61,7 @@ describe('the form of a new video', () => {
     await screen.findByText('Title is required');
     screen.getByText('Video is required');
     screen.getByText('Thumbnail is required');
+    expect(document.activeElement).toBe(screen.getByLabelText('Video file'));
     expect(requests).not.toContain(POST);
   });
 

@@ -24,13 +24,21 @@ type VideoFormProps = {
   onSubmit: (fields: VideoFields) => void;
 };
 
+/** As they stand in the form. */
+const ORDER = ['videoFile', 'thumbnail', 'title'] as const;
+
 const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
 const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const [draft] = useState(() => readUploadDraft(video));
-  const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, subscribe, formState } =
-    useForm<VideoFields>({ resolver: video ? updateResolver : uploadResolver, defaultValues: draft.fields });
+  const form = useForm<VideoFields>({
+    resolver: video ? updateResolver : uploadResolver,
+    defaultValues: draft.fields,
+    shouldFocusError: false,
+  });
+  const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, setFocus } = form;
+  const { subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
 
   // With every change: a reload tells nobody beforehand.
@@ -57,7 +65,10 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
   const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
   const missing = [!videoFile && draft.lost.videoFile, !thumbnail && draft.lost.thumbnail].filter(Boolean);
 
-  const send = handleSubmit(onSubmit);
+  const send = handleSubmit(onSubmit, (problems) => {
+    const first = ORDER.find((name) => problems[name]);
+    if (first) setFocus(first);
+  });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {problem && <Problem message={problem} onRetry={() => void send()} />}
@@ -70,7 +81,7 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
         <ThumbnailField control={control} current={video?.thumbnail} onChosen={check('thumbnail')} />
       </div>
       <Field label="Title" autoComplete="off" required error={errors.title?.message} {...register('title')} />
-      <TextArea label="Description" rows={4} hint="Optional" {...register('description')} />
+      <TextArea label="Description" rows={4} placeholder="Optional" {...register('description')} />
       <div className={styles.actions}>
         <DiscardButton video={video} onDiscard={onDiscard} />
         <Button type="submit" variant="primary" busy={isSubmitting}>
