@@ -34,6 +34,14 @@ describe('going to another page', () => {
     await waitFor(() => expect(document.title).toBe('Log in • Vireo'));
   });
 
+  test('logging out leads it there, too', async () => {
+    const { user } = renderApp({ path: '/settings', signedIn: 'maren@vireo.example' });
+    await screen.findByRole('tabpanel');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const heading = await screen.findByRole('heading', { name: 'Sign in to change your settings' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   test('leads it to the page where that has no heading', async () => {
     const { user } = renderApp({ path: '/login', scenario: 'quirks' });
     await user.click(await screen.findByRole('link', { name: 'Vireo home' }));

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSession } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
 
 /**
@@ -8,6 +9,16 @@ import { focusPage } from '@/ui/focus-page';
  */
 export function usePageFocus() {
   const router = useRouter();
+  const isMember = Boolean(useSession());
+
+  // The button that logs out goes away with what it was for.
+  useEffect(() => {
+    if (!isMember) return;
+    return () => {
+      if (document.activeElement === document.body) focusPage();
+    };
+  }, [isMember]);
+
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
