@@ -3,6 +3,7 @@ import { expect } from '../fixtures';
 import { signIn } from '../fixtures/accounts';
 import { breakableWire } from '../fixtures/broken-wire';
 import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
+import { expectClip } from '../fixtures/player';
 import { test as base } from '../fixtures/provider';
 
 const MEGABYTE = 1_048_576;
@@ -48,6 +49,12 @@ const send = (page: Page) => page.getByRole('button', { name: 'Upload', exact: t
 const success = (page: Page) => page.getByRole('dialog', { name: 'Video Uploaded Successfully...' });
 const rowsOf = (page: Page) => page.getByRole('switch', { name: 'Published: evening tide' });
 
+async function expectStoredOnce(page: Page) {
+  await expect(success(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+}
+
 /** Every state of the progress bar from here on, as it is told to those who do not see it. */
 async function watchProgress(page: Page) {
   await page.evaluate(() => {
@@ -75,19 +82,9 @@ test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true le
   await expect(success(page)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('table').getByRole('link', { name: 'evening tide' }).click();
-  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
-  for (const visit of ['first', 'after a reload']) {
-    if (visit !== 'first') await page.reload();
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => Math.floor(element.duration)), visit)
-      .toBe(Number(CLIP_LENGTH.replace('0:', '')));
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.currentTime = 12;
-    });
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime), visit)
-      .toBeGreaterThanOrEqual(12);
-  }
+  await expectClip(page);
+  await page.reload();
+  await expectClip(page);
 });
 
 test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all the time how far it is', async ({
@@ -159,9 +156,7 @@ test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its 
   await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
   await expect(page.getByText(/may have been stored/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(success(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expectStoredOnce(page);
 });
 
 test('forms/reply-lost: the video that was stored although nobody said so is found, and not sent again', async ({
@@ -180,10 +175,8 @@ test('forms/reply-lost: the video that was stored although nobody said so is fou
   await send(page);
   await expect(page.getByRole('alert').getByText(/may have been stored/)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(success(page)).toBeVisible();
+  await expectStoredOnce(page);
   expect(wire.uploads).toBe(1);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
 });
 
 test('session/expired-before-upload: a token that ran out just before is renewed once, and everything is sent again', async ({
@@ -205,11 +198,9 @@ test('session/expired-before-upload: a token that ran out just before is renewed
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.evaluate((token) => localStorage.setItem('accessToken', token), (tokens[0] ?? '').replace('Bearer ', ''));
   await send(page);
-  await expect(success(page)).toBeVisible();
+  await expectStoredOnce(page);
   expect(sent.filter((call) => call === 'POST /api/v1/videos')).toHaveLength(2);
   expect(sent.filter((call) => call === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
 });
 
 test('forms/tab-closed: a tab that is about to close asks first, only while something is uploaded', async ({
