@@ -1,0 +1,41 @@
+import { expect } from '../fixtures';
+import { signIn } from '../fixtures/accounts';
+import { test } from '../fixtures/provider';
+
+test('transport/offline-mid-use: without a network a page that is new says so, what was open stays, and both go on when it is back', async ({
+  page,
+  context,
+  expected,
+  startProvider,
+}) => {
+  expected.failure(/./);
+  // React names what the route's boundary has caught. The toasts' own files are no part of that.
+  expected.line(/Error: Not loaded: (?!.*toaster)/);
+  const { address } = await startProvider();
+  await page.goto(address);
+  await signIn(page);
+  const cards = page.getByRole('feed').getByRole('article');
+  await expect(cards.first()).toBeVisible();
+
+  await context.setOffline(true);
+  // The very first press also asks for the toasts, which do not come either.
+  await page.getByRole('link', { name: 'Tweets' }).click();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toBeVisible();
+  await page.goBack();
+  await expect(cards.first()).toBeVisible();
+  await page.goForward();
+  await expect(problem).toBeVisible();
+
+  await context.setOffline(false);
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  const field = page.getByRole('textbox', { name: 'Write a tweet' });
+  await field.fill('Written while the line was gone');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Tweet', exact: true }).click();
+  const failed = page.getByRole('article').filter({ hasText: 'Written while the line was gone' });
+  await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await context.setOffline(false);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed.getByRole('button', { name: /^Like/ })).toBeVisible();
+});
