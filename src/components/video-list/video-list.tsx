@@ -6,6 +6,7 @@ import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Page } from '@/lib/page';
 import type { Video } from '@/resources/video/schema';
+import { PageFrame, PageTitle } from '@/ui/page-frame';
 import styles from './video-list.module.css';
 
 /** Pixels of a row, so that the first ones are there before they are measured. */
@@ -23,8 +24,8 @@ type VideoListProps = {
 /** A page that is a list of videos, one under the other. */
 export function VideoList({ title, query, empty, problem }: VideoListProps) {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <PageFrame className={styles.page}>
+      <PageTitle className={styles.title}>{title}</PageTitle>
       <Feed
         label="Videos"
         layout={Rows}
@@ -35,6 +36,6 @@ export function VideoList({ title, query, empty, problem }: VideoListProps) {
         skeleton={<VideoCardSkeleton variant="row" />}
         renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} morph />}
       />
-    </div>
+    </PageFrame>
   );
 }

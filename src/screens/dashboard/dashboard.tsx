@@ -4,6 +4,7 @@ import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { messageOf } from '@/lib/errors';
 import { sessionQuery } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
+import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Problem } from '@/ui/problem';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
@@ -30,12 +31,12 @@ export function Dashboard() {
     return <Problem title="Your dashboard cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={styles.page}>
+    <PageFrame className={styles.page}>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>
+          <PageTitle className={styles.title}>
             {user ? `Welcome back, ${user.fullName || user.username}` : <Skeleton className={styles.unknown} />}
-          </h1>
+          </PageTitle>
           <p className={styles.lead}>Here is how your channel is doing.</p>
         </div>
         {user && (
@@ -48,6 +49,6 @@ export function Dashboard() {
       {user ? <Figures userId={user._id} /> : <div className={styles.unknownFigures} />}
       {user ? <OwnVideos /> : <TableSkeleton />}
       {user && <OpenVideoDialog />}
-    </div>
+    </PageFrame>
   );
 }

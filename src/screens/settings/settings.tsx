@@ -4,6 +4,7 @@ import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { messageOf } from '@/lib/errors';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
+import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Problem } from '@/ui/problem';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
@@ -29,12 +30,12 @@ export function Settings(props: SettingsProps) {
     );
   }
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Settings</h1>
+    <PageFrame className={styles.page}>
+      <PageTitle>Settings</PageTitle>
       {user && <SettingsOf key={user._id} user={user} {...props} />}
       {!user && isError && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
       {!user && !isError && <SettingsSkeleton />}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
 import { Answers } from './answers';
+import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Section } from './section';
 import { ServerHealth } from './server-health';
 import styles from './support.module.css';
@@ -23,8 +24,8 @@ const PROFILES = [
 
 export function Support() {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Support</h1>
+    <PageFrame className={styles.page}>
+      <PageTitle className={styles.title}>Support</PageTitle>
       <nav aria-label="On this page" className={styles.contents}>
         <ul className={styles.parts}>
           {PARTS.map(([id, title]) => (
@@ -59,6 +60,6 @@ export function Support() {
           </ul>
         </Section>
       </div>
-    </div>
+    </PageFrame>
   );
 }

@@ -1,12 +1,13 @@
 import { TweetList } from '@/components/tweet/tweet-list';
+import { PageFrame, PageTitle } from '@/ui/page-frame';
 import styles from './tweets.module.css';
 import { Empty } from '@/ui/empty';
 
 export function Tweets() {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Tweets</h1>
+    <PageFrame className={styles.page}>
+      <PageTitle className={styles.title}>Tweets</PageTitle>
       <TweetList mayAdd empty={<Empty title="No tweets yet" hint="Write the first one." />} />
-    </div>
+    </PageFrame>
   );
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './page-frame.module.css';
+
+type PartProps = { className?: string | undefined; children: ReactNode };
+
+/** A page in the middle of its room. How wide it may be is its own matter. */
+export function PageFrame({ className = '', children }: PartProps) {
+  return <div className={`${styles.page} ${className}`}>{children}</div>;
+}
+
+export function PageTitle({ className = '', children }: PartProps) {
+  return <h1 className={`${styles.title} ${className}`}>{children}</h1>;
+}
