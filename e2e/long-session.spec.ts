@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 
@@ -15,26 +15,140 @@ async function openAndGoBack(page: Page, times: number) {
   }
 }
 
-test('long-session/50-navigations: nodes and listeners stay flat', async ({ page }) => {
-  test.slow();
-  await page.goto('/');
+/** What the page holds, by the browser's own count. */
+async function measuring(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-
-  async function measure() {
+  return async () => {
     // What only waits for the collector is no leak.
     await devtools.send('HeapProfiler.collectGarbage');
     const { metrics } = await devtools.send('Performance.getMetrics');
     const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-    return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
-  }
+    return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners'), heap: valueOf('JSHeapUsedSize') };
+  };
+}
 
+test('long-session/50-navigations: nodes and listeners stay flat', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const measure = await measuring(page);
   await openAndGoBack(page, 10);
   const early = await measure();
   await openAndGoBack(page, 40);
   const late = await measure();
   expect(late.nodes).toBeLessThan(early.nodes * 1.25);
   expect(late.listeners).toBeLessThan(early.listeners * 1.25);
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const CHECK = 'GET /api/v1/healthcheck';
+const REFRESH = 'POST /api/v1/users/refresh-token';
+
+/** Signs a member in, on a page whose clock can be moved. Tells what is asked for from then on, and how often it was loaded. */
+async function comeToStay(page: Page) {
+  // Between the jumps it goes on by itself: the mock provider runs in this page, and has to answer.
+  await page.clock.install();
+  await page.goto('/');
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const asked: string[] = [];
+  const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  page.on('request', (request) => asked.push(nameOf(request)));
+  await page.evaluate(() => Object.assign(window, { isStill: true }));
+  return {
+    asked,
+    take: () => asked.splice(0),
+    /** Moves the clock to where a check is due, until the client has dealt with its answer. */
+    untilChecked: async (move: () => Promise<void>) => {
+      const finished = page.waitForEvent('requestfinished', (request) => nameOf(request) === CHECK);
+      await move();
+      await finished;
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    },
+    isStillThere: () => page.evaluate(() => Reflect.get(window, 'isStill') === true),
+  };
+}
+
+test('long-session/8-hours: a video left open asks for the health alone, and grows no larger', async ({
+  page,
+  expected,
+}) => {
+  test.slow();
+  expected.failure(/\/likes\/toggle\//);
+  const { asked, take, untilChecked, isStillThere } = await comeToStay(page);
+  await firstCard(page).click();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('Who leaves a page open all day?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const mine = page.getByRole('article').filter({ hasText: 'Who leaves a page open all day?' });
+  await expect(mine).toContainText('Just now');
+  const measure = await measuring(page);
+
+  /** How many checks there were before five minutes were nearly over, and at their end. */
+  const checks: number[][] = [];
+  const others = new Set<string>();
+  async function fiveMinutes() {
+    await page.clock.runFor(5 * MINUTE - 10_000);
+    const before = take();
+    await untilChecked(() => page.clock.runFor(10_000));
+    const after = take();
+    checks.push([before, after].map((some) => some.filter((one) => one === CHECK).length));
+    for (const one of [...before, ...after]) if (one !== CHECK) others.add(one);
+  }
+
+  await fiveMinutes();
+  others.clear();
+  const early = await measure();
+  while (checks.length < 96) await fiveMinutes();
+  const late = await measure();
+  expect(checks).toEqual(Array.from({ length: 96 }, () => [0, 1]));
+  expect([...others]).toEqual([]);
+  expect(late.nodes).toBeLessThan(early.nodes * 1.1);
+  expect(late.listeners).toBeLessThan(early.listeners * 1.1);
+  await page.clock.runFor(MINUTE);
+  await expect(mine).toContainText('8 hours ago');
+
+  await page.getByRole('button', { name: 'Like' }).first().click();
+  await expect.poll(() => asked.filter((one) => one.includes('/likes/'))).toHaveLength(2);
+  await field.fill('I do, it seems.');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'I do, it seems.' })).toContainText('Just now');
+  expect(asked.map((one) => one.replace(/\/[0-9a-f]{24}$/, ''))).toEqual([
+    'POST /api/v1/likes/toggle/v',
+    REFRESH,
+    'POST /api/v1/likes/toggle/v',
+    'POST /api/v1/comments',
+  ]);
+  expect(await isStillThere()).toBe(true);
+});
+
+test('long-session/asleep: what a sleep of eight hours made due is done once, and the page works on', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/likes\/toggle\//);
+  const { asked, take, untilChecked, isStillThere } = await comeToStay(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tweets' }).click();
+  await page.getByRole('textbox', { name: 'Write a tweet' }).fill('The lid is about to close.');
+  await page.getByRole('button', { name: 'Tweet', exact: true }).click();
+  const mine = page.getByRole('article').filter({ hasText: 'The lid is about to close.' });
+  await expect(mine).toContainText('Just now');
+  await expect(mine.getByRole('button', { name: 'Like' })).toBeVisible();
+  take();
+
+  await untilChecked(() => page.clock.fastForward(8 * HOUR));
+  await expect(mine).toContainText('8 hours ago');
+  expect(take()).toEqual([CHECK]);
+
+  await mine.getByRole('button', { name: 'Like' }).click();
+  await expect(mine.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => asked.filter((one) => one.includes('/likes/'))).toHaveLength(2);
+  expect(asked.filter((one) => !one.includes('/likes/'))).toEqual([REFRESH]);
+  expect(await isStillThere()).toBe(true);
 });
 
 /** What the translation of a browser does to a page: every text moves into elements that React does not know. */

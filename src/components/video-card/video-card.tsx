@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
-import { duration, relativeTime, viewsLabel } from '@/lib/format';
+import { duration, viewsLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
 import { Picture } from '@/ui/picture';
+import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/article';
 import { useMorph } from './morph';
 import styles from './video-card.module.css';
@@ -70,7 +71,7 @@ export function VideoCard({
           {createdAt !== null && (
             <>
               {' • '}
-              <time dateTime={new Date(createdAt).toISOString()}>{relativeTime(createdAt)}</time>
+              <RelativeTime at={createdAt} />
             </>
           )}
         </p>

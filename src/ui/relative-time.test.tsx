@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RelativeTime } from './relative-time';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function turn(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('long/relative-times: what stays on the screen grows older, by one timer for all of them', () => {
+  const now = Date.now();
+  const { unmount } = render(
+    <>
+      <RelativeTime at={now} />
+      <RelativeTime at={now - 2 * MINUTE} />
+      <RelativeTime at={null} />
+    </>,
+  );
+  const texts = () => screen.getAllByRole('time').map(({ textContent }) => textContent);
+  expect(texts()).toEqual(['Just now', '2 minutes ago']);
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => vi.advanceTimersByTime(MINUTE));
+  expect(texts()).toEqual(['1 minute ago', '3 minutes ago']);
+  act(() => vi.advanceTimersByTime(8 * 60 * MINUTE));
+  expect(texts()).toEqual(['8 hours ago', '8 hours ago']);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('long/relative-times: nothing runs while the page is hidden, and it is right when it is seen again', () => {
+  render(<RelativeTime at={Date.now()} />);
+  turn('hidden');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(Date.now() + 60 * MINUTE);
+  turn('visible');
+  screen.getByText('1 hour ago');
+  expect(vi.getTimerCount()).toBe(1);
+  act(() => vi.advanceTimersByTime(60 * MINUTE));
+  screen.getByText('2 hours ago');
+});
+
+test('long/relative-times: one that appears on a hidden page waits for it to be seen', () => {
+  turn('hidden');
+  render(<RelativeTime at={Date.now()} />);
+  expect(vi.getTimerCount()).toBe(0);
+  turn('visible');
+  act(() => vi.advanceTimersByTime(MINUTE));
+  screen.getByText('1 minute ago');
+});
