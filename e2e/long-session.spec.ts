@@ -61,7 +61,9 @@ async function comeToStay(page: Page) {
     take: () => asked.splice(0),
     /** Moves the clock to where a check is due, until the client has dealt with its answer. */
     untilChecked: async (move: () => Promise<void>) => {
-      const finished = page.waitForEvent('requestfinished', (request) => nameOf(request) === CHECK);
+      const finished = page.waitForEvent('requestfinished', (request) => nameOf(request) === CHECK, {
+        timeout: 10_000,
+      });
       await move();
       await finished;
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
