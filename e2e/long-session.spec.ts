@@ -61,7 +61,8 @@ async function comeToStay(page: Page) {
     take: () => asked.splice(0),
     /** Moves the clock to where a check is due, until the client has dealt with its answer. */
     untilChecked: async (move: () => Promise<void>) => {
-      const finished = page.waitForEvent('requestfinished', (request) => nameOf(request) === CHECK, {
+      const finished = page.waitForEvent('requestfinished', {
+        predicate: (request) => nameOf(request) === CHECK,
         timeout: 10_000,
       });
       await move();
