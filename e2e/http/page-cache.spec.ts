@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { systemBrowsers } from '../../scripts/find-browser.mjs';
+import { expect } from '../fixtures';
+import { logIn } from '../fixtures/accounts';
+import { test } from '../fixtures/provider';
+
+/** Chromium's headless shell, which draws no window, keeps no page that was left. */
+const browser = [
+  process.env['CHROMIUM_PATH'],
+  chromium.executablePath(),
+  ...systemBrowsers(process.platform, process.env['PATH'] ?? ''),
+].find((path) => path && !path.includes('headless-shell') && existsSync(path));
+
+test.skip(browser === undefined, 'no whole browser here, and nothing else has a back/forward cache');
+
+test.use({
+  launchOptions: {
+    ...(browser ? { executablePath: browser } : {}),
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
+
+/** Marks the page, so that a new one at its address can be told from it. */
+function mark(page: Page) {
+  return page.evaluate(() => {
+    Object.assign(window, { isMarked: true });
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isBack: persisted }));
+  });
+}
+
+const isItself = (page: Page) => page.evaluate(() => [Reflect.get(window, 'isMarked'), Reflect.get(window, 'isBack')]);
+
+test('long/page-cache: pages that come back after a sign-out elsewhere show nothing of the person', async ({
+  page,
+  context,
+  expected,
+  startProvider,
+}) => {
+  // A whole browser looks for an icon of the file that is gone to.
+  expected.failure(/favicon\.ico/);
+  const { address } = await startProvider();
+  await page.goto(`${address}/login`);
+  await logIn(page);
+  await expect(logout(page)).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked videos' }).click();
+  await page.getByRole('heading', { name: 'Liked videos' }).waitFor();
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Only for my own eyes');
+  const like = page.getByRole('button', { name: 'Like' }).first();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await mark(page);
+  await page.goto(`${address}/settings`);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('maren@vireo.example');
+  await mark(page);
+  await page.goto(`${address}/favicon.svg`);
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await logout(other).click();
+  await expect(loginLink(other)).toBeVisible();
+
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(loginLink(page)).toBeVisible();
+  expect(await isItself(page)).toEqual([true, true]);
+  await expect(logout(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(await page.content()).not.toMatch(/maren/i);
+
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+  expect(await isItself(page)).toEqual([true, true]);
+  await expect(loginLink(page)).toBeVisible();
+  await expect(logout(page)).toHaveCount(0);
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain('Only for my own eyes');
+});
