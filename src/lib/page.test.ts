@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergePages, nextPageParam, type Page } from './page';
+import { mergePages, nextPageParam, type Page, pageOf, withFirstItem, withoutItem } from './page';
 
 type Item = { _id: string };
 
@@ -8,7 +8,12 @@ const SIZE = 3;
 const next = nextPageParam<Item>(SIZE);
 
 function page(number: number, ids: string[], rawLength = ids.length): Page<Item> {
-  return { number, rawLength, items: ids.map((_id) => ({ _id })) };
+  return pageOf(
+    ids.map((_id) => ({ _id })),
+    number,
+    SIZE,
+    rawLength,
+  );
 }
 
 const pagesOf = fc
@@ -32,6 +37,129 @@ test('loading one page more never moves what is there', () => {
       expect(mergePages(pages).slice(0, before.length)).toEqual(before);
     }),
   );
+});
+
+/** A server's list, what a client has read of it, and what is under way between them. */
+function createWorld(length: number) {
+  let pages: Page<Item>[] = [];
+  let time = 0;
+  let made = length;
+  const server = Array.from({ length }, (_, index) => `${index}`);
+  const deletions: { id: string; since: number; isDone: boolean }[] = [];
+  /** A read in the air: what it started from, and what happens to the list before it lands. */
+  let read:
+    | { from: Page<Item>[]; number: number; answer?: string[]; late: ((all: Page<Item>[]) => Page<Item>[])[] }
+    | undefined;
+  const asked: number[] = [];
+  const now = () => (time += 1);
+  const write = (change: (all: Page<Item>[]) => Page<Item>[]) => {
+    pages = change(pages);
+    read?.late.push(change);
+  };
+  const shown = () => mergePages(pages).map(({ _id }) => _id);
+
+  const steps = {
+    start() {
+      const last = pages.at(-1);
+      const number = last ? next(last, pages) : 1;
+      if (read || number === undefined) return;
+      asked.push(number);
+      read = { from: pages, number, late: [] };
+    },
+    answer() {
+      if (read) read.answer ??= server.slice((read.number - 1) * SIZE, read.number * SIZE);
+    },
+    land() {
+      if (!read) return;
+      steps.answer();
+      const landed = { ...page(read.number, read.answer ?? []), readAt: now() };
+      // As `commit` does it: what was written meanwhile is written once more.
+      pages = read.late.reduce((all, change) => change(all), [...read.from, landed]);
+      read = undefined;
+    },
+    send(which: number) {
+      const left = shown().filter((id) => !deletions.some((deletion) => deletion.id === id));
+      const id = left[which % left.length];
+      if (id !== undefined) deletions.push({ id, since: now(), isDone: false });
+    },
+    obey() {
+      const deletion = deletions.find(({ id }) => server.includes(id));
+      if (deletion) server.splice(server.indexOf(deletion.id), 1);
+    },
+    confirm() {
+      const deletion = deletions.find(({ id, isDone }) => !isDone && !server.includes(id));
+      if (!deletion) return;
+      deletion.isDone = true;
+      const { id, since } = deletion;
+      write((all) => withoutItem(all, id, since));
+    },
+    add() {
+      const since = now();
+      const _id = `${made++}`;
+      server.unshift(_id);
+      write((all) => withFirstItem(all, { _id }, since));
+    },
+  };
+  /** Everything that is under way comes to its end, and the list is read to its end. */
+  const finish = () => {
+    for (const _ of deletions) steps.obey();
+    for (const _ of deletions) steps.confirm();
+    let before = -1;
+    while (asked.length !== before) {
+      before = asked.length;
+      steps.land();
+      steps.start();
+    }
+  };
+  return { steps, finish, shown, server, asked };
+}
+
+const stepOf = fc.record({
+  name: fc.constantFrom('start', 'answer', 'land', 'send', 'send', 'obey', 'confirm', 'add'),
+  which: fc.nat(20),
+} as const);
+
+test('paging/deleted: whatever is deleted or added while a list is read, no item is missing and none is shown twice', () => {
+  fc.assert(
+    fc.property(fc.nat(20), fc.array(stepOf, { maxLength: 40 }), (length, steps) => {
+      const world = createWorld(length);
+      for (const { name, which } of steps) world.steps[name](which);
+      world.finish();
+      const shown = world.shown();
+      expect(shown.toSorted()).toEqual(world.server.toSorted());
+      expect(new Set(shown).size).toBe(shown.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('paging/deleted: only the page that became short is read once more, and nothing where nothing was deleted', () => {
+  const { steps, finish, asked } = createWorld(9);
+  const load = () => {
+    steps.start();
+    steps.land();
+  };
+  load();
+  load();
+  expect(asked).toEqual([1, 2]);
+  steps.send(0);
+  steps.obey();
+  steps.confirm();
+  expect(asked, 'not before the next page is wanted').toEqual([1, 2]);
+  load();
+  expect(asked).toEqual([1, 2, 2]);
+  finish();
+  expect(asked).toEqual([1, 2, 2, 3]);
+});
+
+test('a page of new items on top makes the next one be read further down', () => {
+  const { steps, finish, asked, shown, server } = createWorld(2 * SIZE);
+  steps.start();
+  steps.land();
+  for (let count = 0; count < SIZE; count++) steps.add();
+  finish();
+  expect(asked.slice(0, 2)).toEqual([1, 3]);
+  expect(shown()).toEqual(server);
 });
 
 test('the list goes on behind a full page, also when items of it were dropped', () => {

@@ -94,6 +94,8 @@ const rules: Record<string, (value: unknown) => boolean> = {
   totalTweets: isCount,
   rawLength: isCount,
   number: isCount,
+  end: (value) => Number(value) > 0,
+  readAt: isCount,
   likesCount: orNull(isCount),
   commentsCount: orNull(isCount),
   createdAt: orNull((value) => Number.isFinite(new Date(Number(value)).getTime())),
@@ -137,6 +139,8 @@ function inject(id: string) {
 }
 
 beforeEach(() => {
+  // A page says when it was read.
+  vi.spyOn(performance, 'now').mockReturnValue(1);
   // Items that make no sense are dropped, and each list says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   mock = createTestProvider(undefined, { now: () => Date.UTC(2026, 10, 21) });

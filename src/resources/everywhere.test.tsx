@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Page } from '@/lib/page';
+import { type Page, pageOf } from '@/lib/page';
 import { setToken } from '@/lib/token';
 import { readChannel } from './channel/api';
 import { channelQuery } from './channel/queries';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-const page = (items: Video[], number: number): Page<Video> => ({ items, number, rawLength: items.length });
+const page = (items: Video[], number: number): Page<Video> => pageOf(items, number, 20);
 
 it('a confirmed like changes every cached copy of the video, and no page that does not hold it', async () => {
   const video = await world.openVideo();

@@ -1,6 +1,6 @@
 import { type InfiniteData, InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { nextPageParam, type Page } from '@/lib/page';
+import { nextPageParam, type Page, pageOf } from '@/lib/page';
 import { makeStale } from './commit';
 import { LIST } from './freshness';
 import { openList } from './open-list';
@@ -16,7 +16,7 @@ const letters = () =>
     queryKey,
     queryFn: ({ pageParam }): Page<Item> => {
       asked.push(pageParam);
-      return { items: [{ _id: `${pageParam}` }], rawLength: 1, number: pageParam };
+      return pageOf([{ _id: `${pageParam}` }], pageParam, 1);
     },
     initialPageParam: 1,
     getNextPageParam: nextPageParam<Item>(1),

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
-import type { Page } from '@/lib/page';
+import { type Page, withFirstItem, withoutItem } from '@/lib/page';
 import type { Owner } from './channel/schema';
 import { commit, mapKept } from './commit';
 
@@ -15,35 +15,27 @@ export type Post = {
 
 export type PostList = InfiniteData<Page<Post>>;
 
-function withItems(list: PostList, change: (items: Post[]) => Post[]): PostList {
-  const pages = mapKept(list.pages, (page) => {
-    const items = change(page.items);
-    return items === page.items ? page : { ...page, items };
-  });
+function withPages(list: PostList, pages: Page<Post>[]): PostList {
   return pages === list.pages ? list : { ...list, pages };
 }
 
 /** Writes a confirmed change of one post into every list that the filters find. */
 export function commitPost(client: QueryClient, filters: QueryFilters, id: string, change: (post: Post) => Post) {
-  commit<PostList>(client, filters, (list) =>
-    withItems(list, (items) => mapKept(items, (post) => (post._id === id ? change(post) : post))),
-  );
+  const changed = (page: Page<Post>) => {
+    const items = mapKept(page.items, (post) => (post._id === id ? change(post) : post));
+    return items === page.items ? page : { ...page, items };
+  };
+  commit<PostList>(client, filters, (list) => withPages(list, mapKept(list.pages, changed)));
 }
 
-/** Puts a confirmed post at the top. A page's raw length stays: it is what the server sent, and tells where the list ends. */
-export function commitNewPost(client: QueryClient, filters: QueryFilters, post: Post) {
-  commit<PostList>(client, filters, (list) => {
-    const [first, ...rest] = list.pages;
-    const isThere = list.pages.some(({ items }) => items.some(({ _id }) => _id === post._id));
-    if (!first || isThere) return list;
-    return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };
-  });
+/** Puts a confirmed post at the top. `since` is when it was sent, by `performance.now()`. */
+export function commitNewPost(client: QueryClient, filters: QueryFilters, post: Post, since: number) {
+  commit<PostList>(client, filters, (list) => withPages(list, withFirstItem(list.pages, post, since)));
 }
 
-export function commitNoPost(client: QueryClient, filters: QueryFilters, id: string) {
-  commit<PostList>(client, filters, (list) =>
-    withItems(list, (items) => (items.some(({ _id }) => _id === id) ? items.filter(({ _id }) => _id !== id) : items)),
-  );
+/** Takes a deleted post out. `since` is when the deletion was sent, by `performance.now()`. */
+export function commitNoPost(client: QueryClient, filters: QueryFilters, id: string, since: number) {
+  commit<PostList>(client, filters, (list) => withPages(list, withoutItem(list.pages, id, since)));
 }
 
 /** Where a post is cached: the key of the list, and the number of the page that holds it. */

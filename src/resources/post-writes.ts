@@ -116,6 +116,8 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
     }
   }
 
+  // What is sent once more may have arrived with the first try.
+  const since = post.isRepeated ? 0 : performance.now();
   keepUnsent(key, newPostField(kind.name, place), content);
   send(client, kind, post, run, {
     done: (confirmed) => {
@@ -124,7 +126,7 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
       const author = me(client);
       // The owner in the reply can be a bare id.
       const named = author ? { ...confirmed, owner: author } : confirmed;
-      for (const lists of kind.listsOf(place, named.owner._id)) commitNewPost(client, lists, named);
+      for (const lists of kind.listsOf(place, named.owner._id)) commitNewPost(client, lists, named, since);
       kind.commitCount?.(client, place, 1);
     },
     failed: () => {},
@@ -182,13 +184,14 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
 export function removePost(client: QueryClient, kind: PostKind, place: string, id: string) {
   dropDraft(editField(kind.name, id));
   const write: Write = { action: 'remove', id, place };
+  const since = performance.now();
   const run = async () => {
     await kind.remove(id);
     return undefined;
   };
   send(client, kind, write, run, {
     done: () => {
-      commitNoPost(client, kind.lists, id);
+      commitNoPost(client, kind.lists, id, since);
       kind.commitCount?.(client, place, -1);
     },
     failed: (error) => readAgain(client, kind, error),

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextPageParam, type Page } from '@/lib/page';
+import { nextPageParam, type Page, pageOf } from '@/lib/page';
 import { Feed } from './feed';
 import type { Layout } from './layout';
 import { Mosaic } from './mosaic';
@@ -23,7 +23,11 @@ function List({ answers, layout }: { answers: Answers; layout: Layout }) {
       asked.push(pageParam);
       const answer = await (answers[pageParam] ?? []);
       if (answer instanceof Error) throw answer;
-      return { items: answer.map((_id) => ({ _id })), rawLength: answer.length, number: pageParam };
+      return pageOf(
+        answer.map((_id) => ({ _id })),
+        pageParam,
+        SIZE,
+      );
     },
     getNextPageParam: nextPageParam<Item>(SIZE),
   });

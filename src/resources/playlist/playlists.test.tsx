@@ -151,7 +151,7 @@ it('a video that is deleted leaves the playlists that held it, with its part of 
   const { queryKey } = playlistQuery(first);
   const before = world.client.getQueryData(queryKey);
   const gone = before?.videos.find(({ _id }) => _id === videos[0]);
-  forgetVideo(world.client, at(videos, 0));
+  forgetVideo(world.client, at(videos, 0), performance.now());
   const after = world.client.getQueryData(queryKey);
   expect(after?.videos).toEqual(before?.videos.filter(({ _id }) => _id !== gone?._id));
   expect(after?.videosCount).toBe((before?.videosCount ?? 0) - 1);

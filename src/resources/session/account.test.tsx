@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Page } from '@/lib/page';
+import { type Page, pageOf } from '@/lib/page';
 import { setToken } from '@/lib/token';
 import { readChannel } from '../channel/api';
 import { channelQuery } from '../channel/queries';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-const page = (items: Video[], number: number): Page<Video> => ({ items, number, rawLength: items.length });
+const page = (items: Video[], number: number): Page<Video> => pageOf(items, number, 20);
 
 it('a confirmed change of the person changes every copy of them, and nobody else', async () => {
   const me = await readCurrentUser();

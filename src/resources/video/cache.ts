@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { withoutItem } from '@/lib/page';
 import { isPersonal } from '../audience';
-import { commit, makeStale, mapKept } from '../commit';
+import { commit, makeStale } from '../commit';
 import { readDashboardVideos } from '../dashboard/api';
 import { CHANNEL_STATS } from '../dashboard/queries';
 import type { ChannelStats } from '../dashboard/schema';
@@ -12,15 +13,13 @@ import { commitVideos } from './commit-videos';
 import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
 import type { Video } from './schema';
 
-/** Takes a video out of every list that the filter lets through. */
-function dropFromLists(client: QueryClient, id: string, predicate: (query: Query) => boolean) {
+/** Takes a video out of every list that the filter lets through. `since` is when that was asked for, by `performance.now()`. */
+function dropFromLists(client: QueryClient, id: string, since: number, predicate: (query: Query) => boolean) {
   const isOther = (video: Video) => video._id !== id;
   commit<VideoList>(client, { queryKey: VIDEO_LISTS, predicate }, (list) => {
     if (Array.isArray(list)) return list.every(isOther) ? list : list.filter(isOther);
     if ('videos' in list) return withoutVideo(list, id);
-    const pages = mapKept(list.pages, (page) =>
-      page.items.every(isOther) ? page : { ...page, items: page.items.filter(isOther) },
-    );
+    const pages = withoutItem(list.pages, id, since);
     return pages === list.pages ? list : { ...list, pages };
   });
 }
@@ -37,13 +36,14 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
   commitVideos(client, (video) =>
     video._id !== id || video.isPublished === isPublished ? undefined : { isPublished },
   );
-  if (!isPublished) dropFromLists(client, id, isPublic);
+  // No list that it could shift is on the screen with the switch.
+  if (!isPublished) dropFromLists(client, id, performance.now(), isPublic);
   makePublicListsStale(client);
 }
 
 /** The video is gone: from every list, and from the figures, which are read again as its views and likes go with it. */
-export function forgetVideo(client: QueryClient, id: string) {
-  dropFromLists(client, id, () => true);
+export function forgetVideo(client: QueryClient, id: string, since: number) {
+  dropFromLists(client, id, since, () => true);
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
   makeStale(client, PLAYLIST_LISTS);
   makePublicListsStale(client);

@@ -57,8 +57,9 @@ export function useDeleteVideo() {
   return useMutation({
     mutationKey: ['delete video'],
     mutationFn: async (id: string) => {
+      const since = performance.now();
       await deleteVideo(id);
-      forgetVideo(client, id);
+      forgetVideo(client, id, since);
     },
     onError: () => {
       notify.error('Error while deleting video', { id: 'delete video' });

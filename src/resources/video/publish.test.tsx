@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import type { Page } from '@/lib/page';
+import { type Page, pageOf as toPage } from '@/lib/page';
 import { setToken } from '@/lib/token';
 import { readDashboardVideos } from '../dashboard/api';
 import { ownVideosQuery } from '../dashboard/queries';
@@ -25,7 +25,7 @@ const step = fc.oneof(
 );
 
 const pageOf = (items: Video[]): InfiniteData<Page<Video>, number> => ({
-  pages: [{ items, number: 1, rawLength: items.length }],
+  pages: [toPage(items, 1, 20)],
   pageParams: [1],
 });
 

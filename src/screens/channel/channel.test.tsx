@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { pageOf } from '@/lib/page';
 import { setToken } from '@/lib/token';
 import { login } from '@/resources/session/api';
 import { enterSession } from '@/resources/session/cache';
@@ -104,7 +105,7 @@ describe('the header', () => {
         if (!row) throw new Error('The demo data have no video');
         const video = { ...row, createdAt: null, isLiked: null, likesCount: null, commentsCount: null, owner };
         app.queryClient.setQueryData(homeVideosQuery().queryKey, {
-          pages: [{ items: [video], rawLength: 1, number: 1 }],
+          pages: [pageOf([video], 1, 10)],
           pageParams: [1],
         });
         app.server.use(http.get('*/api/v1/users/c/o', () => new Promise(() => {})));

@@ -199,6 +199,35 @@ describe('one’s own comment', () => {
     expect(heading()).toBe(`Comments${count - 1}`);
   });
 
+  test('paging/deleted: what moves up from a page that is not loaded yet is not missed when the list goes on', async () => {
+    let own: ReturnType<typeof ownComment> | undefined;
+    const app = renderApp({
+      path: (provider) => {
+        own = ownComment(provider);
+        for (let index = 0; index < 15; index++) {
+          const _id = index.toString(16).padStart(24, '0');
+          const createdAt = new Date(Date.parse(own.createdAt) - (index + 1) * 1000).toISOString();
+          provider.db.comments.insert({ ...own, _id, content: `Further down, ${index}.`, createdAt });
+        }
+        return `/watchpage/${own.video}`;
+      },
+      signedIn: MAREN,
+    });
+    const { content = '', video = '' } = own ?? {};
+    await screen.findByText(content);
+    const reads = () => app.requests.filter((line) => line === `GET /api/v1/comments/${video}`).length;
+    expect(contents()).toHaveLength(10);
+    await choose(app, found(content), 'Delete');
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    expect(reads(), 'nothing is read before it is wanted').toBe(1);
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
+    fireEvent.scroll(window);
+    await region().findByText('That is all');
+    const shown = articles().map((each) => /Further down, \d+\./.exec(each.textContent)?.[0]);
+    expect(shown.filter(Boolean)).toEqual(Array.from({ length: 15 }, (_, index) => `Further down, ${index}.`));
+    expect(contents()).toHaveLength(app.provider.db.comments.count('video', video));
+  });
+
   test('that cannot be deleted comes back to its place and says so', async () => {
     const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'delete', 'comments/c/:id') });
     const before = contents();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf } from '@/lib/page';
 import { homeVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 
@@ -79,9 +80,7 @@ test('what a list knew is painted while the video itself is still on its way', a
         owner: { _id: 'o', username: 'o', fullName: 'The owner', avatar: '' },
       };
       queryClient.setQueryData(homeVideosQuery().queryKey, {
-        pages: [
-          { items: [{ ...listed, isLiked: null, likesCount: null, commentsCount: null }], rawLength: 1, number: 1 },
-        ],
+        pages: [pageOf([{ ...listed, isLiked: null, likesCount: null, commentsCount: null }], 1, 20)],
         pageParams: [1],
       });
       server.use(http.get(`*/api/v1/videos/${known._id}`, () => new Promise(() => {})));
