@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from './button';
 import { FieldError, useFieldIds } from './field';
+import { FileInput } from './file-input';
 import { FilePreview } from './file-preview';
 import fieldStyles from './field.module.css';
 import styles from './file-field.module.css';
@@ -25,12 +26,6 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // Cancelling the browser's own dialog keeps what was chosen before.
-    if (file) onChange(file);
-  }
-
   function remove() {
     if (input.current) input.current.value = '';
     onChange(undefined);
@@ -49,17 +44,7 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
           ) : (
             <ImagePlus size={20} aria-hidden="true" />
           )}
-          {/* The input covers the picture, so that a click or a drop anywhere on it works. */}
-          <input
-            {...attributes}
-            ref={input}
-            type="file"
-            name={name}
-            accept={accept}
-            required={required}
-            className={styles.input}
-            onChange={choose}
-          />
+          <FileInput {...attributes} ref={input} name={name} accept={accept} required={required} onChoose={onChange} />
         </div>
         <div className={styles.about}>
           {value ? <p className={styles.name}>{value.name}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}

@@ -1,11 +1,12 @@
 import { Camera } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { pictureErrorMessage } from '@/resources/session/error-messages';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import { pictureProblem } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/account';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
+import { FileInput } from '@/ui/file-input';
 import { FilePreview } from '@/ui/file-preview';
 import { Picture } from '@/ui/picture';
 import styles from './pictures.module.css';
@@ -26,11 +27,9 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
   const id = useId();
   const name = label.toLowerCase();
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    if (!file) return;
+  async function choose(file: File) {
     // So that the same file can be chosen again.
-    currentTarget.value = '';
+    if (input.current) input.current.value = '';
     const wrong = await pictureProblem(file);
     setProblem(wrong);
     if (!wrong) upload.mutate(file);
@@ -62,15 +61,13 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
           <Camera size={18} aria-hidden="true" />
           <span>{label}</span>
         </label>
-        <input
+        <FileInput
           ref={input}
           id={id}
-          type="file"
           accept={PICTURE_TYPES}
-          className={styles.input}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-state`}
-          onChange={(event) => void choose(event)}
+          onChoose={(file) => void choose(file)}
         />
       </div>
       <div id={`${id}-state`} role="status" className={styles.state}>

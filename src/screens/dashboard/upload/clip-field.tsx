@@ -4,6 +4,7 @@ import { CLIP_TYPES } from '@/lib/file-kind';
 import { fileSize } from '@/lib/format';
 import type { VideoFields } from '@/resources/video/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
+import { FileInput } from '@/ui/file-input';
 import fieldStyles from '@/ui/field.module.css';
 import { ClipPreview } from './clip-preview';
 import styles from './clip-field.module.css';
@@ -26,19 +27,13 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
       <div className={styles.zone} data-filled={file ? true : undefined} data-invalid={error ? true : undefined}>
         <Film size={24} aria-hidden="true" />
         <span className={styles.call}>{file ? 'Choose another' : 'Choose an MP4, or drop it here'}</span>
-        {/* The input covers the zone, so that a click or a drop anywhere on it works. */}
-        <input
+        <FileInput
           {...attributes}
           ref={ref}
-          type="file"
           name="videoFile"
           accept={CLIP_TYPES}
           required
-          className={styles.input}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            // Cancelling the browser's own dialog keeps what was chosen before.
-            if (!chosen) return;
+          onChoose={(chosen) => {
             onChange(chosen);
             onChosen(chosen);
           }}
