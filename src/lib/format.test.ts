@@ -80,6 +80,22 @@ test('views: short, and one is one', () => {
   ]);
 });
 
+test('views: as short as the platform makes them', () => {
+  const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1, useGrouping: false });
+  const size = fc
+    .integer({ min: 0, max: 15 })
+    .chain((digits) => fc.nat({ max: Math.min(10 ** digits, Number.MAX_SAFE_INTEGER) }));
+  const edge = fc
+    .tuple(fc.nat(12), fc.integer({ min: -60, max: 60 }))
+    .map(([zeros, by]) => Math.max(0, 10 ** zeros + by));
+  fc.assert(
+    fc.property(fc.oneof(size, edge, fc.maxSafeNat()), (count) => {
+      expect(viewsLabel(count).split(' ')[0]).toBe(compact.format(count));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('a file size is in MB of 1,048,576 bytes with two decimals', () => {
   expect([0, 1_048_576, 12_942_574].map(fileSize)).toEqual(['0.00 MB', '1.00 MB', '12.34 MB']);
   fc.assert(

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RelativeTime } from './relative-time';
 
@@ -64,4 +65,12 @@ test('long/relative-times: one that appears on a hidden page waits for it to be 
   turn('visible');
   pass(MINUTE);
   screen.getByText('1 minute ago');
+});
+
+test('the exact date is there for a pointer that stays on it', async () => {
+  vi.useRealTimers();
+  const user = userEvent.setup();
+  render(<RelativeTime at={new Date(2026, 2, 4, 15, 30).getTime()} />);
+  await user.hover(screen.getByRole('time'));
+  expect(screen.getByTitle(/^March 4, 2026 at 3:30\sPM$/)).toBe(screen.getByRole('time'));
 });

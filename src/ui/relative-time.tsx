@@ -1,9 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { relativeTime } from '@/lib/format';
 
 const MINUTE = 60_000;
 
-const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+/** Made when it is wanted: the first use of `Intl` is dear, and few look at the exact date. */
+function exactTime(at: number) {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
+}
 
 const shown = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -43,9 +46,15 @@ type RelativeTimeProps = {
 /** How long ago, now and as long as it stays on the screen, with the exact date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const age = useSyncExternalStore(subscribe, () => (at === null ? '' : relativeTime(at)));
+  const [exact, setExact] = useState<string>();
   if (at === null) return null;
   return (
-    <time className={className} dateTime={new Date(at).toISOString()} title={EXACT.format(at)}>
+    <time
+      className={className}
+      dateTime={new Date(at).toISOString()}
+      title={exact}
+      onPointerEnter={() => setExact(exactTime(at))}
+    >
       {age}
     </time>
   );
