@@ -13,10 +13,12 @@ type GuestPromptProps = {
   /** An icon of what waits behind the login. */
   icon?: ReactNode;
   children?: ReactNode;
+  /** What else can be done. */
+  otherwise?: ReactNode;
 };
 
 /** Takes the place of a page that needs an account. */
-export function GuestPrompt({ title, purpose, icon, children }: GuestPromptProps) {
+export function GuestPrompt({ title, purpose, icon, children, otherwise }: GuestPromptProps) {
   const openLogin = useOpenLogin();
   return (
     <StandIn icon={icon ?? <LogIn size={28} aria-hidden="true" />} title={title}>
@@ -24,6 +26,7 @@ export function GuestPrompt({ title, purpose, icon, children }: GuestPromptProps
       <Button variant="primary" {...loginWarmUp} onClick={() => openLogin(purpose)}>
         Log in
       </Button>
+      {otherwise}
     </StandIn>
   );
 }

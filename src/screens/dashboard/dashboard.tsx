@@ -8,9 +8,8 @@ import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Problem } from '@/ui/problem';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
-import { Figures } from './figures';
-import { OwnVideos } from './own-videos';
-import { TableSkeleton } from './table-skeleton';
+import { Figures, FigureStrip } from './figures';
+import { OwnVideos, OwnVideosSkeleton } from './own-videos';
 import { videoDialogWarmUp } from './upload/load-video-dialog';
 import { OpenVideoDialog } from './upload/open-video-dialog';
 import { useVideoDialog } from './upload/use-video-dialog';
@@ -39,15 +38,13 @@ export function Dashboard() {
           </PageTitle>
           <p className={styles.lead}>Here is how your channel is doing.</p>
         </div>
-        {user && (
-          <Button variant="primary" {...videoDialogWarmUp} onClick={openUpload}>
-            <Upload size={18} aria-hidden="true" />
-            Upload video
-          </Button>
-        )}
+        <Button variant="primary" {...videoDialogWarmUp} onClick={openUpload}>
+          <Upload size={18} aria-hidden="true" />
+          Upload video
+        </Button>
       </header>
-      {user ? <Figures userId={user._id} /> : <div className={styles.unknownFigures} />}
-      {user ? <OwnVideos /> : <TableSkeleton />}
+      {user ? <Figures userId={user._id} /> : <FigureStrip stats={undefined} />}
+      {user ? <OwnVideos /> : <OwnVideosSkeleton />}
       {user && <OpenVideoDialog />}
     </PageFrame>
   );

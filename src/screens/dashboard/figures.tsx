@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/lib/errors';
 import { channelStatsQuery } from '@/resources/dashboard/queries';
+import type { ChannelStats } from '@/resources/dashboard/schema';
 import { Problem } from '@/ui/problem';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './figures.module.css';
@@ -20,6 +21,11 @@ export function Figures({ userId }: { userId: string }) {
   const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
   useFailureToast(error, 'Error getting channel stats');
   if (error && !stats && !isFetching) return <Problem message={messageOf(error)} onRetry={() => void refetch()} />;
+  return <FigureStrip stats={stats} />;
+}
+
+/** As large while it is not known whose figures they are. */
+export function FigureStrip({ stats }: { stats: ChannelStats | undefined }) {
   return (
     <dl className={styles.figures} aria-busy={!stats || undefined}>
       {FIGURES.map(([label, name]) => (

@@ -41,6 +41,16 @@ export function OwnVideos() {
   );
 }
 
+/** While it is not known whose they are. */
+export function OwnVideosSkeleton() {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>Your videos</h2>
+      <TableSkeleton />
+    </section>
+  );
+}
+
 function Arranged({ videos }: { videos: Video[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

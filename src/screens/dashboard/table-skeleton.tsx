@@ -6,14 +6,16 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export function TableSkeleton() {
   return (
     <SkeletonGroup label="Loading your videos">
-      {ROWS.map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton className={styles.picture} />
-          <Skeleton className={styles.title} />
-          <Skeleton className={styles.figure} />
-          <Skeleton className={styles.figure} />
-        </div>
-      ))}
+      <div className={styles.table}>
+        {ROWS.map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton className={styles.picture} />
+            <Skeleton className={styles.title} />
+            <Skeleton className={styles.figure} />
+            <Skeleton className={styles.figure} />
+          </div>
+        ))}
+      </div>
     </SkeletonGroup>
   );
 }

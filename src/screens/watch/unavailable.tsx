@@ -29,9 +29,16 @@ export function Unavailable({ error, onRetry }: UnavailableProps) {
   }
   return (
     <div className={styles.unavailable}>
-      <GuestPrompt title="Sign in to watch the video" purpose="watch">
+      <GuestPrompt
+        title="Sign in to watch the video"
+        purpose="watch"
+        otherwise={
+          <Button variant="ghost" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
         {isOutage(error) && <p role="alert">{messageOf(error)}</p>}
-        <Button onClick={onRetry}>Retry</Button>
       </GuestPrompt>
     </div>
   );
