@@ -160,6 +160,31 @@ for (const [name, open] of Object.entries(PLACES)) {
   });
 }
 
+/** How far what has the focus in the page reaches under the bar above it or the one below it, in pixels. */
+function covered(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.querySelector('main :focus');
+    if (!focused) return 0;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const above = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const menu = document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect();
+    const below = menu && menu.width === document.documentElement.clientWidth ? menu.top : innerHeight;
+    return Math.max(0, Math.round(above - top), Math.round(bottom - below));
+  });
+}
+
+test('what has the focus is never under a bar, forwards and backwards @layout', async ({ page }) => {
+  await page.goto('/tweets');
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Write a tweet' }).focus();
+  const depths = [];
+  for (const key of [...Array.from({ length: 24 }, () => 'Tab'), ...Array.from({ length: 20 }, () => 'Shift+Tab')]) {
+    await page.keyboard.press(key);
+    depths.push(await covered(page));
+  }
+  expect(depths.filter((depth) => depth > 0)).toEqual([]);
+});
+
 test('hostile/scripts: none of the texts runs', async ({ page }) => {
   await page.goto('/?mock=hostile');
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
