@@ -28,7 +28,7 @@ async function measuring(page: Page) {
   };
 }
 
-test('long-session/50-navigations: nodes and listeners stay flat', async ({ page }) => {
+test('long-session/50-navigations: nodes, listeners and heap stay flat', async ({ page }) => {
   test.slow();
   await page.goto('/');
   const measure = await measuring(page);
@@ -38,6 +38,7 @@ test('long-session/50-navigations: nodes and listeners stay flat', async ({ page
   const late = await measure();
   expect(late.nodes).toBeLessThan(early.nodes * 1.25);
   expect(late.listeners).toBeLessThan(early.listeners * 1.25);
+  expect(late.heap).toBeLessThan(early.heap * 1.25);
 });
 
 const MINUTE = 60_000;

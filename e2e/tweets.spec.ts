@@ -150,9 +150,11 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('private');
 });
 
-test('session/draft: a comment that was typed survives the login dialog, and the video is not read again', async ({
+test('session/draft: a comment that was typed survives the login dialog and the reload after an expired session', async ({
   page,
+  expected,
 }) => {
+  expected.failure(/\/api\/v1\//);
   await page.goto('/');
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
   const comments = page.getByRole('region', { name: 'Comments' });
@@ -170,6 +172,18 @@ test('session/draft: a comment that was typed survives the login dialog, and the
   await expect(mine.getByRole('button', { name: 'Comment options' })).toBeVisible();
   await expect(mine).toHaveAttribute('aria-posinset', '1');
   expect(asked.filter((line) => /^GET \/videos\/[0-9a-f]{24}$/.test(line))).toEqual([]);
+
+  // The next one is sent while the session is over, which reloads the page.
+  await box.fill('Typed before the session ended.');
+  await page.evaluate(() =>
+    dispatchEvent(
+      new CustomEvent('vireo:fault', { detail: 'session/20-expired@POST/comments/*,session/refresh-refused' }),
+    ),
+  );
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(box).toHaveValue('Typed before the session ended.');
 });
 
 test('2,000 tweets are under 600 elements, and Back brings the same place without a request', async ({ page }) => {

@@ -141,11 +141,11 @@ test('long-session/hover-adds-no-view: one GET of the video a visit, none on hov
     if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
   });
   await page.goto('/');
-  const links = page.getByRole('feed').getByRole('article').getByRole('link');
-  for (const index of [0, 1, 2]) await links.nth(index).hover();
-  await links.first().focus();
+  const link = (place: number) => page.locator(`[role="feed"] [aria-posinset="${place}"]`).getByRole('link').first();
+  for (let place = 1; place <= 20; place++) await link(place).hover();
+  await link(20).focus();
   expect(reads).toEqual([]);
-  await links.first().click();
+  await link(20).click();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
   await page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first().hover();
   await expect(page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();

@@ -89,3 +89,57 @@ test('five tabs with a token that ran out ask for one new token, once', async ({
   for (const tab of tabs) await expect(logout(tab)).toBeVisible();
   expect(counted.refreshes).toBe(1);
 });
+
+test('session/storage-blocked: who may keep nothing signs in all the same, for as long as the page lasts', async ({
+  page,
+  context,
+  startProvider,
+}) => {
+  await context.addInitScript(() => {
+    const blocked = {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    };
+    Object.defineProperties(window, { localStorage: blocked, sessionStorage: blocked });
+  });
+  const { address } = await startProvider();
+  await page.goto(address);
+  await loginLink(page).click();
+  await logIn(page);
+  await expect(logout(page)).toBeVisible();
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('Nothing of this is kept here.');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const mine = page.getByRole('article').filter({ hasText: 'Nothing of this is kept here.' });
+  await expect(mine.getByRole('button', { name: 'Comment options' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await logout(page).click();
+  await expect(loginLink(page)).toBeVisible();
+});
+
+for (const { what, token } of [
+  { what: 'corrupt', token: 'no token 😀' },
+  { what: '1-mb', token: 'x'.repeat(2 ** 20) },
+]) {
+  test(`session/token-${what}: opens the page as a guest's, and signing in puts it right`, async ({
+    page,
+    expected,
+    startProvider,
+  }) => {
+    // What is asked for before the client is there goes out with it.
+    expected.failure(/\/api\/v1\//);
+    const { address } = await startProvider();
+    await page.goto(`${address}/favicon.svg`);
+    await page.evaluate((stored) => localStorage.setItem('accessToken', stored), token);
+    await page.goto(address);
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+    await loginLink(page).click();
+    await logIn(page);
+    await expect(logout(page)).toBeVisible();
+    await page.reload();
+    await expect(logout(page)).toBeVisible();
+  });
+}

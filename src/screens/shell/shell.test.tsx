@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 
 /** The specification's order. */
@@ -48,5 +48,30 @@ describe('going to another page', () => {
     await screen.findAllByRole('article');
     const main = screen.getByRole('main');
     await waitFor(() => expect(main.contains(document.activeElement)).toBe(true));
+  });
+});
+
+describe('the health of the server', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('long-session/strict-mode-one-timer: is asked for once at the start and once every five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { requests, queryClient } = renderApp({ path: '/no/such/page' });
+    const checks = () => requests.filter((request) => request === 'GET /api/v1/healthcheck').length;
+    // Lets the clock go on a little with every look.
+    const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await screen.findByRole('heading', { level: 1 });
+    await settled();
+    expect(checks()).toBe(1);
+    for (const times of [2, 3]) {
+      vi.advanceTimersByTime(290_000);
+      await settled();
+      expect(checks()).toBe(times - 1);
+      vi.advanceTimersByTime(10_000);
+      await settled();
+      expect(checks()).toBe(times);
+    }
   });
 });
