@@ -126,11 +126,19 @@ export function commitPlaylistTexts(client: QueryClient, { _id, name, descriptio
   commit<PlaylistChoice[]>(client, { queryKey: SAVINGS }, (choices) => change(choices, _id, { name }));
 }
 
-/** A page that still shows it keeps it until it is left. */
+/** A page that still shows it keeps it until it is left, and no longer. */
 export function commitPlaylistGone(client: QueryClient, id: string) {
   commit<Playlist[]>(client, { queryKey: PLAYLIST_LISTS }, (list) => without(list, id));
   commit<PlaylistChoice[]>(client, { queryKey: SAVINGS }, (choices) => without(choices, id));
   const { queryKey } = playlistQuery(id);
-  client.removeQueries({ queryKey, exact: true, type: 'inactive' });
-  makeStale(client, queryKey);
+  const cache = client.getQueryCache();
+  const query = cache.find({ queryKey });
+  if (!query) return;
+  const removeLeft = () => {
+    if (query.isActive()) return;
+    unsubscribe();
+    cache.remove(query);
+  };
+  const unsubscribe = cache.subscribe(({ type }) => type === 'observerRemoved' && removeLeft());
+  removeLeft();
 }

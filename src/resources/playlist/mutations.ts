@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isStatus, messageOf } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { askFor, type Toggle, useIntents, useToggle } from '../toggle';
@@ -122,10 +123,21 @@ export function useUpdatePlaylist(id: string) {
   });
 }
 
+const deletionOf = (id: string) => ['playlist', 'delete', id];
+
+/** Whether it had been deleted here by the time that its page was opened. */
+export function useWasDeleted(id: string): boolean {
+  const client = useQueryClient();
+  const [wasDeleted] = useState(
+    () => client.getMutationCache().find({ mutationKey: deletionOf(id), status: 'success' }) !== undefined,
+  );
+  return wasDeleted;
+}
+
 export function useDeletePlaylist(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['playlist', 'delete', id],
+    mutationKey: deletionOf(id),
     mutationFn: async () => {
       // One that is gone already is what was wanted.
       await deletePlaylist(id).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { faultHandlers } from '@mocks/fault-handlers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
@@ -240,6 +240,28 @@ test('deleting asks first, and leads to the playlists of the channel, without a 
   await screen.findByRole('link', { name: 'Watch with Dad' });
   expect(screen.queryByRole('link', { name: HUM })).toBeNull();
   expect(queryClient.isMutating()).toBe(0);
+});
+
+test('an older entry of the history says at once that a deleted playlist does not exist', async () => {
+  const { user, router, id } = open();
+  await screen.findByRole('heading', { level: 1, name: HUM });
+  await act(() => router.navigate({ to: '/support' }));
+  await act(() => router.navigate({ to: '/playlist/$playlistId', params: { playlistId: id } }));
+  await choose({ user }, 'Delete');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/channel/maren/playlist'));
+  const seen: (string | undefined)[] = [];
+  const watcher = new MutationObserver(() => seen.push(screen.queryByRole('heading', { level: 1 })?.textContent));
+  act(() => router.history.back());
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  act(() => router.history.back());
+  await screen.findByRole('heading', { level: 1, name: 'Playlist does not exist' });
+  watcher.disconnect();
+  expect(
+    seen.filter((title) => title !== undefined && title !== 'Support' && title !== 'Playlist does not exist'),
+  ).toEqual([]);
+  await waitFor(() => expect(document.title).toBe('Playlist • Vireo'));
 });
 
 test('a deletion that fails says why, and can be asked for again', async () => {

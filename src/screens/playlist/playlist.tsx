@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isStatus, messageOf } from '@/lib/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist } from '@/resources/playlist/mutations';
+import { useWasDeleted } from '@/resources/playlist/mutations';
 import { playlistQuery } from '@/resources/playlist/queries';
 import type { PlaylistDetail } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
@@ -18,7 +19,12 @@ import { Videos } from './videos';
 /** An id that is none of the provider's is answered with 400. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
 
+/** One that was deleted here is not asked for first. */
 export function Playlist({ playlistId }: { playlistId: string }) {
+  return useWasDeleted(playlistId) ? <Missing /> : <Existing playlistId={playlistId} />;
+}
+
+function Existing({ playlistId }: { playlistId: string }) {
   const client = useQueryClient();
   const [known] = useState(() => knownPlaylist(client, playlistId));
   const query = useQuery(playlistQuery(playlistId));
