@@ -6,6 +6,7 @@ import type { ArticleProps } from '@/components/feed/article';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post-overlay';
 import { editField } from '@/resources/post-writes';
+import { LinkedText } from '@/ui/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { leavePost } from './leave-post';
@@ -98,7 +99,7 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
           />
         ) : (
           <p className={styles.content} dir="auto">
-            {content}
+            <LinkedText text={content} />
           </p>
         )}
         {state === 'failed' && (

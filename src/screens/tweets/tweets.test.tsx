@@ -44,6 +44,13 @@ function found(text: string): HTMLElement {
   return element;
 }
 
+/** A tweet of this text on top of the list. */
+function insertTweet({ provider: { db } }: Pick<App, 'provider'>, content: string) {
+  const [any] = db.tweets.all();
+  if (!any) throw new Error('The demo data have no tweet');
+  db.tweets.insert({ ...any, _id: 'f'.repeat(24), content, createdAt: new Date(Date.now() + 60_000).toISOString() });
+}
+
 function write(text: string) {
   fireEvent.change(field(), { target: { value: text } });
 }
@@ -63,6 +70,20 @@ async function choose({ user }: App, tweet: HTMLElement, item: 'Edit' | 'Delete'
 
 const posts = ({ requests }: App) => requests.filter((line) => line === 'POST /api/v1/tweets');
 const stored = ({ provider }: App, text: string) => provider.db.tweets.all().filter(({ content }) => content === text);
+
+test('hostile/links: web addresses in a tweet are links in the order of reading, and nothing else is one', async () => {
+  const text =
+    'Look: https://vireo.example/a?b=c. Not javascript:alert(1), nor https://me:pw@vireo.example/, nor vireo.example';
+  await openAsGuest({ prepare: (app) => insertTweet(app, text) });
+  const tweet = within(found('Look:'));
+  expect(tweet.getByText(/^Look:/).textContent).toBe(text);
+  const [link, ...others] = tweet.getAllByRole('link').filter((each) => each.getAttribute('target') === '_blank');
+  expect(others).toEqual([]);
+  expect(link?.getAttribute('href')).toBe('https://vireo.example/a?b=c');
+  expect(link?.getAttribute('rel')).toBe('noopener nofollow');
+  const stops = [...found('Look:').querySelectorAll('a, button')].map((each) => each.textContent);
+  expect(stops.indexOf('https://vireo.example/a?b=c'), 'after the name, before the like').toBe(stops.length - 2);
+});
 
 describe('the feed', () => {
   test.each(['default', 'quirks'])(
