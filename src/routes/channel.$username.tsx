@@ -3,6 +3,7 @@ import { fromParameter, toParameter } from '@/lib/path-parameter';
 import { knownOwner } from '@/resources/channel/cache';
 import { startChannel } from '@/resources/channel/queries';
 import { Channel } from '@/screens/channel/channel';
+import { tabOf, titleOf } from '@/screens/channel/channel-tab';
 
 export const Route = createFileRoute('/channel/$username')({
   params: {
@@ -10,9 +11,10 @@ export const Route = createFileRoute('/channel/$username')({
     stringify: ({ username }) => ({ username: toParameter(username) }),
   },
   loader: ({ context, params }) => startChannel(context.queryClient, params.username),
-  head: ({ match, params }) => {
+  head: ({ match, matches, params }) => {
     const owner = knownOwner(match.context.queryClient, params.username);
-    return { meta: [{ title: `${owner?.fullName || owner?.username || 'Channel'} • Vireo` }] };
+    const name = owner?.fullName || owner?.username || 'Channel';
+    return { meta: [{ title: `${titleOf(name, tabOf(matches))} • Vireo` }] };
   },
   component: ChannelPage,
 });

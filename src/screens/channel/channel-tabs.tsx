@@ -1,15 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { TABS, useOpenTab } from './channel-tab';
 import styles from './channel-tabs.module.css';
-
-/** The tabs in the order of the specification, section 2. Each has a route below /channel/$username. */
-const TABS = [
-  { label: 'Videos', to: '/channel/$username' },
-  { label: 'Tweets', to: '/channel/$username/tweets' },
-  { label: 'Playlist', to: '/channel/$username/playlist' },
-  { label: 'Subscribed', to: '/channel/$username/subscribed' },
-  { label: 'About', to: '/channel/$username/about' },
-] as const;
 
 export function ChannelTabs({ username }: { username: string }) {
   return (
@@ -31,6 +24,10 @@ export function ChannelTabs({ username }: { username: string }) {
           </li>
         ))}
       </ul>
+      {/* The focus stays on the link, so nothing else would say that the page has changed. */}
+      <div aria-live="polite">
+        <VisuallyHidden>Now open: {useOpenTab()}</VisuallyHidden>
+      </div>
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { setToken } from '@/lib/token';
 import { login } from '@/resources/session/api';
 import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
+import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
@@ -54,6 +55,33 @@ describe('the header', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     expect(readsOf(app, 'users/c/maren')).toHaveLength(1);
   });
+
+  test.each([true, false])(
+    'each tab has a title of its own, and says that it is open (known before: %s)',
+    async (isKnown) => {
+      let release = () => {};
+      const { user, router } = renderApp({
+        path: '/channel/maren/tweets',
+        prepare: ({ server }) => {
+          if (!isKnown) release = hold(server, 'get', 'users/c/:username');
+        },
+      });
+      await screen.findByRole('navigation', { name: 'Channel' });
+      release();
+      await waitFor(() => expect(document.title).toBe('Maren Oyelaran — Tweets • Vireo'));
+      const said = screen.getByText('Now open: Tweets');
+      expect(said.parentElement?.getAttribute('aria-live')).toBe('polite');
+      await user.click(tabs().getByRole('link', { name: 'About' }));
+      await waitFor(() => expect(document.title).toBe('Maren Oyelaran — About • Vireo'));
+      expect(said.textContent).toBe('Now open: About');
+      await user.click(tabs().getByRole('link', { name: 'Videos' }));
+      await waitFor(() => expect(document.title).toBe('Maren Oyelaran • Vireo'));
+      act(() => router.history.back());
+      await waitFor(() => expect(document.title).toBe('Maren Oyelaran — About • Vireo'));
+      await act(() => router.navigate({ to: '/support' }));
+      await waitFor(() => expect(document.title).toBe('Support • Vireo'));
+    },
+  );
 
   test('subscribes: the button, the label and the server', async () => {
     const { user, provider } = renderApp({ path: '/channel/quietrooms', signedIn: NEWCOMER });

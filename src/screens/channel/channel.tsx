@@ -12,6 +12,7 @@ import { Problem } from '@/ui/problem';
 import { StandIn } from '@/ui/stand-in';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
+import { titleOf, useOpenTab } from './channel-tab';
 import { ChannelHeader } from './channel-header';
 import { ChannelTabs } from './channel-tabs';
 
@@ -40,7 +41,9 @@ function NamedChannel({ username }: { username: string }) {
   const query = useQuery(channelQuery(username));
   const channel = query.data;
   const owner = channel ?? known;
-  usePageTitle(owner?.fullName || owner?.username);
+  const tab = useOpenTab();
+  const name = owner?.fullName || owner?.username;
+  usePageTitle(name && titleOf(name, tab));
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
     return (
