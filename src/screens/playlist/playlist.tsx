@@ -34,7 +34,7 @@ function Existing({ playlistId }: { playlistId: string }) {
     return (
       <div className={styles.page}>
         <Problem
-          title="The playlist did not load"
+          title="This playlist cannot be shown"
           message={messageOf(query.error)}
           onRetry={() => {
             // The button goes away.

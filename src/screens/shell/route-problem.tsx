@@ -9,5 +9,5 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <Problem title="This page could not be shown" message={messageOf(error)} onRetry={retry} />;
+  return <Problem title="This page cannot be shown" message={messageOf(error)} onRetry={retry} />;
 }
