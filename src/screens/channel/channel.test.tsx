@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '@/lib/page';
@@ -122,6 +122,19 @@ describe('the header', () => {
     await screen.findByRole('button', { name: 'Subscribe' });
     const pictures = screen.getAllByRole('presentation').map((picture) => picture.getAttribute('src'));
     expect(pictures).toContain('/default-cover.svg');
+  });
+
+  test('a cover that fails is the default one', async () => {
+    renderApp({ path: '/channel/maren' });
+    await findName('Maren Oyelaran');
+    const cover = await waitFor(() => {
+      const image = document.querySelector('main header img[fetchpriority=high]');
+      if (!image) throw new Error('There is no cover yet');
+      return image;
+    });
+    expect(cover.getAttribute('src')).not.toBe('/default-cover.svg');
+    fireEvent.error(cover);
+    expect(cover.getAttribute('src')).toBe('/default-cover.svg');
   });
 
   test('what a list knew of the owner is painted while the channel is on its way', async () => {
