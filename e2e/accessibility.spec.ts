@@ -245,6 +245,13 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
       .click();
     await expect(page.getByRole('dialog', { name: 'Edit video' })).toBeVisible();
   },
+  'question before an upload is discarded': async (page) => {
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await page.getByLabel('Title').fill('Low tide');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Discard this video?' })).toBeVisible();
+  },
   'question before a video is deleted': async (page) => {
     await openDashboard(page);
     await page
@@ -285,6 +292,13 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Full name').fill('Maren O.');
     await page.getByRole('link', { name: 'Vireo home' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+  'question before Vireo starts afresh': async (page) => {
+    await signIn(page);
+    await page.goto('/support');
+    await page.getByText('I want to start afresh').click();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Start afresh in this browser?' })).toBeVisible();
   },
   'support page': async (page) => {
     await page.goto('/support');

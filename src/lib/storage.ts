@@ -27,10 +27,23 @@ function keep(storage: () => Storage) {
         // There is nothing to remove in a storage that is blocked.
       }
     },
+    /** Removes whatever has a name that begins like this. */
+    removeAll(prefix: string): void {
+      try {
+        for (const key of Object.keys(storage()).filter((name) => name.startsWith(prefix))) storage().removeItem(key);
+      } catch {
+        // Neither is there here.
+      }
+    },
   };
 }
 
-export const { read: readLocal, write: writeLocal, remove: removeLocal } = keep(() => localStorage);
+export const {
+  read: readLocal,
+  write: writeLocal,
+  remove: removeLocal,
+  removeAll: removeAllLocal,
+} = keep(() => localStorage);
 
 /** Of this tab alone. */
 export const { read: readSession, write: writeSession, remove: removeSession } = keep(() => sessionStorage);

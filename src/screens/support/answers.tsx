@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Answer } from './answer';
 import { Section } from './section';
+import { StartAfresh } from './start-afresh';
 
 /** The answers to what people ask. */
 export function Answers() {
@@ -10,8 +11,8 @@ export function Answers() {
         <Answer question="Vireo says that my session expired">
           <p>
             A login lasts for a while and is renewed by itself. When that no longer works the page reloads and asks you
-            to log in again. What you had typed into the settings is there when you are back, in the same tab. Passwords
-            are not.
+            to log in again. What you had typed is there when you are back, in the same tab. Passwords are not, and
+            files have to be chosen again.
           </p>
         </Answer>
         <Answer question="I have Vireo open in several tabs">
@@ -72,9 +73,12 @@ export function Answers() {
         </Answer>
         <Answer question="I want to start afresh">
           <p>
-            Log out, then clear the data of this site in your browser. That forgets the theme, the volume and the speed
-            of the player, and texts that you have not sent. Nothing that is on the server is touched.
+            This logs you out and makes this browser forget the theme, how you set the player, and texts that you have
+            not sent. Nothing that is on the server is touched.
           </p>
+          <div>
+            <StartAfresh />
+          </div>
         </Answer>
       </Section>
     </>

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
+import { readDraft, writeDraft } from '@/lib/drafts';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+
+/** Tells tabs that drafts from before are void. It holds nothing of anybody. */
+const MARK = 'vireo:drafts-mark';
 
 async function openSupport(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const app = renderApp({ path: '/support', ...options });
@@ -81,5 +85,63 @@ describe('the support page', () => {
       expect(target?.textContent).toBe(part);
     }
     expect(screen.getAllByRole('group').length).toBeGreaterThan(8);
+  });
+
+  describe('starts afresh after a question that says what goes', () => {
+    const keep = () => {
+      writeDraft('tweet/new/all', 'Half a thought');
+      localStorage.setItem('vireo:theme', 'light');
+      localStorage.setItem('vireo:player', '{"volume":0.2}');
+      localStorage.setItem('elsewhere', 'of somebody else');
+    };
+
+    async function ask({ user }: ReturnType<typeof renderApp>) {
+      await user.click(screen.getByText('I want to start afresh'));
+      await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+      return within(screen.getByRole('alertdialog', { name: 'Start afresh in this browser?' }));
+    }
+
+    beforeEach(() => {
+      vi.spyOn(location, 'reload').mockImplementation(() => {});
+    });
+
+    it('a member is logged out, and theme, player and texts go', async () => {
+      const app = await openSupport({ signedIn: 'maren@vireo.example', prepare: keep });
+      await screen.findByRole('link', { name: 'Your channel' });
+      const dialog = await ask(app);
+      expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+      await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
+      await waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+      expect(app.requests).toContain('POST /api/v1/users/logout');
+      expect(Object.keys(localStorage).toSorted()).toEqual(['elsewhere', MARK]);
+      expect(readDraft('tweet/new/all')).toBeUndefined();
+    });
+
+    it('a guest is not told of a login', async () => {
+      const app = await openSupport({ prepare: keep });
+      const dialog = await ask(app);
+      expect(dialog.queryByText(/logged out/)).toBeNull();
+      await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
+      expect(location.reload).toHaveBeenCalledOnce();
+      expect(localStorage.getItem('vireo:player')).toBeNull();
+    });
+
+    it('nothing goes when it is cancelled, or when the logout fails', async () => {
+      const app = await openSupport({
+        signedIn: 'maren@vireo.example',
+        prepare: ({ server }) => {
+          keep();
+          server.use(http.post('*/api/v1/users/logout', () => errorPage(500, 'The door is stuck')));
+        },
+      });
+      await screen.findByRole('link', { name: 'Your channel' });
+      const dialog = await ask(app);
+      await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
+      expect(await dialog.findByText('The door is stuck')).toBeTruthy();
+      await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(location.reload).not.toHaveBeenCalled();
+      expect(localStorage.getItem('vireo:theme')).toBe('light');
+      expect(readDraft('tweet/new/all')).toBe('Half a thought');
+    });
   });
 });
