@@ -215,12 +215,19 @@ describe('a toggle', () => {
     expect(world.client.getQueryData(key)).toEqual({ on: true, count: 8 });
   });
 
-  it('session/toggle-in-flight: a like that ends after a sign-out changes nothing for whoever comes next', async () => {
-    const world = await createWorld();
-    await world.step('click');
-    world.client.getMutationCache().clear();
-    await world.step('reply');
-    expect(world.client.getQueryData(key)).toEqual({ on: false, count: 7 });
-    expect(world.toasts).not.toHaveBeenCalled();
-  });
+  it.each([
+    { what: 'succeeds', steps: ['reply'] as const },
+    { what: 'fails', steps: ['refuse'] as const },
+    { what: 'fails after the server did it', steps: ['arrive', 'lose'] as const },
+  ])(
+    'session/toggle-in-flight: a like that $what after a sign-out changes nothing for whoever comes next',
+    async ({ steps: after }) => {
+      const world = await createWorld();
+      await world.step('click');
+      world.client.getMutationCache().clear();
+      for (const step of after) await world.step(step);
+      expect(world.client.getQueryData(key)).toEqual({ on: false, count: 7 });
+      expect(world.toasts).not.toHaveBeenCalled();
+    },
+  );
 });

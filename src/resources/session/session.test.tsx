@@ -91,6 +91,15 @@ describe('a visit of a video', () => {
     expect(reads()).toBe(2);
   });
 
+  it('long-session/strict-mode-one-get: a page that mounts after the answer does not read it again', async () => {
+    startVisit(world.client, watched);
+    await waitFor(() => expect(world.client.getQueryData(videoQuery(watched).queryKey)).toBeDefined());
+    const page = world.render(() => useQuery(videoQuery(watched)));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(page.current.isSuccess).toBe(true);
+    expect(reads()).toBe(1);
+  });
+
   it('shows that it failed after two calls at most, without another when the page mounts late', async () => {
     world.server.use(http.get(`*/api/v1/videos/${watched}`, () => new HttpResponse('', { status: 500 })));
     startVisit(world.client, watched);
@@ -133,15 +142,24 @@ describe('signing in', () => {
     setToken(world.signIn(maren.email));
     const page = openWatchPage();
     await waitFor(() => expect(page.current.user?.username).toBe('maren'));
-    const late = Promise.withResolvers<Response>();
-    world.server.use(http.get('*/api/v1/users/current-user', () => late.promise));
+    await waitFor(() => expect(page.current.video).toBeDefined());
+    world.client.setQueryData(videoQuery(watched).queryKey, (video) => video && { ...video, title: 'As Maren saw it' });
+    const [late, anew] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
+    world.server.use(
+      http.get('*/api/v1/users/current-user', () => late.promise),
+      http.get(`*/api/v1/videos/${watched}`, async () => void (await anew.promise)),
+    );
     void world.client.refetchQueries({ queryKey: sessionQuery().queryKey });
     world.client.setQueryData(['comments', 'of another page'], { pages: [], pageParams: [] });
 
     await act(() => page.current.login.mutateAsync(tobias));
+    await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
+    expect(page.current.video, 'what is open is read anew, and not shown until then').toBeUndefined();
+    anew.resolve();
     late.resolve(HttpResponse.json({ data: { _id: 'a1', username: 'maren' } }));
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     expect(page.current.user?.username).toBe('wellenform');
+    expect(page.current.video?.title).not.toBe('As Maren saw it');
     expect(world.client.getQueryData(['comments', 'of another page'])).toBeUndefined();
   });
 });
