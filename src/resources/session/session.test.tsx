@@ -147,7 +147,7 @@ describe('signing in', () => {
     const [late, anew] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
     world.server.use(
       http.get('*/api/v1/users/current-user', () => late.promise),
-      http.get(`*/api/v1/videos/${watched}`, async () => void (await anew.promise)),
+      http.get(`*/api/v1/videos/${watched}`, () => anew.promise),
     );
     void world.client.refetchQueries({ queryKey: sessionQuery().queryKey });
     world.client.setQueryData(['comments', 'of another page'], { pages: [], pageParams: [] });
