@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ownVideosQuery } from '@/resources/dashboard/queries';
+import { renderApp } from '@/testing/render-app';
+import { playUploads } from '@/testing/upload-request';
+import { field, MAREN, ownVideos, picture, PNG } from '@/testing/upload-dialog';
+
+// Many steps each; a busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 });
+
+async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  playUploads();
+  const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
+  const [video] = ownVideos(app);
+  if (!video) throw new Error('Maren has no video');
+  const sent: Record<string, string>[] = [];
+  app.server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PATCH')
+      void request
+        .clone()
+        .formData()
+        .then((form) =>
+          sent.push(
+            Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : 'a file'])),
+          ),
+        );
+  });
+  await app.user.click(await screen.findByRole('button', { name: `Edit ${video.title}` }));
+  await screen.findByRole('dialog', { name: 'Edit video' });
+  return { ...app, video, sent };
+}
+
+describe('changing a video', () => {
+  it('sends only what changed, and every list learns of it', async () => {
+    const { user, provider, video, sent } = await openEdit();
+    expect(field('Title')).toHaveProperty('value', video.title);
+    expect(screen.queryByLabelText('Video file')).toBeNull();
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Another name');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    expect(sent).toEqual([{ title: 'Another name' }]);
+    expect(provider.db.videos.get(video._id)).toMatchObject({ title: 'Another name', thumbnail: video.thumbnail });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('switch', { name: 'Published: Another name' });
+  });
+
+  it.each([
+    ['At dusk', 'At dusk'],
+    // Some providers refuse an empty text or keep the old one, so the title stands for it.
+    ['', undefined],
+  ])('a description that becomes "%s" goes alone, and is read back so', async (text, sentAs) => {
+    const { user, queryClient, video, sent } = await openEdit({ scenario: '' });
+    await user.clear(field('Description'));
+    if (text !== '') await user.type(field('Description'), text);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    expect(sent).toEqual([{ description: sentAs ?? video.title }]);
+    const own = queryClient.getQueryData(ownVideosQuery().queryKey);
+    expect(own?.find(({ _id }) => _id === video._id)?.description).toBe(text);
+    expect(screen.queryByText(/The server kept/)).toBeNull();
+  });
+
+  it('what was changed and not sent waits for its own video, also on another page', async () => {
+    const app = await openEdit();
+    const { user, router, video } = app;
+    await user.type(field('Title'), '!');
+    await act(() => router.navigate({ to: '/support' }));
+    act(() => router.history.back());
+    await screen.findByRole('dialog', { name: 'Edit video' });
+    expect(field('Title')).toHaveProperty('value', `${video.title}!`);
+    const other = ownVideos(app)[1];
+    await act(() => router.navigate({ to: '/admin/dashboard', search: { edit: other?._id } }));
+    await waitFor(() => expect(field('Title')).toHaveProperty('value', other?.title));
+    await act(() => router.navigate({ to: '/admin/dashboard', search: { edit: video._id } }));
+    await waitFor(() => expect(field('Title')).toHaveProperty('value', `${video.title}!`));
+    await user.type(field('Title'), '{Backspace}');
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+
+  it('needs a title, as a new one does', async () => {
+    const { user, requests } = await openEdit();
+    await user.clear(field('Title'));
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Title is required');
+    expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('a failure keeps what was typed, with the toast and Retry', async () => {
+    const { user, server, video } = await openEdit();
+    server.use(http.patch(`*/api/v1/videos/${video._id}`, () => new HttpResponse(null, { status: 403 })));
+    await user.type(field('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Error while updating video. Try again!!');
+    expect(field('Title')).toHaveProperty('value', `${video.title}!`);
+    screen.getByRole('button', { name: 'Retry' });
+  });
+
+  it('quirks/no-thumbnail: where every change needs a thumbnail, the one that is there goes along', async () => {
+    const { user, server, sent, provider, video } = await openEdit({ scenario: 'quirks' });
+    server.use(http.get('*/media/*', () => new HttpResponse(PNG, { headers: { 'Content-Type': 'image/png' } })));
+    await user.type(field('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    expect(sent.at(-1)).toEqual({ title: `${video.title}!`, thumbnail: 'a file' });
+    expect(provider.db.videos.get(video._id)?.title).toBe(`${video.title}!`);
+  });
+
+  it('quirks/no-thumbnail: where it cannot be read, the field says that one is wanted', async () => {
+    const { user, server } = await openEdit({ scenario: 'quirks' });
+    server.use(http.get('*/media/*', () => new HttpResponse(null, { status: 404 })));
+    await user.type(field('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('This server takes no change without a thumbnail. Choose one.');
+    await user.upload(field('Thumbnail'), picture());
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+  });
+
+  it('a text that the server kept although another was sent is said', async () => {
+    const { user, server, video } = await openEdit();
+    server.use(
+      http.patch(`*/api/v1/videos/${video._id}`, () => HttpResponse.json({ data: { ...video, isPublished: true } })),
+    );
+    await user.type(field('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('The server kept the old title of this video.');
+  });
+});

@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import {
+  clip,
+  dialog,
+  field,
+  fillIn,
+  holdUpload,
+  MAREN,
+  openUpload,
+  ownVideos,
+  picture,
+  POST,
+  submit,
+} from '@/testing/upload-dialog';
+
+// Many steps each; a busy machine is no failure.
+vi.setConfig({ testTimeout: 20_000 });
+
+describe('while it is on its way', () => {
+  it('forms/double-submit: the form has made room for a bar that knows no share of it yet, and one upload goes out', async () => {
+    const app = await openUpload();
+    const answer = holdUpload(app);
+    await fillIn(app);
+    await app.user.type(field('Title'), '{Enter}{Enter}{Enter}');
+    const bar = await screen.findByRole('progressbar', { name: 'Upload progress' });
+    await waitFor(() => expect(app.requests).toContain(POST));
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+    expect(bar.hasAttribute('value')).toBe(false);
+    expect(screen.queryByText(/%/)).toBeNull();
+    answer.resolve(undefined);
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+  });
+
+  it('shows the percentage, the bytes, the speed and the time left, then that the server is at work', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const app = await openUpload();
+    const answer = holdUpload(app);
+    await fillIn(app);
+    await app.user.click(submit());
+    const bar = await screen.findByRole('progressbar');
+    expect(bar.hasAttribute('value')).toBe(false);
+    await waitFor(() => expect(app.sending).toHaveLength(1));
+    const megabyte = 1_048_576;
+    const at = (ms: number, loaded: number) => {
+      clock.mockReturnValue(ms);
+      act(() => app.sending[0]?.tell('progress', loaded, 10 * megabyte));
+    };
+    at(0, 0);
+    at(2000, 4 * megabyte);
+    screen.getByText('40%');
+    expect(bar.getAttribute('value')).toBe('0.4');
+    screen.getByText('4.00 MB of 10.00 MB');
+    screen.getByText('2.00 MB/s');
+    screen.getByText('0:03 left');
+    at(5000, 10 * megabyte);
+    act(() => app.sending[0]?.tell('load', 10 * megabyte, 10 * megabyte));
+    screen.getByText('Everything is sent. The server is processing it…');
+    expect(bar.hasAttribute('value')).toBe(false);
+    answer.resolve(undefined);
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+  });
+
+  it('forms/drop-at-80: a connection lost before everything was sent is no reason to look for the video', async () => {
+    const app = await openUpload();
+    const answer = Promise.withResolvers<Response | undefined>();
+    let tries = 0;
+    app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? answer.promise : undefined)));
+    await fillIn(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(app.sending).toHaveLength(1));
+    act(() => app.sending[0]?.tell('progress', 0));
+    act(() => app.sending[0]?.tell('progress', 800));
+    answer.resolve(HttpResponse.error());
+    await screen.findByText(/The server cannot be reached/);
+    expect(screen.queryByText(/may have been stored/)).toBeNull();
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(app.requests.filter((request) => request === POST)).toHaveLength(2));
+    const between = app.requests.slice(app.requests.indexOf(POST), app.requests.lastIndexOf(POST));
+    expect(between).not.toContain('GET /api/v1/dashboard/videos');
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+  });
+
+  it('forms/cancel: Cancel stops it, and everything is still in the form', async () => {
+    const toasts = vi.spyOn(notify, 'error');
+    const app = await openUpload();
+    holdUpload(app);
+    await fillIn(app);
+    await app.user.click(submit());
+    await app.user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await screen.findByText('The upload was cancelled. Everything is still here.');
+    expect(field('Title')).toHaveProperty('value', 'low tide');
+    screen.getByText('low_tide.mp4 • 1.50 MB');
+    expect(toasts).not.toHaveBeenCalled();
+    expect(app.provider.db.videos.all().some(({ title }) => title === 'low tide')).toBe(false);
+  });
+
+  it('forms/tab-closed: the tab asks before it closes, only as long as something is sent', async () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const app = await openUpload();
+    const answer = holdUpload(app);
+    expect(asks()).toBe(false);
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByRole('progressbar');
+    expect(asks()).toBe(true);
+    answer.resolve(undefined);
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(asks()).toBe(false);
+  });
+
+  it('goes on in a pill on every page when the dialog is closed, and the pill leads back to it', async () => {
+    const app = await openUpload();
+    const answer = holdUpload(app);
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByRole('progressbar', { name: 'Upload progress' });
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    const pills = await screen.findByRole('region', { name: 'Uploads' });
+    within(pills).getByRole('progressbar', { name: 'Upload progress of low tide' });
+    await act(() => app.router.navigate({ to: '/history' }));
+    await screen.findByRole('heading', { level: 1, name: 'History' });
+    expect(screen.getByRole('region', { name: 'Uploads' })).toBe(pills);
+    answer.resolve(undefined);
+    await within(pills).findByText('Uploaded');
+    await app.user.click(within(pills).getByRole('link'));
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('session/logout-during-upload: signing out stops it', async () => {
+    const app = await openUpload();
+    const aborted = Promise.withResolvers<void>();
+    app.server.use(
+      http.post('*/api/v1/videos', ({ request }) => {
+        request.signal.addEventListener('abort', () => aborted.resolve());
+        return new Promise(() => {});
+      }),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByRole('progressbar');
+    await waitFor(() => expect(app.requests).toContain(POST));
+    act(() => app.queryClient.getMutationCache().clear());
+    await aborted.promise;
+  });
+});
+
+describe('when it fails', () => {
+  it('forms/4-gb: a file that no server takes is said to be too large, and is never read as a whole', async () => {
+    const app = await openUpload();
+    app.server.use(http.post('*/api/v1/videos', () => new HttpResponse(null, { status: 413 })));
+    await app.user.upload(field('Thumbnail'), picture());
+    const huge = clip();
+    const read = vi.spyOn(huge, 'arrayBuffer');
+    await app.user.upload(field('Video file'), Object.defineProperty(huge, 'size', { value: 4 * 2 ** 30 }));
+    await screen.findByText('low_tide.mp4 • 4096.00 MB');
+    await app.user.click(submit());
+    await screen.findByText(/The file is too large for this server\./);
+    screen.getByText('low_tide.mp4 • 4096.00 MB');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('says so, keeps the form and the files, and Retry sends them', async () => {
+    const app = await openUpload();
+    let isBroken = true;
+    app.server.use(
+      http.post('*/api/v1/videos', () =>
+        isBroken ? HttpResponse.json({ message: 'The disk is full' }, { status: 507 }) : undefined,
+      ),
+    );
+    await fillIn(app);
+    await app.user.type(field('Description'), 'At dawn');
+    await app.user.click(submit());
+    await screen.findByText('Error while uploading video. Try again!!');
+    expect(field('Title')).toHaveProperty('value', 'low tide');
+    expect(field('Description')).toHaveProperty('value', 'At dawn');
+    screen.getByRole('img', { name: 'Preview of sea.png' });
+    isBroken = false;
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+  });
+
+  it('forms/reply-lost: a reply that got lost after the video was stored is looked for, and nothing is sent twice', async () => {
+    const app = await openUpload();
+    const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
+    const [other] = ownVideos(app);
+    app.server.use(
+      http.post('*/api/v1/videos', () => {
+        if (other) {
+          const createdAt = new Date().toISOString();
+          app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', owner: me, createdAt });
+        }
+        return HttpResponse.error();
+      }),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/may have been stored/);
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+    await app.user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findAllByRole('switch', { name: 'Published: low tide' })).toHaveLength(1);
+  });
+
+  it('forms/reply-lost: a video that was not stored is sent again, even if an older one has its title', async () => {
+    const app = await openUpload({
+      prepare: (made) => {
+        const [first] = ownVideos(made);
+        if (first) made.provider.db.videos.update(first._id, { title: 'low tide' });
+      },
+    });
+    let tries = 0;
+    app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? HttpResponse.error() : undefined)));
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/may have been stored/);
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
+  });
+
+  it('session/expired-before-upload: a token that ran out is refreshed once, and everything is sent again', async () => {
+    const app = await openUpload();
+    let tries = 0;
+    app.server.use(
+      http.post('*/api/v1/videos', () =>
+        tries++ === 0 ? HttpResponse.json({ message: 'TokenExpiredError' }, { status: 401 }) : undefined,
+      ),
+    );
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
+    expect(app.requests.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
+  });
+});

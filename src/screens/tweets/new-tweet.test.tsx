@@ -1,0 +1,262 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getResponse, HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { tweetsQuery } from '@/resources/tweet/queries';
+import { breakCalls, hold } from '@/testing/hold';
+import {
+  type App,
+  article,
+  button,
+  contents,
+  field,
+  found,
+  MAREN,
+  openTweets,
+  posts,
+  stored,
+  TEXT,
+  write,
+} from '@/testing/tweets-page';
+
+/** Lets the provider do what a request asks, without its answer. */
+async function fetchTwin(request: Request, { provider }: App) {
+  await getResponse(provider.handlers, request.clone());
+}
+
+describe('a new tweet', () => {
+  test.each(['default', 'quirks'])(
+    'is on top at once with the name of who wrote it, and stays the same element when it is confirmed (%s)',
+    async (scenario) => {
+      let release = () => {};
+      const app = await openTweets({
+        scenario,
+        prepare: ({ server }) => {
+          release = hold(server, 'post', 'tweets');
+        },
+      });
+      write(`  ${TEXT}  `);
+      await app.user.click(button());
+      expect(contents()[0]).toContain(TEXT);
+      expect(found(TEXT).textContent).toContain('Maren Oyelaran@marenSending…');
+      expect(field().value).toBe('');
+      expect(document.activeElement, 'the focus returns to the field').toBe(field());
+      expect(button().disabled).toBe(true);
+      expect(stored(app, TEXT)).toEqual([]);
+      const element = found(TEXT);
+      await act(async () => release());
+      await waitFor(() => expect(button().disabled).toBe(false));
+      expect(stored(app, TEXT), 'trimmed').toHaveLength(1);
+      expect(found(TEXT)).toBe(element);
+      expect(element.textContent).toContain('Maren Oyelaran@marenJust now');
+      within(element).getByRole('button', { name: 'Like' });
+      within(element).getByRole('button', { name: 'Tweet options' });
+      expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+    },
+  );
+
+  test('goes to the top of both lists that hold it', async () => {
+    const app = await openTweets();
+    const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
+    await app.queryClient.infiniteQuery(tweetsQuery(me));
+    write(TEXT);
+    await app.user.click(button());
+    for (const { queryKey } of [tweetsQuery(), tweetsQuery(me)]) {
+      await waitFor(() =>
+        expect(
+          app.queryClient.getQueryData<{ pages: { items: unknown[] }[] }>(queryKey)?.pages[0]?.items[0],
+        ).toMatchObject({
+          content: TEXT,
+          owner: { username: 'maren' },
+        }),
+      );
+    }
+  });
+
+  test.each([
+    ['nothing', '', 'Content is required'],
+    ['white space', ' \n ', 'Content is required'],
+    ['9 characters', 'a'.repeat(9), 'Minimum 10 and maximum 500 characters allowed'],
+    ['9 characters and white space', ` ${'a'.repeat(9)}  `, 'Minimum 10 and maximum 500 characters allowed'],
+    ['501 characters', 'a'.repeat(501), 'Minimum 10 and maximum 500 characters allowed'],
+  ])('forms/tweet-length: %s is refused at the field, and nothing is sent', async (_, text, message) => {
+    const app = await openTweets();
+    write(text);
+    await app.user.click(button());
+    const problem = screen.getByText(message);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().getAttribute('aria-describedby')).toBe(problem.id);
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe(text);
+    write('Something of the right length');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(posts(app)).toEqual([]);
+  });
+
+  test.each([10, 500])('forms/tweet-length: %s characters are sent', async (length) => {
+    const app = await openTweets();
+    const text = 'b'.repeat(length);
+    write(` ${text} `);
+    screen.getByText(`${length} / 500`);
+    await app.user.click(button());
+    await waitFor(() => expect(stored(app, text)).toHaveLength(1));
+  });
+
+  test('forms/double-submit: five times Enter with Ctrl are one tweet, and the next one waits for it', async () => {
+    let release = () => {};
+    const app = await openTweets({
+      prepare: ({ server }) => {
+        release = hold(server, 'post', 'tweets');
+      },
+    });
+    write(TEXT);
+    for (let times = 0; times < 5; times++) fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+    write('The next tweet is ready.');
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+    const form = field().form;
+    if (form) fireEvent.submit(form);
+    expect(field().value).toBe('The next tweet is ready.');
+    await act(async () => release());
+    await waitFor(() => expect(stored(app, TEXT)).toHaveLength(1));
+    expect(posts(app)).toHaveLength(1);
+  });
+
+  test('forms/ime: Enter belongs to the composition of words, and by itself it begins a line', async () => {
+    const app = await openTweets();
+    write(TEXT);
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(field().value, 'nothing is sent').toBe(TEXT);
+    fireEvent.keyDown(field(), { key: 'Enter', metaKey: true });
+    await waitFor(() => expect(posts(app)).toHaveLength(1));
+  });
+
+  test('that fails says so, stays with its words, and Retry sends it from where it is', async () => {
+    let mend = () => {};
+    const app = await openTweets({
+      prepare: ({ server }) => {
+        mend = breakCalls(server, 'post', 'tweets');
+      },
+    });
+    write(TEXT);
+    await app.user.click(button());
+    await screen.findByText("Couldn't add your tweet. Try again!");
+    const element = found(TEXT);
+    within(element).getByText('Not sent');
+    expect(within(element).queryByRole('button', { name: 'Like' })).toBeNull();
+    expect(button().disabled).toBe(false);
+
+    await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(posts(app)).toHaveLength(2));
+    await within(element).findByText('Not sent');
+    mend();
+    await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
+    expect(document.activeElement).toBe(element);
+    await within(element).findByRole('button', { name: 'Like' });
+    expect(found(TEXT)).toBe(element);
+    expect(stored(app, TEXT)).toHaveLength(1);
+  });
+
+  test('that fails can be discarded, and the focus goes on', async () => {
+    const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'post', 'tweets') });
+    write(TEXT);
+    await app.user.click(button());
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(article(TEXT)).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getAllByRole('article')[0]);
+  });
+
+  test('transport/offline: it fails at once and keeps its words', async () => {
+    const app = await openTweets();
+    app.server.use(...faultHandlers('transport/refused', app.provider.handlers));
+    write(TEXT);
+    await app.user.click(button());
+    await screen.findByText("Couldn't add your tweet. Try again!");
+    within(found(TEXT)).getByRole('button', { name: 'Retry' });
+    expect(posts(app)).toHaveLength(1);
+  });
+
+  test('transport/reply-lost: one that arrived all the same is no failure, and is there once', async () => {
+    const toast = vi.spyOn(notify, 'error');
+    const app = await openTweets();
+    app.server.use(...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers));
+    write(TEXT);
+    await app.user.click(button());
+    const element = found(TEXT);
+    await within(element).findByRole('button', { name: 'Like' });
+    expect(toast).not.toHaveBeenCalled();
+    expect(stored(app, TEXT)).toHaveLength(1);
+    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+  });
+
+  test('transport/reply-lost: Retry finds one that arrived while nothing could be asked', async () => {
+    const app = await openTweets();
+    app.server.use(
+      ...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers),
+      ...faultHandlers('transport/flapping@GET/tweets', app.provider.handlers),
+    );
+    write(TEXT);
+    await app.user.click(button());
+    await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await within(found(TEXT)).findByRole('button', { name: 'Like' });
+    expect(posts(app)).toHaveLength(1);
+    expect(stored(app, TEXT)).toHaveLength(1);
+  });
+
+  test('is shown once, as the same element, when the list brings it before its own answer', async () => {
+    let release = () => {};
+    const app = await openTweets();
+    app.server.use(
+      http.post('*/api/v1/tweets', async ({ request }) => {
+        // The provider has it, and its answer is late.
+        await fetchTwin(request, app);
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return Response.json({ data: { ...stored(app, TEXT)[0] }, message: '', success: true }, { status: 201 });
+      }),
+    );
+    write(TEXT);
+    await app.user.click(button());
+    const element = found(TEXT);
+    await waitFor(() => expect(stored(app, TEXT)).toHaveLength(1));
+    await act(() => app.queryClient.invalidateQueries({ queryKey: tweetsQuery().queryKey }));
+    await within(element).findByText('Just now');
+    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+    await act(async () => release());
+    await waitFor(() => expect(button().disabled).toBe(false));
+    expect(found(TEXT)).toBe(element);
+    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+  });
+
+  test('session/write-in-flight: one that is confirmed after a sign-out lands in nobody’s list', async () => {
+    let release = () => {};
+    const app = await openTweets();
+    const answered = new Promise<void>((resolve) => {
+      app.server.events.on('response:mocked', ({ request }) => {
+        if (request.method === 'POST' && request.url.endsWith('/tweets')) resolve();
+      });
+    });
+    app.server.use(
+      http.post('*/api/v1/tweets', async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return HttpResponse.json({ data: { _id: 'f'.repeat(24), content: TEXT }, message: '', success: true });
+      }),
+    );
+    write(TEXT);
+    await app.user.click(button());
+    await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
+    await screen.findByRole('link', { name: 'Log in' });
+    await screen.findByRole('feed', { name: 'Tweets' });
+    await act(async () => {
+      release();
+      await answered;
+    });
+    expect(app.queryClient.getQueryData(tweetsQuery().queryKey)?.pages[0]?.items).toHaveLength(30);
+    expect(article(TEXT)).toBeUndefined();
+    expect(field().value, 'nor in the field of whoever comes next').toBe('');
+  });
+});

@@ -1,0 +1,130 @@
+import { faultHandlers } from '@mocks/fault-handlers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { breakCalls, hold } from '@/testing/hold';
+import { article, choose, contents, field, found, MAREN, mine, openTweets, TEXT, write } from '@/testing/tweets-page';
+
+test('session/draft: what was typed is still there when the page comes back, and goes with a sign-out', async () => {
+  const app = await openTweets();
+  write(TEXT);
+  await choose(app, found(mine(app.provider).content), 'Edit');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Other words' } });
+  await act(() => app.router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await act(() => app.router.navigate({ to: '/tweets' }));
+  await waitFor(() => expect(field().value).toBe(TEXT));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' }).value).toBe('Other words');
+  await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(JSON.stringify(sessionStorage)).not.toContain('words');
+});
+
+describe('editing', () => {
+  test('only one’s own tweets have options', async () => {
+    const app = await openTweets();
+    const own = app.provider.db.users.first('email', MAREN);
+    for (const each of screen.getAllByRole('article')) {
+      const isOwn = each.textContent.includes(`@${own?.username}`);
+      expect(within(each).queryAllByRole('button', { name: 'Tweet options' })).toHaveLength(isOwn ? 1 : 0);
+    }
+  });
+
+  test('shows the new words at once, and the server has them', async () => {
+    let release = () => {};
+    const app = await openTweets({
+      prepare: ({ server }) => {
+        release = hold(server, 'patch', 'tweets/:id');
+      },
+    });
+    const tweet = mine(app.provider);
+    const element = found(tweet.content);
+    await choose(app, element, 'Edit');
+    const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' });
+    expect(editor.value).toBe(tweet.content);
+    expect(document.activeElement).toBe(editor);
+    // No lower limit here.
+    fireEvent.change(editor, { target: { value: ' Short ' } });
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    within(element).getByText('Short');
+    within(element).getByText('Saving…');
+    expect(document.activeElement).toBe(within(element).getByRole('button', { name: 'Tweet options' }));
+    await act(async () => release());
+    await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)?.content).toBe('Short'));
+    await waitFor(() => expect(within(element).queryByText('Saving…')).toBeNull());
+    within(element).getByText('Short');
+    expect(found('Short')).toBe(element);
+  });
+
+  test('that fails says so, shows the old words again on Cancel, and has kept the new ones until then', async () => {
+    const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'patch', 'tweets/:id') });
+    const tweet = mine(app.provider);
+    const element = found(tweet.content);
+    await choose(app, element, 'Edit');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Better words' } });
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText("Couldn't update tweet. Try again!");
+    const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' });
+    expect(editor.value).toBe('Better words');
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    within(element).getByText(tweet.content);
+    expect(app.provider.db.tweets.get(tweet._id)?.content).toBe(tweet.content);
+  });
+
+  test('to nothing is refused at the field', async () => {
+    const app = await openTweets();
+    await choose(app, found(mine(app.provider).content), 'Edit');
+    const editor = screen.getByRole('textbox', { name: 'Edit tweet' });
+    fireEvent.change(editor, { target: { value: '  ' } });
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    screen.getByText('Content is required');
+    expect(app.requests.some((line) => line.startsWith('PATCH'))).toBe(false);
+  });
+
+  test('is given up with Escape, and the focus goes back', async () => {
+    const app = await openTweets();
+    const element = found(mine(app.provider).content);
+    await choose(app, element, 'Edit');
+    await app.user.keyboard('x{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Edit tweet' })).toBeNull();
+    within(element).getByText(mine(app.provider).content);
+    expect(document.activeElement).toBe(within(element).getByRole('button', { name: 'Tweet options' }));
+  });
+});
+
+describe('deleting', () => {
+  test('hides the tweet at once, and the server follows; the focus goes to the next one', async () => {
+    let release = () => {};
+    const app = await openTweets({
+      prepare: ({ server }) => {
+        release = hold(server, 'delete', 'tweets/:id');
+      },
+    });
+    const tweet = mine(app.provider);
+    const element = found(tweet.content);
+    const place = Number(element.getAttribute('aria-posinset'));
+    await choose(app, element, 'Delete');
+    expect(article(tweet.content)).toBeUndefined();
+    expect(document.activeElement?.getAttribute('aria-posinset')).toBe(String(place));
+    await act(async () => release());
+    await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)).toBeUndefined());
+    expect(article(tweet.content)).toBeUndefined();
+  });
+
+  test('that fails brings the tweet back to its place and says so, and is not repeated', async () => {
+    const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'delete', 'tweets/:id') });
+    const before = contents();
+    await choose(app, found(mine(app.provider).content), 'Delete');
+    await screen.findByText("Couldn't delete tweet. Try again!");
+    await waitFor(() => expect(contents()).toEqual(before));
+    expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  test('transport/reply-lost: a tweet that is gone all the same does not come back for long', async () => {
+    const app = await openTweets();
+    const tweet = mine(app.provider);
+    app.server.use(...faultHandlers('transport/reply-lost@DELETE/tweets/*', app.provider.handlers));
+    await choose(app, found(tweet.content), 'Delete');
+    await screen.findByText("Couldn't delete tweet. Try again!");
+    await waitFor(() => expect(article(tweet.content)).toBeUndefined());
+  });
+});
