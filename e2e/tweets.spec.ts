@@ -216,3 +216,16 @@ test('an editor that is scrolled out of the list keeps what was typed', async ({
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toHaveValue('Half a thought');
 });
+
+test('an editor that opens at the foot of the window is brought into it, with its buttons', async ({ page }) => {
+  await page.goto('/channel/maren/tweets');
+  await signIn(page);
+  const options = page.getByRole('button', { name: 'Tweet options' }).nth(2);
+  await options.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await options.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+});

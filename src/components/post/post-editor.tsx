@@ -32,6 +32,8 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
     if (!article?.contains(document.activeElement)) return;
     box.current?.focus({ preventScroll: true });
     box.current?.setSelectionRange(-1, -1);
+    // With its buttons, and no further than it takes.
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   /** The editor goes away: the focus goes back to what opened it. */
