@@ -26,10 +26,12 @@ test('a playlist from its first video to its end @reading @layout', async ({ pag
   await openSave(page);
   const dialog = page.getByRole('dialog', { name: 'Save to playlist' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sunday');
+  const begun = page.waitForResponse(/\/playlist\/add\//);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+  await begun;
 
   const second = await openVideo(page, 1);
   await openSave(page);

@@ -221,7 +221,7 @@ test('an editor that opens at the foot of the window is brought into it, with it
   await page.goto('/channel/maren/tweets');
   await signIn(page);
   const options = page.getByRole('button', { name: 'Tweet options' }).nth(2);
-  await options.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await options.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await options.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
