@@ -248,7 +248,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
   'question before an upload is discarded': async (page) => {
     await openDashboard(page);
     await page.getByRole('button', { name: 'Upload video' }).click();
-    await page.getByLabel('Title').fill('Low tide');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Low tide');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Discard this video?' })).toBeVisible();
   },
@@ -294,6 +294,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   },
   'question before Vireo starts afresh': async (page) => {
+    await page.goto('/');
     await signIn(page);
     await page.goto('/support');
     await page.getByText('I want to start afresh').click();

@@ -81,3 +81,27 @@ test('Back closes the dialog, and Forward opens it with what was filled in', asy
   await page.goForward();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
 });
+
+test('what was filled in outlives a reload until it is discarded, and the focus goes back to the button', async ({
+  page,
+}) => {
+  const dialog = await openUpload(page);
+  await dialog
+    .getByRole('button', { name: /^Frame at / })
+    .first()
+    .click();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('At dusk');
+  await page.reload();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('At dusk');
+  const note = dialog.getByText(/^What you typed is still here\. Choose evening.tide\.mp4 and a frame of it again\.$/);
+  await expect(note).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Upload video' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
+  await page.getByRole('button', { name: 'Upload video' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});

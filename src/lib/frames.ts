@@ -1,5 +1,8 @@
 import { drawPicture } from './picture';
 
+/** What the picture of a frame is called, which nobody has on a disk. */
+export const FRAME_NAME = 'frame.jpg';
+
 /** How many candidates for a thumbnail are taken out of a video. */
 const CANDIDATES = 6;
 
@@ -26,7 +29,7 @@ function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Prom
 }
 
 export function frameOf(video: HTMLVideoElement): Promise<File> {
-  return drawPicture({ image: video, width: video.videoWidth, height: video.videoHeight }, 'frame.jpg');
+  return drawPicture({ image: video, width: video.videoWidth, height: video.videoHeight }, FRAME_NAME);
 }
 
 /** Tells frames from all over the video one by one: it is read where they stand, and nowhere else. */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FRAME_NAME } from '@/lib/frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/video/form';
 import type { Video } from '@/resources/video/schema';
 import type { VideoFields } from '@/resources/video/upload';
@@ -63,7 +64,8 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
   };
 
   const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
-  const missing = [!videoFile && draft.lost.videoFile, !thumbnail && draft.lost.thumbnail].filter(Boolean);
+  const picture = draft.lost.thumbnail === FRAME_NAME ? 'a frame of it' : draft.lost.thumbnail;
+  const missing = [!videoFile && draft.lost.videoFile, !thumbnail && picture].filter(Boolean);
 
   const send = handleSubmit(onSubmit, (problems) => {
     const first = ORDER.find((name) => problems[name]);
