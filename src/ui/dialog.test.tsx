@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -43,6 +43,22 @@ test('is open while it is rendered, and its button closes it once', async () => 
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('that an address opened leaves the focus to the page', async () => {
+  const page = (isOpen: boolean) => (
+    <main>
+      <h1>Videos</h1>
+      {isOpen && (
+        <Dialog title="Upload video" onClose={() => {}}>
+          Nothing yet
+        </Dialog>
+      )}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Videos' })).toBe(document.activeElement));
 });
 
 test('a click outside closes it, a click inside and a selection that ends outside do not', async () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
+import { rescueFocus } from './focus-page';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -16,7 +17,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** The platform's modal dialog: it traps the focus and gives it back to where it was. */
+/** The platform's modal dialog: it traps the focus and gives it back to where it was, or to the page. */
 export function Dialog({ title, onClose, role = 'dialog', size = 'normal', describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,6 +31,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
     return () => {
       isLeaving.current = true;
       element?.close();
+      rescueFocus();
     };
   }, []);
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LoginForm } from '@/components/login-form/login-form';
 import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
-import { focusPage } from '@/ui/focus-page';
+import { rescueFocus } from '@/ui/focus-page';
 import styles from './login-dialog.module.css';
 import { withoutLogin } from './login-search';
 import { LOGIN_PURPOSES, type LoginPurpose } from './purposes';
@@ -18,15 +18,8 @@ export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
   const leave = useLeaveLogin(returnTo);
   const here = router.buildLocation({ to: '.', search: withoutLogin }).href;
 
-  useEffect(
-    () => () => {
-      // The platform has given the focus back to the opener. Opened from an address, the dialog has none.
-      setTimeout(() => {
-        if (document.activeElement === document.body) focusPage();
-      });
-    },
-    [],
-  );
+  // Once more than the dialog itself does: what opened it for a guest can go with the login.
+  useEffect(() => rescueFocus, []);
 
   if (user) return <Left leave={leave} />;
   return (

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { breakCalls } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 
 /** The specification's order. */
@@ -73,5 +75,29 @@ describe('the health of the server', () => {
       await settled();
       expect(checks()).toBe(times);
     }
+  });
+
+  test('transport/reconnect: a check that failed is repeated once the network is back, and one that is fresh is not', async () => {
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
+    let mend = () => {};
+    const { requests } = renderApp({
+      path: '/no/such/page',
+      prepare: ({ server }) => {
+        mend = breakCalls(server, 'get', 'healthcheck');
+      },
+    });
+    const reconnect = () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    };
+    await waitFor(() => expect(error).toHaveBeenCalledOnce());
+    mend();
+    act(reconnect);
+    await waitFor(() => expect(success).toHaveBeenCalledOnce());
+    const asked = requests.length;
+    act(reconnect);
+    await new Promise((done) => setTimeout(done));
+    expect(requests).toHaveLength(asked);
   });
 });
