@@ -61,6 +61,7 @@ test('a drop brings any file: what is no mp4 is refused at once', async ({ page 
   await signIn(page);
   await page.goto('/admin/dashboard?upload=true');
   const field = page.getByLabel('Video file');
+  await expect(field).toBeAttached();
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['no film'], 'dropped.txt', { type: 'text/plain' }));

@@ -79,10 +79,8 @@ addEventListener('message', function (event) {
           return client.id !== clientId
         })
 
-        // Unregister itself when there are no more clients
         if (remainingClients.length === 0) {
           await clearStoredActiveClientIds()
-          await self.registration.unregister()
         }
 
         const client = await self.clients.get(clientId)

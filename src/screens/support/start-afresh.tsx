@@ -15,15 +15,12 @@ export function StartAfresh() {
   const logout = useLogout();
 
   async function forget() {
-    // One that fails says so, and nothing is forgotten.
-    if (
-      isMember &&
-      !(await logout.mutateAsync().then(
-        () => true,
-        () => false,
-      ))
-    )
+    try {
+      if (isMember) await logout.mutateAsync();
+    } catch {
+      // The dialog says so, and nothing is forgotten.
       return;
+    }
     removeAllLocal('vireo:');
     clearDrafts();
     // What the page itself remembers goes with it.
