@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
-import { countsOfPlaywright, countsOfVitest, sum } from './test/counts.mjs';
+import { countsOfPlaywright, countsOfVitest, flakyJourneys, sum } from './test/counts.mjs';
 import { check, suite, verdict } from './test/steps.mjs';
 
 /**
@@ -64,9 +64,11 @@ async function testJourneys() {
   }
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
   const playwright = tool('@playwright/test/cli.js', 'test', '--reporter=list,json');
-  return suite(`journeys in ${process.env.CHROMIUM_PATH}`, ...playwright, () =>
-    countsOfPlaywright(reportOf('playwright.json')),
-  );
+  return suite(`journeys in ${process.env.CHROMIUM_PATH}`, ...playwright, () => {
+    const report = reportOf('playwright.json');
+    for (const title of flakyJourneys(report)) say(`at the second try: ${title}`);
+    return countsOfPlaywright(report);
+  });
 }
 
 async function testAll(parts, results) {
