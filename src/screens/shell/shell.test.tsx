@@ -77,27 +77,22 @@ describe('the health of the server', () => {
     }
   });
 
-  test('transport/reconnect: a check that failed is repeated once the network is back, and one that is fresh is not', async () => {
+  test('transport/reconnect: a check that failed is repeated as soon as the network is back', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
     let mend = () => {};
-    const { requests } = renderApp({
+    renderApp({
       path: '/no/such/page',
       prepare: ({ server }) => {
         mend = breakCalls(server, 'get', 'healthcheck');
       },
     });
-    const reconnect = () => {
-      window.dispatchEvent(new Event('offline'));
-      window.dispatchEvent(new Event('online'));
-    };
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
     mend();
-    act(reconnect);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
     await waitFor(() => expect(success).toHaveBeenCalledOnce());
-    const asked = requests.length;
-    act(reconnect);
-    await new Promise((done) => setTimeout(done));
-    expect(requests).toHaveLength(asked);
   });
 });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '@/resources/session/queries';
-import { focusPage } from '@/ui/focus-page';
+import { focusPage, rescueFocus } from '@/ui/focus-page';
 
 /**
  * After a step to another page reading begins at its heading, as after a load; else the focus would stay on a link that is
@@ -12,12 +12,7 @@ export function usePageFocus() {
   const isMember = Boolean(useSession());
 
   // The button that logs out goes away with what it was for.
-  useEffect(() => {
-    if (!isMember) return;
-    return () => {
-      if (document.activeElement === document.body) focusPage();
-    };
-  }, [isMember]);
+  useEffect(() => (isMember ? rescueFocus : undefined), [isMember]);
 
   useEffect(
     () =>

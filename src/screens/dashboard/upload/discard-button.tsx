@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-import { readDraft, subscribeDrafts } from '@/lib/drafts';
+import { useState } from 'react';
+import { useDraft } from '@/components/drafts/use-draft';
 import type { Video } from '@/resources/video/schema';
 import { uploadDraftName } from '@/resources/video/upload-draft';
 import { Button } from '@/ui/button';
@@ -10,7 +10,7 @@ type DiscardButtonProps = { video: Video | undefined; onDiscard: () => void };
 /** There as long as there is something to throw away: what is filled in is kept until then. */
 export function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const hasDraft = useSyncExternalStore(subscribeDrafts, () => readDraft(uploadDraftName(video)) !== undefined);
+  const hasDraft = useDraft(uploadDraftName(video)) !== undefined;
   if (!hasDraft) return null;
   return (
     <>
