@@ -32,8 +32,11 @@ beforeEach(() => {
   listen('warn');
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What leaves the page can put the focus elsewhere a task later: in the page of this test, not of the next one.
+  vi.useRealTimers();
+  await new Promise((done) => setTimeout(done));
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
