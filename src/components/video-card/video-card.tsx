@@ -4,6 +4,7 @@ import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-li
 import { duration, viewsLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
 import { Picture } from '@/ui/picture';
+import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/article';
 import { useMorph } from './morph';
@@ -47,7 +48,7 @@ export function VideoCard({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
         />
-        {video.duration !== null && <span className={styles.duration}>{duration(video.duration)}</span>}
+        {video.duration !== null && <PictureBadge>{duration(video.duration)}</PictureBadge>}
       </div>
       <div className={styles.text}>
         <h2 id={titleId} className={styles.title}>

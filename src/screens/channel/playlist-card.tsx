@@ -3,6 +3,7 @@ import { ListVideo } from 'lucide-react';
 import { videosLabel, viewsLabel } from '@/lib/format';
 import type { Playlist } from '@/resources/playlist/schema';
 import { Picture } from '@/ui/picture';
+import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './playlist-card.module.css';
@@ -20,10 +21,10 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
             width={640}
             height={360}
           />
-          <span className={styles.count}>
+          <PictureBadge>
             <ListVideo size={16} aria-hidden="true" />
             {videosLabel(videosCount)}
-          </span>
+          </PictureBadge>
         </div>
       </div>
       <div className={styles.text}>
