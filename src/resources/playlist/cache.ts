@@ -64,6 +64,11 @@ export function readPlaylistsAgain(client: QueryClient) {
   void client.invalidateQueries({ queryKey: PLAYLIST_LISTS });
 }
 
+export function readPlaylistAgain(client: QueryClient, id: string) {
+  void client.invalidateQueries({ queryKey: playlistQuery(id).queryKey });
+  readPlaylistsAgain(client);
+}
+
 /** Whether the dialog that saves the video says that the playlist holds it. */
 export function isSaved(client: QueryClient, playlistId: string, videoId: string): boolean | undefined {
   return find(client.getQueryData(savingQuery(videoId).queryKey), playlistId)?.isVideoPresent;

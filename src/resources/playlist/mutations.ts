@@ -1,13 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStatus, messageOf } from '@/lib/errors';
+import { isStatus, mayBeDone, messageOf } from '@/lib/errors';
 import { notify } from '@/lib/notify';
+import { deleteUnlessGone } from '../deletion';
 import { askFor, type Toggle, useIntents, useToggle } from '../toggle';
 import {
   addToPlaylist,
   createPlaylist,
   deletePlaylist,
   type PlaylistFields,
+  readPlaylist,
   readPlaylistChoices,
   removeFromPlaylist,
   updatePlaylist,
@@ -20,6 +22,7 @@ import {
   isListed,
   isSaved,
   personIn,
+  readPlaylistAgain,
   readPlaylistsAgain,
 } from './cache';
 
@@ -119,7 +122,10 @@ export function useUpdatePlaylist(id: string) {
       const written = await updatePlaylist(id, fields);
       commitPlaylistTexts(client, { ...written, _id: id, name: written.name || fields.name });
     },
-    onError: () => notify.error(NOT_SAVED, { id: 'playlist' }),
+    onError: (error) => {
+      notify.error(NOT_SAVED, { id: 'playlist' });
+      if (mayBeDone(error)) readPlaylistAgain(client, id);
+    },
   });
 }
 
@@ -139,10 +145,12 @@ export function useDeletePlaylist(id: string) {
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: async () => {
-      // One that is gone already is what was wanted.
-      await deletePlaylist(id).catch((error: unknown) => {
-        if (!isStatus(error, 404)) throw error;
-      });
+      const isGone = () =>
+        readPlaylist(id).then(
+          () => false,
+          (error: unknown) => isStatus(error, 404),
+        );
+      await deleteUnlessGone(() => deletePlaylist(id), isGone);
       commitPlaylistGone(client, id);
     },
     onError: (error) => notify.error(messageOf(error), { id: 'playlist' }),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
+import { deleteUnlessGone } from '../deletion';
 import { useToggle } from '../toggle';
 import { deleteVideo, togglePublish, toggleVideoLike } from './api';
 import {
@@ -7,6 +8,7 @@ import {
   checkOwnVideos,
   commitPublish,
   commitVideoLike,
+  findOwnVideo,
   forgetVideo,
   verifyPublish,
   verifyVideoLike,
@@ -58,7 +60,8 @@ export function useDeleteVideo() {
     mutationKey: ['delete video'],
     mutationFn: async (id: string) => {
       const since = performance.now();
-      await deleteVideo(id);
+      const isGone = async () => (await findOwnVideo((video) => video._id === id)) === undefined;
+      await deleteUnlessGone(() => deleteVideo(id), isGone);
       forgetVideo(client, id, since);
     },
     onError: () => {

@@ -1,6 +1,8 @@
+import { faultHandlers } from '@mocks/fault-handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 
@@ -275,4 +277,20 @@ test('a delete that fails says so and leaves the row, and is not sent again by i
   await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   within(table).getByRole('switch', { name: `Published: ${videoOf(app).title}` });
   expect(app.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('transport/reply-lost: a delete that arrived although the answer got lost counts as done', async () => {
+  const app = openDashboard({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('transport/reply-lost@DELETE/videos/*', provider.handlers)),
+  });
+  const error = vi.spyOn(notify, 'error');
+  const table = await findTable();
+  const { _id, title } = videoOf(app);
+  await app.user.click(within(table).getByRole('button', { name: `Delete ${title}` }));
+  await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(within(table).queryByRole('button', { name: `Delete ${title}` })).toBeNull();
+  expect(app.provider.db.videos.get(_id)).toBeUndefined();
+  expect(error).not.toHaveBeenCalled();
 });

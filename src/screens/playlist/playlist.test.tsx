@@ -220,6 +220,16 @@ test('an edit that fails says so and keeps what was typed', async () => {
   screen.getByRole('heading', { level: 1, name: HUM, hidden: true });
 });
 
+test('transport/reply-lost: an edit that arrived although the answer got lost is shown', async () => {
+  const { user } = open({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', provider.handlers)),
+  });
+  await choose({ user }, 'Edit');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' and purr{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${HUM} and purr`, hidden: true });
+});
+
 test('deleting asks first, and leads to the playlists of the channel, without a way back', async () => {
   const { user, db, id, router, queryClient } = open({
     prepare: (app) => {
@@ -276,4 +286,15 @@ test('a deletion that fails says why, and can be asked for again', async () => {
   isBroken = false;
   await user.click(button);
   await waitFor(() => expect(db.playlists.get(id)).toBeUndefined());
+});
+
+test('transport/reply-lost: a deletion that arrived although the answer got lost counts as done', async () => {
+  const { user, router, writes } = open({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('transport/reply-lost@DELETE/playlist/*', provider.handlers)),
+  });
+  await choose({ user }, 'Delete');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/channel/maren/playlist'));
+  expect(writes()).toHaveLength(1);
 });
