@@ -4,7 +4,12 @@ import { readLocal, removeLocal, writeLocal } from './storage';
 /** Specification, section 9. */
 const KEY = 'accessToken';
 
-const subscribers = new Set<() => void>();
+/** Where the token was changed: in this tab, or in another one. */
+export type Origin = 'here' | 'elsewhere';
+
+type Notify = (origin: Origin) => void;
+
+const subscribers = new Set<Notify>();
 
 /** What fits into a header. Anything else was not put there by signing in, and every call with it would fail, that one too. */
 const USABLE = /^[\x21-\x7e]{1,8192}$/;
@@ -13,7 +18,7 @@ const USABLE = /^[\x21-\x7e]{1,8192}$/;
 let unkept: string | null = null;
 
 function announce() {
-  for (const notify of subscribers) notify();
+  for (const notify of subscribers) notify('here');
 }
 
 /** Null for a guest. */
@@ -34,10 +39,10 @@ export function clearToken(): void {
 }
 
 /** Calls back whenever the token changes, in this tab or in another. Returns a function that stops it. */
-export function subscribeToken(notify: () => void): () => void {
+export function subscribeToken(notify: Notify): () => void {
   // Another tab that clears its storage sends no key.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) notify();
+    if (key === KEY || key === null) notify('elsewhere');
   };
   subscribers.add(notify);
   window.addEventListener('storage', onStorage);

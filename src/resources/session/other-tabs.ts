@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getToken, personOf, subscribeToken } from '@/lib/token';
+import { getToken, type Origin, personOf, subscribeToken } from '@/lib/token';
 import { enterSession, leaveSession } from './cache';
 import { readSession, sessionQuery } from './queries';
 
@@ -8,25 +8,26 @@ import { readSession, sessionQuery } from './queries';
  * Returns a function that stops it.
  */
 export function followOtherTabs(client: QueryClient): () => void {
-  async function follow() {
+  async function follow(origin: Origin) {
     if (getToken() === null) return leaveSession(client);
     // What is known, or on its way; an error is tried again by the query itself.
     const user = await client.query(sessionQuery()).catch(() => undefined);
     const token = getToken();
     if (token === null || user === undefined) return;
-    // The same person with a fresh token.
-    if (user && personOf(token) === user._id) return;
+    // The same person with a fresh token. One that does not tell whose it is was made for whoever signed in here.
+    const person = personOf(token);
+    if (user && (person === user._id || (person === undefined && origin === 'here'))) return;
     const next = await readSession().catch(() => undefined);
-    if (getToken() !== token) return;
+    if (getToken() !== token || (next && next._id === user?._id)) return;
     if (next) return enterSession(client, next);
     leaveSession(client);
     if (next === undefined) await client.resetQueries({ queryKey: sessionQuery().queryKey });
   }
 
   // This tab's own sign-in or sign-out has told the cache by then, and there is nothing to follow.
-  const onToken = () => queueMicrotask(() => void follow());
+  const onToken = (origin: Origin) => queueMicrotask(() => void follow(origin));
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void follow();
+    if (persisted) void follow('elsewhere');
   };
   const unsubscribe = subscribeToken(onToken);
   window.addEventListener('pageshow', onPageShow);

@@ -1,5 +1,5 @@
 import { faultHandlers } from '@mocks/fault-handlers';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,6 +128,22 @@ describe('signing in', () => {
     expect(world.calls).not.toContain('GET /users/current-user');
   });
 
+  it('reads no more than that with a token that does not tell whose it is', async () => {
+    const page = openWatchPage();
+    await waitFor(() => expect(page.current.video).toBeDefined());
+    const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
+    world.server.use(
+      http.post('*/api/v1/users/login', () => HttpResponse.json({ data: { user, accessToken: 'opaque' } })),
+      http.get('*/api/v1/users/current-user', () => HttpResponse.json({ data: user })),
+    );
+    await act(() => page.current.login.mutateAsync(maren));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    await act(async () => {});
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(reads()).toBe(2);
+    expect(world.calls).not.toContain('GET /users/current-user');
+  });
+
   it('asks again for what a guest asked for and nobody has answered yet', async () => {
     const never = Promise.withResolvers<Response>();
     world.server.use(http.get(`*/api/v1/videos/${watched}`, () => never.promise, { once: true }));
@@ -202,6 +218,33 @@ describe('signing out', () => {
   });
 });
 
+describe('a token that does not tell whose it is', () => {
+  it('is refreshed once and the call repeated once, also where the provider calls every token expired', async () => {
+    setToken('opaque-1');
+    const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
+    const expired = '<pre>Error: TokenExpiredError<br> &nbsp; &nbsp;at verify</pre>';
+    let refreshes = 1;
+    world.server.use(
+      http.get('*/api/v1/users/current-user', () => HttpResponse.json({ data: user })),
+      http.get('*/api/v1/likes/videos', () => new HttpResponse(expired, { status: 401 })),
+      http.post('*/api/v1/users/refresh-token', () => {
+        refreshes += 1;
+        if (refreshes > 4) return new HttpResponse('', { status: 401 });
+        return HttpResponse.json({ data: { accessToken: `opaque-${refreshes}` } });
+      }),
+    );
+    world.render(useSession);
+    await waitFor(() => expect(name()).toBe('maren'));
+    world.calls.length = 0;
+    const list = world.render(() => useInfiniteQuery(likedVideosQuery()));
+    await waitFor(() => expect(list.current.isError).toBe(true));
+    // What a change of the person would ask for starts here.
+    await act(() => new Promise((done) => setTimeout(done)));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    expect(world.calls).toEqual(['GET /likes/videos', 'POST /users/refresh-token', 'GET /likes/videos']);
+  });
+});
+
 describe('another tab', () => {
   /** What a browser does in the other tabs when one of them stores or removes the token. */
   function inAnotherTab(token: string | null) {
@@ -236,6 +279,19 @@ describe('another tab', () => {
     inAnotherTab(world.signIn());
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     expect(world.calls.filter((call) => call === 'GET /users/current-user')).toHaveLength(1);
+  });
+
+  it('is asked who it is by a token that does not tell, and what is open stays as it is for the same person', async () => {
+    setToken('opaque-1');
+    const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
+    world.server.use(http.get('*/api/v1/users/current-user', () => HttpResponse.json({ data: user })));
+    const page = openWatchPage();
+    await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
+    inAnotherTab('opaque-2');
+    await waitFor(() => expect(world.calls.filter((call) => call === 'GET /users/current-user')).toHaveLength(2));
+    await waitFor(() => expect(world.client.isFetching()).toBe(0));
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(reads()).toBe(1);
   });
 
   it('long/page-cache: a page that comes back after a sign-out elsewhere is signed out', async () => {
