@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 
@@ -52,20 +52,36 @@ test('the header stays while the tabs change: no second read, and the page does 
   expect(asked.filter((path) => path.startsWith('/users/c/'))).toEqual([]);
 });
 
-test('the skeleton and the channel fill the same boxes, and nothing shifts @layout', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.entryType;
-    }).observe({ type: 'layout-shift', buffered: true });
+const LOADED: Record<string, (page: Page) => Locator> = {
+  Videos: (page) => page.getByRole('feed', { name: 'Videos' }),
+  Tweets: (page) => page.getByRole('feed', { name: 'Tweets' }),
+  Playlist: (page) => page.getByRole('link', { name: 'Things that hum' }),
+  Subscribed: (page) => page.getByRole('searchbox', { name: 'Filter channels' }),
+  About: (page) => page.getByRole('heading', { name: 'Details' }),
+};
+
+for (const [name, find] of Object.entries(LOADED)) {
+  test(`the skeleton and the channel fill the same boxes, and nothing shifts: ${name} @layout`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.entryType;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/channel/maren/${name === 'Videos' ? '' : name.toLowerCase()}?mock=slow`);
+    await expect(tab(page, name)).toBeVisible();
+    const before = await tab(page, name).boundingBox();
+    await expect(
+      page
+        .getByRole('main')
+        .locator('[aria-busy=true]')
+        .getByText(/^Loading/),
+    ).toBeAttached();
+    // Two slow reads, one after the other.
+    await expect(find(page)).toBeVisible({ timeout: 20_000 });
+    expect(await tab(page, name).boundingBox()).toEqual(before);
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
   });
-  await page.goto('/channel/maren?mock=slow');
-  await expect(tab(page, 'Videos')).toBeVisible();
-  const before = await tab(page, 'Videos').boundingBox();
-  // Two slow reads, one after the other.
-  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible({ timeout: 20_000 });
-  expect(await tab(page, 'Videos').boundingBox()).toEqual(before);
-  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
-});
+}
 
 test('the order is chosen with the keyboard, and is in the address @reading', async ({ page }) => {
   await page.goto('/channel/maren');

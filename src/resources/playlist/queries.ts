@@ -20,6 +20,8 @@ export function userPlaylistsQuery(userId: string) {
   return queryOptions({
     queryKey: [...PLAYLIST_LISTS, userId],
     queryFn: ({ signal }) => readUserPlaylists(userId, signal),
+    // '' while it is not known who that is.
+    enabled: userId !== '',
     staleTime: FRESH.minutes,
   });
 }

@@ -10,6 +10,8 @@ export function subscriptionsQuery(userId: string) {
   return queryOptions({
     queryKey: [...SUBSCRIPTIONS, userId],
     queryFn: ({ signal }) => readSubscriptions(userId, signal),
+    // '' while it is not known who that is.
+    enabled: userId !== '',
     staleTime: FRESH.minutes,
     gcTime: KEPT.list,
   });

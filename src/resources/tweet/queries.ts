@@ -12,6 +12,8 @@ export function tweetsQuery(userId?: string) {
     queryKey: userId === undefined ? [...TWEET_LISTS, 'all'] : [...TWEET_LISTS, 'user', userId],
     queryFn: ({ pageParam, signal }) =>
       userId === undefined ? readTweets(pageParam, signal) : readUserTweets(userId, pageParam, signal),
+    // '' while it is not known who that is.
+    enabled: userId !== '',
     initialPageParam: 1,
     getNextPageParam: nextPageParam(TWEET_PAGE),
     ...LIST,

@@ -61,6 +61,8 @@ export function channelVideosQuery(channelId: string, sort: SortType) {
   return infiniteQueryOptions({
     queryKey: [...VIDEO_LISTS, 'channel', channelId, sort],
     queryFn: ({ pageParam, signal }) => readChannelVideos(channelId, sort, pageParam, signal),
+    // '' while it is not known who that is.
+    enabled: channelId !== '',
     initialPageParam: 1,
     getNextPageParam: nextPageParam(CHANNEL_PAGE),
     meta: FOR_EVERYBODY,

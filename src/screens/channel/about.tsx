@@ -1,6 +1,8 @@
 import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import { useSubscribe } from '@/resources/subscription/mutations';
+import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/ui/linked-text';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';
 
@@ -11,6 +13,10 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function About() {
   const { channel, isOwn } = useChannel();
+  return channel ? <AboutChannel channel={channel} isOwn={isOwn === true} /> : <AboutSkeleton />;
+}
+
+function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
   const { subscriberCount } = useSubscribe(channel);
   const { description, createdAt, email, channelsSubscribedToCount } = channel;
   return (
@@ -57,5 +63,19 @@ export function About() {
         </dl>
       </section>
     </div>
+  );
+}
+
+/** The first line of a description, however long it is: what stands below it comes with it. */
+function AboutSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the description">
+      <div className={styles.about}>
+        <section>
+          <Skeleton className={styles.skeletonHeading} />
+          <Skeleton className={styles.skeletonLine} />
+        </section>
+      </div>
+    </SkeletonGroup>
   );
 }

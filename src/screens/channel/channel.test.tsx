@@ -158,6 +158,60 @@ describe('the header', () => {
   });
 });
 
+describe('a tab while its channel is on its way', () => {
+  test.each([
+    { tab: '', loading: 'Loading videos', reads: '/videos/c/' },
+    { tab: '/tweets', loading: 'Loading tweets', reads: '/tweets/user/' },
+    { tab: '/playlist', loading: 'Loading playlists', reads: '/playlist/user/' },
+    { tab: '/subscribed', loading: 'Loading channels', reads: '/subscriptions/u/' },
+    { tab: '/about', loading: 'Loading the description', reads: '/about/' },
+  ])('$loading: the boxes are there, and stay until what they stand for comes', async ({ tab, loading, reads }) => {
+    const releases: (() => void)[] = [];
+    const app = renderApp({
+      path: `/channel/maren${tab}`,
+      prepare: ({ server }) => {
+        for (const path of [
+          'users/c/:name',
+          'videos/c/:id',
+          'tweets/user/:id',
+          'playlist/user/:id',
+          'subscriptions/u/:id',
+        ])
+          releases.push(hold(server, 'get', path));
+      },
+    });
+    const skeleton = (await screen.findByText(loading)).parentElement;
+    expect(skeleton?.getAttribute('aria-busy')).toBe('true');
+    expect(app.requests.filter((request) => request.includes(reads))).toEqual([]);
+    const [releaseChannel, ...others] = releases;
+    releaseChannel?.();
+    await screen.findByRole('button', { name: 'Subscribe' });
+    if (tab !== '/about') expect(screen.getByText(loading).parentElement, 'one and the same').toBe(skeleton);
+    for (const release of others) release();
+    await waitFor(() => expect(screen.queryByText(loading)).toBeNull());
+    expect(app.requests.filter((request) => request.includes(reads))).toHaveLength(tab === '/about' ? 0 : 1);
+  });
+
+  test.each([
+    { tab: 'tweets', role: 'textbox', name: 'Write a tweet' },
+    { tab: 'playlist', role: 'button', name: 'New playlist' },
+  ])('one’s own $tab: $name is there from the first, and stays', async ({ tab, role, name }) => {
+    let release = () => {};
+    renderApp({
+      path: `/channel/maren/${tab}`,
+      signedIn: MAREN,
+      prepare: ({ server }) => {
+        release = hold(server, 'get', 'users/c/:name');
+      },
+    });
+    const control = await screen.findByRole(role, { name });
+    screen.getByText(`Loading ${tab === 'tweets' ? tab : 'playlists'}`);
+    release();
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+    expect(screen.getByRole(role, { name })).toBe(control);
+  });
+});
+
 describe('who is signed in', () => {
   test('signing out keeps the channel on the screen, without what it said to the person', async () => {
     const app = renderApp({ path: '/channel/maren/about', signedIn: MAREN });

@@ -68,7 +68,9 @@ function NamedChannel({ username }: { username: string }) {
     <div className={styles.channel}>
       <ChannelHeader username={username} known={owner} channel={channel} />
       <ChannelTabs username={username} />
-      <div className={styles.tab}>{channel && <Outlet />}</div>
+      <div className={styles.tab}>
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -13,9 +13,10 @@ import { useChannel } from './use-channel';
 const SLOTS = [0, 1, 2, 3, 4, 5];
 
 export function ChannelPlaylists() {
-  const { channel, isOwn } = useChannel();
-  const playlists = useQuery(userPlaylistsQuery(channel._id));
+  const { channel, channelId, isOwn } = useChannel();
+  const playlists = useQuery(userPlaylistsQuery(channelId));
   const isSlow = useSlow(playlists.isPending);
+  if (isOwn === undefined) return null;
   return (
     <section aria-label="Playlists" aria-busy={playlists.isPending}>
       {isOwn && <NewPlaylist />}
@@ -38,7 +39,9 @@ export function ChannelPlaylists() {
           ))}
         </ul>
       )}
-      {playlists.data?.length === 0 && <NoPlaylists isOwn={isOwn} name={channel.fullName || channel.username} />}
+      {channel && playlists.data?.length === 0 && (
+        <NoPlaylists isOwn={isOwn} name={channel.fullName || channel.username} />
+      )}
       {playlists.isError && !playlists.data && (
         <Problem
           title="The playlists did not load"

@@ -16,12 +16,12 @@ const SLOTS = Array.from({ length: 6 }, (_, at) => at);
 
 /** The channels that this one subscribes to. */
 export function Subscribed() {
-  const { channel, isOwn } = useChannel();
-  const query = useQuery(subscriptionsQuery(channel._id));
+  const { channel, channelId, isOwn } = useChannel();
+  const query = useQuery(subscriptionsQuery(channelId));
   const [filter, setFilter] = useState('');
   const channels = query.data?.channels;
 
-  if (!channels) {
+  if (!channel || !channels) {
     return query.isError ? (
       <Problem
         title="The channels did not load"

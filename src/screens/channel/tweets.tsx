@@ -4,23 +4,25 @@ import styles from './tweets.module.css';
 import { useChannel } from './use-channel';
 
 export function ChannelTweets() {
-  const { channel, isOwn } = useChannel();
+  const { channel, channelId, isOwn } = useChannel();
+  if (isOwn === undefined) return null;
   return (
     <div className={styles.tweets}>
       <TweetList
-        userId={channel._id}
+        userId={channelId}
         mayAdd={isOwn}
         empty={
           isOwn ? (
             <Empty title="Write your first tweet" hint="What you tweet is shown here." />
           ) : (
-            <Empty
-              title="No tweets yet"
-              hint={`${channel.fullName || channel.username} has not tweeted anything so far.`}
-            />
+            channel && <NoTweets name={channel.fullName || channel.username} />
           )
         }
       />
     </div>
   );
+}
+
+function NoTweets({ name }: { name: string }) {
+  return <Empty title="No tweets yet" hint={`${name} has not tweeted anything so far.`} />;
 }

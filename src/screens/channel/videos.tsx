@@ -17,8 +17,8 @@ const route = getRouteApi('/channel/$username/');
 
 export function ChannelVideos({ sort }: { sort: SortType }) {
   const navigate = route.useNavigate();
-  const { channel, isOwn } = useChannel();
-  const videos = useInfiniteQuery(channelVideosQuery(channel._id, sort));
+  const { channel, channelId, isOwn } = useChannel();
+  const videos = useInfiniteQuery(channelVideosQuery(channelId, sort));
   const isEmpty = videos.data?.pages[0]?.rawLength === 0;
 
   const sortBy = (value: SortType) =>
@@ -41,7 +41,7 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
         label="Videos"
         layout={Mosaic}
         query={videos}
-        empty={<NoVideos channel={channel} isOwn={isOwn} />}
+        empty={channel && <NoVideos channel={channel} isOwn={isOwn === true} />}
         skeleton={<VideoCardSkeleton />}
         renderItem={(video, article) => <VideoCard video={video} article={article} morph />}
       />
