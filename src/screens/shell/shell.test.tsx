@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { breakCalls } from '@/testing/hold';
+import { breakCalls, hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 
 /** The specification's order. */
@@ -22,6 +22,53 @@ describe('the side menu', () => {
     await screen.findByRole('heading', { level: 1 });
     if (signedIn) await screen.findByRole('button', { name: 'Logout' });
     expect(entries()).toEqual(order);
+  });
+});
+
+describe('the place of the avatar', () => {
+  const bar = () => within(screen.getByRole('banner'));
+
+  test('is kept while it is not known who is here, without a button that is gone a moment later', async () => {
+    let release = () => {};
+    renderApp({
+      path: '/no/such/page',
+      signedIn: 'maren@vireo.example',
+      prepare: ({ server }) => {
+        release = hold(server, 'get', 'users/current-user');
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    const links = () =>
+      bar()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+    expect(links()).toEqual(['Vireo home']);
+    const place = bar().getByRole('button', { name: 'Theme' }).parentElement;
+    const count = place?.childElementCount;
+    release();
+    await waitFor(() => expect(links()).toEqual(['Vireo home', 'Your channel']));
+    expect(place?.childElementCount, 'one stands for the other').toBe(count);
+  });
+
+  test('status/down: leads on where a person that is signed in cannot be read, and keeps the focus once they are', async () => {
+    let mend = () => {};
+    const { user, queryClient } = renderApp({
+      path: '/no/such/page',
+      signedIn: 'maren@vireo.example',
+      prepare: ({ server }) => {
+        mend = breakCalls(server, 'get', 'users/current-user', 502);
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Your channel', description: 'Your account did not load' });
+    expect(bar().queryByRole('link', { name: 'Log in' })).toBeNull();
+    await user.click(link);
+    await screen.findByRole('heading', { name: 'Your channel cannot be shown' });
+    mend();
+    link.focus();
+    await act(() => queryClient.refetchQueries({ queryKey: ['session'] }));
+    await screen.findByRole('heading', { level: 1, name: 'Maren Oyelaran' });
+    expect(screen.getByRole('link', { name: 'Your channel', description: '' })).toBe(link);
+    expect(link.getAttribute('href')).toBe('/channel/maren');
   });
 });
 

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useSession } from '@/resources/session/queries';
+import { CircleAlert } from 'lucide-react';
+import { NO_USERNAME } from '@/resources/channel/queries';
+import { sessionQuery } from '@/resources/session/queries';
 import { Avatar } from '@/ui/avatar';
 import { buttonClass } from '@/ui/button';
 import { Mark } from '@/ui/logo';
+import { Skeleton } from '@/ui/skeleton';
 import { SearchForm } from './search-form';
 import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
@@ -23,20 +27,30 @@ export function TopBar() {
   );
 }
 
-/** Nothing while it is not known who is here: no button that is gone a moment later. */
+/**
+ * Who is here. While that is not known a grey face stands here, no button that is gone a moment later. Somebody who could not
+ * be read is signed in all the same: their channel says what went wrong, and has a Retry.
+ */
 function Account() {
-  const user = useSession();
+  const { data: user, isFetched } = useQuery(sessionQuery());
   const returnTo = useRouterState({ select: ({ location }) => pathToReturnTo(location) });
-  if (user === undefined) return <span className={styles.unknown} />;
-  if (user) {
+  if (user === undefined && !isFetched) {
+    return (
+      <span className={styles.person}>
+        <Skeleton className={styles.face} />
+      </span>
+    );
+  }
+  if (user !== null) {
     return (
       <Link
         to="/channel/$username"
-        params={{ username: user.username }}
+        params={{ username: user?.username ?? NO_USERNAME }}
         className={styles.person}
         aria-label="Your channel"
+        title={user ? undefined : 'Your account did not load'}
       >
-        <Avatar src={user.avatar} size={36} />
+        {user ? <Avatar src={user.avatar} size={36} /> : <UnreadFace />}
       </Link>
     );
   }
@@ -49,6 +63,16 @@ function Account() {
         Sign up
       </Link>
     </>
+  );
+}
+
+/** A face with a mark that something is wrong. */
+function UnreadFace() {
+  return (
+    <span className={styles.unread}>
+      <Avatar src="" size={36} />
+      <CircleAlert size={18} className={styles.mark} aria-hidden="true" />
+    </span>
   );
 }
 
