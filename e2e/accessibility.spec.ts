@@ -97,6 +97,7 @@ const PLACES: Record<string, (page: Page) => Promise<void>> = {
   },
   'search results': async (page) => {
     await page.goto('/search/harbour');
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “harbour”', exact: true })).toBeVisible();
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   },
   'search without a result': async (page) => {

@@ -6,7 +6,7 @@ import { Search } from '@/screens/search/search';
 export const Route = createFileRoute('/search/$query')({
   loader: ({ context, location, params }) =>
     openList(context.queryClient, location.state.__TSR_key, searchQuery(params.query.trim())),
-  head: ({ params }) => ({ meta: [{ title: `${params.query} • Vireo` }] }),
+  head: ({ params }) => ({ meta: [{ title: `${params.query.trim()} — Search • Vireo` }] }),
   component: SearchPage,
 });
 

@@ -21,6 +21,9 @@ async function search({ user }: App, text: string) {
   await user.type(field, `${text.replaceAll(/[{[]/g, '$&$&')}{Enter}`);
 }
 
+/** Not by its name: happy-dom puts a space around each element in it. */
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
 const titles = () =>
   within(screen.getByRole('feed', { name: 'Videos' }))
     .getAllByRole('article')
@@ -32,7 +35,8 @@ describe('the field of the top bar', () => {
     const searches = recordSearches(app);
     expect((await screen.findByPlaceholderText<HTMLInputElement>('Search')).required).toBe(true);
     await search(app, 'harbour');
-    await screen.findByRole('heading', { level: 1, name: 'harbour' });
+    await waitFor(() => expect(heading()).toBe('Results for “harbour”'));
+    await waitFor(() => expect(document.title).toBe('harbour — Search • Vireo'));
     expect(app.router.state.location.pathname).toBe('/search/harbour');
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('');
     await waitFor(() => expect(titles().every((title) => title?.includes('harbour'))).toBe(true));
@@ -52,10 +56,18 @@ describe('the field of the top bar', () => {
       const app = renderApp({ path: '/' });
       const searches = recordSearches(app);
       await search(app, text);
-      await screen.findByRole('heading', { level: 1, name: text });
+      await waitFor(() => expect(heading()).toBe(`Results for “${text}”`));
       await waitFor(() => expect(searches.map(({ query }) => query)).toEqual([text]));
     },
   );
+});
+
+test('hostile/round-trip: a text that turns the direction of what it stands in turns its own alone', async () => {
+  const text = '\u202Eabc אבג';
+  renderApp({ path: `/search/${encodeURIComponent(text)}` });
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(title.textContent).toBe(`Results for “${text}”`);
+  expect(title.querySelector('bdi')?.textContent).toBe(text);
 });
 
 describe('the results', () => {
