@@ -244,6 +244,17 @@ describe('who is signed in', () => {
     await screen.findByRole('dialog', { name: 'Log in to create your own channel' });
   });
 
+  test('/channel/undefined leads to one’s own channel after signing in over it', async () => {
+    const { user, router } = renderApp({ path: '/channel/undefined' });
+    await findName('Create your own channel');
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Email'), MAREN);
+    await user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+    await findName('Maren Oyelaran');
+    expect(router.state.location.href).toBe('/channel/maren');
+  });
+
   test('/channel/undefined leads to one’s own channel, in its place', async () => {
     const { router } = renderApp({ path: '/channel/undefined', signedIn: MAREN });
     await findName('Maren Oyelaran');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, Outlet } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useSearch } from '@tanstack/react-router';
 import { UserRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
@@ -24,6 +24,9 @@ export function Channel({ username }: { username: string }) {
 /** The address of 'My Channel' while it is not known whose that is. */
 function OwnChannel() {
   const { data: user, isError, error, refetch } = useQuery(sessionQuery());
+  const isLoginOpen = useSearch({ strict: false, select: ({ login }) => login !== undefined });
+  // The dialog goes first: it steps back to this address, and would undo what led on from here.
+  if (user && isLoginOpen) return null;
   if (user) return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
   if (isError) {
     return <Problem title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
