@@ -11,7 +11,7 @@ import {
   updateCoverImage,
 } from './api';
 import { commitPerson } from './cache';
-import { accountErrorMessage, passwordErrorMessage, pictureErrorMessage } from './error-messages';
+import { accountErrorMessage, isNameTaken, passwordErrorMessage, pictureErrorMessage } from './error-messages';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 
@@ -39,14 +39,24 @@ async function personAfter(change: Promise<User>, isShown: (user: User) => boole
   }
 }
 
+/** Some providers refuse one's own username as taken: the description goes once more without it. */
+async function send(change: AccountChange, ownName: string | undefined): Promise<User> {
+  try {
+    return (await updateAccount(change)).data;
+  } catch (error) {
+    if (!isNameTaken(error, change) || !('username' in change) || change.username !== ownName) throw error;
+    return (await updateAccount({ description: change.description })).data;
+  }
+}
+
 /** Saves details of the person, or of their channel. */
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: SAVING_ACCOUNT,
     mutationFn: async (change: AccountChange) => {
-      const answer = updateAccount(change).then(({ data }) => data);
-      const user = await personAfter(answer, (now) => isAsSent(now, change));
+      const ownName = client.getQueryData(sessionQuery().queryKey)?.username;
+      const user = await personAfter(send(change, ownName), (now) => isAsSent(now, change));
       commitPerson(client, user);
       return user;
     },

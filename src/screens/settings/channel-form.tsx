@@ -14,11 +14,7 @@ export function useChannelForm(user: User) {
     name: 'channel',
     pick: ({ username, description }) => ({ username, description }),
     schema: channelFormSchema,
-    // Some providers refuse a username as taken that is one's own.
-    toChange: ({ username, description }) => ({
-      ...(username === user.username ? {} : { username }),
-      description,
-    }),
+    toChange: (values) => values,
     explain: (error, change) => ({
       message: accountErrorMessage(error, change),
       ...(isNameTaken(error, change) ? { field: 'username' } : {}),

@@ -244,18 +244,28 @@ describe('Personal Information', () => {
 });
 
 describe('Channel Information', () => {
-  it('leaves out a username that is unchanged, and only that', async () => {
+  it('sends the username and the description', async () => {
+    const app = await openSettings('?tab=channel');
+    const sent = capture(app);
+    await retype(app, 'Description', 'Wind.');
+    await app.user.click(button('Save'));
+    await screen.findByText('Your changes are saved');
+    expect(sent).toEqual([{ username: 'maren', description: 'Wind.' }]);
+  });
+
+  it('leaves out an unchanged username where the provider refuses it as taken, and only there', async () => {
     const app = await openSettings('?tab=channel', { scenario: 'quirks' });
     const { description } = maren(app);
     const sent = capture(app);
     await retype(app, 'Description', 'Wind.');
     await app.user.click(button('Save'));
     await screen.findByText('Your changes are saved');
-    expect(sent).toEqual([{ description: 'Wind.' }]);
+    const repeated = [{ username: 'maren', description: 'Wind.' }, { description: 'Wind.' }];
+    expect(sent).toEqual(repeated);
     await retype(app, 'Description', description);
     await retype(app, 'Username', 'marenvoss');
     await app.user.click(button('Save'));
-    await waitFor(() => expect(sent).toEqual([{ description: 'Wind.' }, { username: 'marenvoss', description }]));
+    await waitFor(() => expect(sent).toEqual([...repeated, { username: 'marenvoss', description }]));
     await waitFor(() => expect(button('Save')).toHaveProperty('disabled', true));
   });
 
