@@ -15,6 +15,16 @@ test.each([
   expect(fileKind(bytes(head))?.extension).toBe(extension);
 });
 
+test.each([
+  ['', 'video/mp4', 'mp4'],
+  ['no film', 'video/mp4', 'mp4'],
+  ['<!doctype html>', 'image/jpg', 'jpg'],
+  ['<!doctype html>', 'text/html', undefined],
+  ['\x89PNG\r\n\x1a\n\0\0\0\0', 'video/mp4', 'png'],
+])('one whose first bytes nobody knows is what it was sent as: %j as %s', (head, type, extension) => {
+  expect(fileKind(bytes(head), type)?.extension).toBe(extension);
+});
+
 function box(name: string, content: Uint8Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(8 + content.length));
   view.setUint32(0, 8 + content.length);

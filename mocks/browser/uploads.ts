@@ -16,7 +16,7 @@ export function createUploads(database: Database, described: Map<string, File>) 
   async function keep(file: File): Promise<UploadedFile> {
     const read = async (start: number, length: number) =>
       new Uint8Array(await file.slice(start, start + length).arrayBuffer());
-    const kind = fileKind(await read(0, HEAD_LENGTH));
+    const kind = fileKind(await read(0, HEAD_LENGTH), file.type);
     if (!kind)
       throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
     const name = `${crypto.randomUUID()}.${kind.extension}`;

@@ -63,9 +63,9 @@ export class Uploads {
         .on('field', (name, value) => {
           fields[name] = value;
         })
-        .on('file', (field, stream) => {
+        .on('file', (field, stream, { mimeType }) => {
           stream.on('limit', limit);
-          const part = this.#keep(stream).then((file): [string, UploadedFile] => [field, file]);
+          const part = this.#keep(stream, mimeType).then((file): [string, UploadedFile] => [field, file]);
           part.catch(() => {});
           parts.push(part);
         })
@@ -85,7 +85,7 @@ export class Uploads {
     }
   }
 
-  async #keep(stream: Readable): Promise<UploadedFile> {
+  async #keep(stream: Readable, sentAs: string): Promise<UploadedFile> {
     const arriving = join(this.#folder, `${randomUUID()}.part`);
     try {
       await pipeline(stream, createWriteStream(arriving));
@@ -94,7 +94,7 @@ export class Uploads {
         await rm(arriving);
         return { url: '', name: '', type: '', size: 0, duration: 0 };
       }
-      const { kind, duration } = await inspect(arriving, size);
+      const { kind, duration } = await inspect(arriving, size, sentAs);
       const name = `${randomUUID()}.${kind.extension}`;
       await rename(arriving, join(this.#folder, name));
       return { url: `/media/uploads/${name}`, name, type: kind.type, size, duration };
@@ -109,14 +109,14 @@ export class Uploads {
   }
 }
 
-async function inspect(path: string, size: number) {
+async function inspect(path: string, size: number, sentAs: string) {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
       return buffer.subarray(0, bytesRead);
     };
-    const kind = fileKind(await read(0, HEAD_LENGTH));
+    const kind = fileKind(await read(0, HEAD_LENGTH), sentAs);
     if (!kind)
       throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
     return { kind, duration: kind.extension === 'mp4' ? await mp4Duration(read, size) : 0 };

@@ -55,13 +55,15 @@ describe('the sign-up form', () => {
     [{ avatar: undefined }, { avatar: 'Avatar is required' }],
     [{ avatar: file('image/gif', jpeg) }, { avatar: wrongType }],
     [{ avatar: file('image/jpeg', jpeg, 'the rest'), coverImage: file('image/jpg', jpeg) }, {}],
+    [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
   ])('says of %o: %o', async (values, expected) => {
     expect(await messages(signupFormSchema, { ...person, ...values })).toEqual(expected);
   });
 
   it.each([
-    ['a text by the name of a picture', file('image/png', 'no picture')],
+    ['a document by the name of a picture', file('image/png', '%PDF-1.7')],
+    ['what a phone makes by the name of a picture', file('image/jpeg', '\0\0\0\x18ftypheic')],
     ['nothing at all', file('image/jpeg')],
     ['a picture by the name of something else', new File([jpeg], 'x.gif', { type: 'image/jpeg' })],
   ])('forms/wrong-content: refuses %s', async (_, avatar) => {

@@ -88,7 +88,7 @@ describe('the sign-up page', () => {
 
   it('forms/wrong-content: says at once that a file is no picture', async () => {
     const { user } = await openSignup();
-    await user.upload(field('Avatar'), new File(['words'], 'words.png', { type: 'image/png' }));
+    await user.upload(field('Avatar'), new File(['%PDF-1.7'], 'words.png', { type: 'image/png' }));
     const message = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
     expect(await screen.findByText(message)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove avatar' }));

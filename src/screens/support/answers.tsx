@@ -37,7 +37,7 @@ export function Answers() {
       <Section id="uploads" title="Uploads">
         <Answer question="Which files can I upload?">
           <p>Videos as .mp4. Thumbnails, avatars and cover images as .png, .jpg or .jpeg.</p>
-          <p>A file that was only renamed is refused: what counts is what is inside.</p>
+          <p>A file of another kind that was only renamed is refused: what counts is what is inside.</p>
         </Answer>
         <Answer question="How long may an upload take?">
           <p>

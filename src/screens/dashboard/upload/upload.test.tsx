@@ -47,7 +47,8 @@ describe('the form of a new video', () => {
   });
 
   it.each([
-    ['forms/wrong-content', 'words in it', new File(['no film at all'], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'pages in it', new File(['%PDF-1.7'], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'what a phone made', new File(['\0\0\0\x18ftypheic'], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-content', 'a picture in it', new File([PNG], 'film.mp4', { type: 'video/mp4' })],
     ['forms/zero-bytes', 'nothing in it', new File([], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-name', 'another name', new File([MP4], 'film.mov', { type: 'video/mp4' })],
@@ -63,8 +64,16 @@ describe('the form of a new video', () => {
 
   it('forms/wrong-content: a thumbnail that is no picture is refused at once', async () => {
     const { user } = await openUpload();
-    await user.upload(field('Thumbnail'), new File(['words'], 'words.png', { type: 'image/png' }));
+    await user.upload(field('Thumbnail'), new File(['GIF89a'], 'words.png', { type: 'image/png' }));
     await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted');
+  });
+
+  it('forms/unknown-content: what nobody can tell by its first bytes is for the server to judge', async () => {
+    const { user, requests } = await openUpload();
+    await user.upload(field('Video file'), new File(['no film at all'], 'film.mp4', { type: 'video/mp4' }));
+    await user.upload(field('Thumbnail'), new File(['words'], 'words.png', { type: 'image/png' }));
+    await user.click(submit());
+    await waitFor(() => expect(requests).toContain(POST));
   });
 
   it('keeps what was filled in when it is closed and opened again', async () => {
