@@ -40,7 +40,7 @@ async function personAfter(change: Promise<User>, isShown: (user: User) => boole
 }
 
 /** Some providers refuse one's own username as taken: the description goes once more without it. */
-async function send(change: AccountChange, ownName: string | undefined): Promise<User> {
+async function saveAccount(change: AccountChange, ownName: string | undefined): Promise<User> {
   try {
     return (await updateAccount(change)).data;
   } catch (error) {
@@ -56,7 +56,7 @@ export function useUpdateAccount() {
     mutationKey: SAVING_ACCOUNT,
     mutationFn: async (change: AccountChange) => {
       const ownName = client.getQueryData(sessionQuery().queryKey)?.username;
-      const user = await personAfter(send(change, ownName), (now) => isAsSent(now, change));
+      const user = await personAfter(saveAccount(change, ownName), (now) => isAsSent(now, change));
       commitPerson(client, user);
       return user;
     },
