@@ -66,6 +66,14 @@ function successorOf(stale: string): string {
 
 let running: Promise<string> | undefined;
 
+/** The last refresh of this tab. */
+let renewal: { stale: string; token: string } | undefined;
+
+/** Whether this tab got the token in place of that one. */
+export function isRenewalOf(token: string | null, stale: string): boolean {
+  return renewal !== undefined && renewal.token === token && renewal.stale === stale;
+}
+
 /**
  * A token in place of one that ran out: one refresh at a time, in this tab and across tabs. Throws when there is none; when
  * the provider refuses, the session is over (decisions: "If the refresh fails").
@@ -78,6 +86,7 @@ export function refreshToken(stale: string, askForToken: AskForToken): Promise<s
     const token = await ask(askForToken, stale);
     // Signed out, or signed in anew, while the answer was in the air: it is thrown away.
     if (getToken() !== stale) return successorOf(stale);
+    renewal = { stale, token };
     setToken(token);
     return token;
   }).finally(() => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { handDraftsTo } from '@/lib/drafts';
 import { isStatus } from '@/lib/errors';
+import { isRenewalOf } from '@/lib/refresh';
 import { clearToken, getToken, personOf } from '@/lib/token';
 import { FOR_EVERYBODY } from '../audience';
 import { FRESH } from '../freshness';
@@ -24,7 +25,8 @@ export async function readSession(): Promise<User | null> {
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
-    if (getToken() === token) clearToken();
+    // Not if somebody else signed in meanwhile.
+    if (getToken() === token || isRenewalOf(getToken(), token)) clearToken();
     return null;
   }
 }

@@ -66,6 +66,25 @@ describe('who is signed in', () => {
     expect(getToken()).toBeNull();
   });
 
+  it('session/refused-after-refresh: is nobody if a new token is refused as well, after one refresh', async () => {
+    setToken('opaque-1');
+    const expired = '<pre>Error: TokenExpiredError<br> &nbsp; &nbsp;at verify</pre>';
+    let refreshes = 1;
+    world.server.use(
+      http.get('*/api/v1/users/current-user', () => new HttpResponse(expired, { status: 401 })),
+      http.post('*/api/v1/users/refresh-token', () => {
+        refreshes += 1;
+        if (refreshes > 4) return new HttpResponse('', { status: 401 });
+        return HttpResponse.json({ data: { accessToken: `opaque-${refreshes}` } });
+      }),
+    );
+    const user = world.render(useSession);
+    await waitFor(() => expect(user.current).toBeNull());
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(getToken()).toBeNull();
+    expect(world.calls).toEqual(['GET /users/current-user', 'POST /users/refresh-token', 'GET /users/current-user']);
+  });
+
   it('stays as it was when no answer comes', async () => {
     setToken(world.signIn());
     const user = world.render(useSession);
