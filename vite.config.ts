@@ -27,7 +27,7 @@ const CHUNKS = [
   { name: 'rows', test: /virtua|src[\\/]components[\\/](feed[\\/]rows|video-list)/ },
   {
     name: 'social',
-    test: /src[\\/](components[\\/](post|comment|like-button|subscribe-button|drafts|guest-prompt|shortcuts[\\/]preferences)|ui[\\/](linked-text|use-page-title)|resources[\\/](post-|use-posts|toggle|[a-z]+[\\/](cache|mutations)))/,
+    test: /src[\\/](components[\\/](post|comment|like-button|subscribe-button|drafts|guest-prompt|shortcuts[\\/]preferences)|ui[\\/](linked-text|use-page-title)|resources[\\/](post-|use-posts|toggle|[a-z]+[\\/](cache|mutations)))|icons[\\/]play\.mjs/,
   },
 ];
 

@@ -70,6 +70,7 @@ test('the keys work on the whole page, but not in a field, and not when they are
   await expect(player.getByRole('button', { name: 'Pause' }), 'Space belongs to the focused button').toBeFocused();
 
   await player.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('m');
   expect(await muted(), 'a dialog is open').toBe(true);
   await page.getByRole('switch').click();

@@ -2,7 +2,7 @@ import { minifySync, type Plugin, type Rollup } from 'vite';
 
 const SCRIPT = /\s*<script data-early>([\s\S]*?)<\/script>/;
 
-/** The routes whose files the page asks for before its entry has run, by the words for them in index.html. */
+/** The routes whose files, the entry first, the page asks for before that has run, by the words for them in index.html. */
 const ROUTES = { HOME_FILES: '/src/routes/index.tsx', WATCH_FILES: '/src/routes/watchpage.$videoId.tsx' };
 
 /** With HTTP/1.1 a browser asks one server for six files at a time, and the entry is one of them. */
@@ -23,7 +23,7 @@ export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
         if (source === undefined) throw new Error('index.html has no <script data-early>.');
         if (!bundle || mocks) return html.replace(SCRIPT, '');
         const finished = Object.entries(ROUTES).reduce(
-          (text, [word, route]) => text.replace(word, JSON.stringify(filesBeyondEntry(route, bundle))),
+          (text, [word, route]) => text.replace(word, JSON.stringify(filesFor(route, bundle))),
           source,
         );
         const { code } = minifySync('early.js', finished);
@@ -33,18 +33,17 @@ export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
   };
 }
 
-/** The names of the scripts and style sheets that a route needs beyond the entry, without their folder. */
-function filesBeyondEntry(route: string, bundle: Rollup.OutputBundle): string[] {
+/** The names of the entry, and of the scripts and style sheets that a route needs beyond it, without their folder. */
+function filesFor(route: string, bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const own = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes(`${route}?tsr-split=component`));
   if (own.length !== 1) throw new Error(`${route} has ${own.length} chunks of its own, not one.`);
   const entry = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle));
-  const files = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
-  const names = [...new Set(files)].map((file) => file.replace('assets/', ''));
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  if (scripts.length > AT_ONCE)
-    throw new Error(`${route} needs ${scripts.join(', ')}: group them (CHUNKS in vite.config.ts).`);
-  return names;
+  const beyond = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
+  const scripts = new Set(beyond.filter((file) => file.endsWith('.js')));
+  if (scripts.size > AT_ONCE)
+    throw new Error(`${route} needs ${[...scripts].join(', ')}: group them (CHUNKS in vite.config.ts).`);
+  return [...new Set([...entry.slice(0, 1), ...beyond])].map((file) => file.replace('assets/', ''));
 }
 
 /** A chunk's own file, its styles, and what it imports at once. */

@@ -16,3 +16,8 @@ export function safeMediaUrl(raw: unknown): string {
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) url.protocol = 'https:';
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : '';
 }
+
+/** Whether a picture or clip is served by this site itself. */
+export function isOwnMedia(src: string): boolean {
+  return new URL(src, location.href).origin === location.origin;
+}

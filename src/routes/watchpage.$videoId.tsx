@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { warmClip } from '@/lib/clip-element';
 import { commentsQuery } from '@/resources/comment/queries';
 import { openList } from '@/resources/open-list';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/watchpage/$videoId')({
     // Reading a video counts as a view: hovering its link must not.
     if (preload) return;
     startVisit(queryClient, videoId);
+    warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
     // The screen shows how these end; nothing waits for them here.
     openList(queryClient, location.state.__TSR_key, commentsQuery(videoId));
     queryClient.query(relatedVideosQuery()).catch(() => {});

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf, NetworkError } from '@/lib/errors';
+import { notify } from '@/lib/notify';
 
 /**
  * What a chunk of its own holds, once it is here. Unlike a lazy component it does not take the page with it when it does not
@@ -19,4 +21,22 @@ export function useChunk<T>(load: () => Promise<T>, onFailed: () => void): T | u
     };
   }, []);
   return chunk;
+}
+
+/** A dialog that somebody has opened, once it is here. If it does not come, it says so and closes. `id` is of the notice. */
+export function useDialogChunk<T>(load: () => Promise<T>, id: string, onClose: () => void): T | undefined {
+  return useChunk(load, () => {
+    notify.error(messageOf(new NetworkError()), { id });
+    onClose();
+  });
+}
+
+/** For what opens a dialog: whoever comes near has its chunk by the time of the click. */
+export function warmUp(load: () => Promise<unknown>) {
+  const begin = () => {
+    load().catch(() => {
+      // Offline: it is tried again, and said, when the dialog is wanted.
+    });
+  };
+  return { onPointerEnter: begin, onFocus: begin };
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onWaitingNotice } from '@/lib/notify';
+import { whenIdle } from '@/lib/when-idle';
 
 /** For itself: Vite takes a `then` that follows `import()` at once for a part of it, and a missing style sheet would pass it by. */
 const loadToaster = () => import('@/ui/toaster');
@@ -17,12 +18,14 @@ export function Notices() {
           // Offline: the notice waits for the next one.
         },
       );
-    window.addEventListener('pointerdown', load, { once: true });
-    window.addEventListener('keydown', load, { once: true });
+    // After what the click or the key has asked for, which must not share the line with this.
+    const loadSoon = () => whenIdle(load);
+    window.addEventListener('click', loadSoon, { once: true });
+    window.addEventListener('keydown', loadSoon, { once: true });
     const unsubscribe = onWaitingNotice(load);
     return () => {
-      window.removeEventListener('pointerdown', load);
-      window.removeEventListener('keydown', load);
+      window.removeEventListener('click', loadSoon);
+      window.removeEventListener('keydown', loadSoon);
       unsubscribe();
     };
   }, [Toaster]);

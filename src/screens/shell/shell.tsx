@@ -8,12 +8,14 @@ import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { usePageFocus } from './use-page-focus';
+import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
 
 /** What surrounds every page. */
 export function Shell() {
   usePageFocus();
+  useWatchFiles();
   const { login, returnTo } = root.useSearch();
   // Specification, section 2: any path containing /watchpage.
   const isWatching = useRouterState({ select: ({ location }) => location.pathname.includes('/watchpage') });

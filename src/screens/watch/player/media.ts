@@ -104,7 +104,7 @@ export function createMedia(video: HTMLVideoElement) {
   }
 
   /** What goes full screen: the picture together with our controls. */
-  const frame = video.parentElement ?? video;
+  const frame = video.closest('section') ?? video;
 
   return { video, frame, subscribe, refresh, seek, get: () => state };
 }

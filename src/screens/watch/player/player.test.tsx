@@ -93,7 +93,7 @@ test('the keys can be turned off, for good', async () => {
   await userEvent.keyboard('m');
   expect(video.muted).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-  await userEvent.click(screen.getByRole('switch'));
+  await userEvent.click(await screen.findByRole('switch'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('m');
   expect(video.muted).toBe(true);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
 import { Failure } from './failure';
 import { createMedia, type Media } from './media';
@@ -21,11 +22,6 @@ async function loadOverlay(): Promise<{ default: ComponentType<OverlayProps> }> 
 
 const Overlay = lazy(loadOverlay);
 
-/** With CORS headers a 206 answer can be read by the page; hosts elsewhere may not send any, and would fail with it. */
-function isOurs(src: string) {
-  return new URL(src, location.href).origin === location.origin;
-}
-
 type PlayerProps = {
   /** undefined while it is not known; '' when the video has none that may be played. */
   src: string | undefined;
@@ -34,15 +30,28 @@ type PlayerProps = {
   knownDuration: number | null;
 };
 
-/** The element is in the page with the first paint; everything around it follows. */
+/**
+ * The element is in the page with the first paint; everything around it follows. React does not make it, as it may have begun
+ * to load before the page was there.
+ */
 export function Player({ src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
-  const attach = useCallback((video: HTMLVideoElement | null) => {
-    if (!video) return;
-    applyPreferences(video);
-    setMedia(createMedia(video));
-    return () => setMedia(null);
-  }, []);
+  const hold = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return;
+      const video = takeClip(src ?? '');
+      video.className = styles.video ?? '';
+      applyPreferences(video);
+      place.append(video);
+      setMedia(createMedia(video));
+      return () => {
+        setMedia(null);
+        video.remove();
+        releaseClip(video);
+      };
+    },
+    [src],
+  );
   const hasPicture = useHasPicture(media);
   useAutoplay(media, src ?? '');
 
@@ -51,15 +60,7 @@ export function Player({ src, poster, knownDuration }: PlayerProps) {
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
-      <video
-        ref={attach}
-        className={styles.video}
-        src={src || undefined}
-        poster={poster || undefined}
-        crossOrigin={src && isOurs(src) ? 'anonymous' : undefined}
-        preload="auto"
-        playsInline
-      />
+      <div ref={hold} />
       {src === '' && <Failure poster={poster} message="This video has no file that can be played." />}
       {media && src && (
         <Suspense fallback={null}>

@@ -1,12 +1,19 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { ShortcutList } from '@/components/shortcuts/shortcut-list';
-import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
 import { IconButton } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { useDialogChunk, warmUp } from '@/ui/use-chunk';
 import styles from './shortcuts-help.module.css';
 
-/** Lists the keys and lets people turn them off. */
+/** Most visits never open it: a chunk of its own. */
+const loadDialog = () => import('./shortcuts-dialog');
+
+const dialogWarmUp = warmUp(loadDialog);
+
+function LazyShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const chunk = useDialogChunk(loadDialog, 'shortcuts', onClose);
+  return chunk && <chunk.ShortcutsDialog onClose={onClose} />;
+}
+
 export function ShortcutsHelp() {
   const [open, setOpen] = useState(false);
   return (
@@ -15,14 +22,10 @@ export function ShortcutsHelp() {
         label="Keyboard shortcuts"
         icon={<Keyboard size={20} aria-hidden="true" />}
         aria-haspopup="dialog"
+        {...dialogWarmUp}
         onClick={() => setOpen(true)}
       />
-      {open && (
-        <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
-          <ShortcutSwitch />
-          <ShortcutList />
-        </Dialog>
-      )}
+      {open && <LazyShortcutsDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -2,21 +2,16 @@ import { ListPlus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import { useLoginGate } from '@/components/login-dialog/use-login-gate';
-import { messageOf, NetworkError } from '@/lib/errors';
-import { notify } from '@/lib/notify';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { useChunk } from '@/ui/use-chunk';
+import { useDialogChunk } from '@/ui/use-chunk';
 import { loadSaveDialog, saveWarmUp } from './load-save-dialog';
 import type { SaveDialog } from './save-dialog';
 import styles from './save-button.module.css';
 
 function LazySaveDialog(props: ComponentProps<typeof SaveDialog>) {
-  const chunk = useChunk(loadSaveDialog, () => {
-    notify.error(messageOf(new NetworkError()), { id: 'save' });
-    props.onClose();
-  });
+  const chunk = useDialogChunk(loadSaveDialog, 'save', props.onClose);
   return chunk && <chunk.SaveDialog {...props} />;
 }
 

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { timeOf } from '../fixtures/player';
+import { test } from '../fixtures/provider';
+
+/** What the page has asked the server for, as it goes on: path and query; of a clip only from its beginning. */
+function listen(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const range = request.headers()['range'] ?? 'bytes=0-';
+    if (range.startsWith('bytes=0-')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+const times = (asked: string[], what: RegExp) => asked.filter((path) => what.test(path)).length;
+
+/** The client's entry comes, and does nothing. */
+const silence = (page: Page) =>
+  page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+
+const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+
+test('the home page asks for its videos and its first picture before the client runs, and once', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const asked = listen(page);
+  await silence(page);
+  await page.goto(address);
+  await expect.poll(() => times(asked, /\/media\/thumbnails\//)).toBe(1);
+  expect(times(asked, /\/api\/v1\//)).toBe(1);
+  const [picture = ''] = asked.filter((path) => path.startsWith('/media/'));
+
+  await page.unroute(/\/assets\/index-.*\.js$/);
+  asked.length = 0;
+  await page.goto(address);
+  await expect(page.getByRole('article').first().locator('img').first()).toHaveJSProperty('complete', true);
+  expect(times(asked, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
+  expect(asked.filter((path) => path === picture)).toHaveLength(1);
+});
+
+test('a video asks for itself, its poster and its clip before the client runs, and once', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
+  const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];
+  const asked = listen(page);
+  await silence(page);
+  await page.goto(`${address}/watchpage/${id}`);
+  await expect.poll(() => times(asked, /\/media\/clips\//)).toBe(1);
+  expect(times(asked, /\/media\/thumbnails\//)).toBe(1);
+  expect(times(asked, /\/api\/v1\//)).toBe(1);
+
+  await page.unroute(/\/assets\/index-.*\.js$/);
+  asked.length = 0;
+  await page.goto(`${address}/watchpage/${id}`);
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  expect(asked.filter((path) => path === `/api/v1/videos/${id}`)).toHaveLength(1);
+  expect(times(asked, /\/media\/clips\//), 'the player takes over what came early').toBe(1);
+});
+
+test('the files of the watch page come with the first sign of a person, and read no video', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const asked = listen(page);
+  await page.goto(address);
+  await expect(firstCard(page)).toBeVisible();
+  expect(times(asked, /\/assets\/watchpage/)).toBe(0);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => times(asked, /\/assets\/watchpage.*\.js$/)).toBe(1);
+  expect(times(asked, /\/api\/v1\/videos\/\w+$/)).toBe(0);
+
+  await firstCard(page).click();
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  expect(times(asked, /\/media\/clips\//), 'the player takes over what the click began').toBe(1);
+});
+
+test('a clip that a card leads to begins to load before the player is there', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/watchpage.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = listen(page);
+  await page.goto(address);
+  await firstCard(page).click();
+  await expect.poll(() => times(asked, /\/media\/clips\//)).toBe(1);
+  await expect(page.locator('video')).toHaveCount(0);
+  release();
+  const video = page.getByRole('region', { name: 'Video player' }).locator('video');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  expect(times(asked, /\/media\/clips\//), 'the player takes over what came early').toBe(1);
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest';
+import { takeClip, warmClip } from './clip-element';
+
+afterEach(() => {
+  window.warmClip = undefined;
+});
+
+it('a player takes the element that loads its clip already, once', () => {
+  warmClip('/media/clips/tide.mp4');
+  const { warmClip: warm } = window;
+  const taken = takeClip('/media/clips/tide.mp4');
+  expect(taken).toBe(warm);
+  expect(taken.getAttribute('src')).toBe('/media/clips/tide.mp4');
+  expect(takeClip('/media/clips/tide.mp4')).not.toBe(taken);
+});
+
+it('another clip has another element, and what nobody came for stops loading', () => {
+  warmClip('/media/clips/tide.mp4');
+  const { warmClip: left } = window;
+  expect(takeClip('/media/clips/fog.mp4')).not.toBe(left);
+  warmClip('/media/clips/fog.mp4');
+  expect(left?.hasAttribute('src')).toBe(false);
+  expect(takeClip('/media/clips/fog.mp4').getAttribute('src')).toBe('/media/clips/fog.mp4');
+});
+
+it('a video without a clip has an empty element', () => {
+  warmClip('');
+  expect(window.warmClip).toBeUndefined();
+  expect(takeClip('').hasAttribute('src')).toBe(false);
+});
