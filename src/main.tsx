@@ -11,6 +11,7 @@ import { followOtherTabs } from './resources/session/other-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from './screens/shell/theme';
 import { ignoreSkippedTransitions } from './skipped-transitions';
+import { isChunkAwaited } from './ui/use-chunk';
 
 // Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
 z.config({ jitless: true });
@@ -32,7 +33,7 @@ async function boot() {
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
   const router = createAppRouter({ queryClient });
-  reloadWhenChunksAreGone(() => router.state.isLoading);
+  reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -2,6 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf, NetworkError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 
+let waiting = 0;
+
+/** Whether the page waits for a chunk, other than one that is only loaded ahead. */
+export const isChunkAwaited = () => waiting > 0;
+
 /**
  * What a chunk of its own holds, once it is here. Unlike a lazy component it does not take the page with it when it does not
  * come: `onFailed` says so.
@@ -12,10 +17,15 @@ export function useChunk<T>(load: () => Promise<T>, onFailed: () => void): T | u
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
     let isWanted = true;
-    begin().then(
-      (loaded) => setChunk(() => loaded),
-      () => isWanted && fail(),
-    );
+    waiting += 1;
+    begin()
+      .then(
+        (loaded) => setChunk(() => loaded),
+        () => isWanted && fail(),
+      )
+      .finally(() => {
+        waiting -= 1;
+      });
     return () => {
       isWanted = false;
     };
