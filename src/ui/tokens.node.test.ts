@@ -47,3 +47,17 @@ describe.each(Object.entries(themes))('%s theme', (_, colours) => {
     expect(poor).toEqual([]);
   });
 });
+
+test.each(['avatar', 'cover', 'playlist', 'thumbnail'])(
+  'the default %s is made for the ground of either theme',
+  (name) => {
+    const picture = readFileSync(`public/default-${name}.svg`, 'utf8');
+    const fills = [...picture.matchAll(/fill="(#\w{6})"/g)].map(([, fill = '']) => fill);
+    expect(fills.length).toBeGreaterThan(0);
+    for (const fill of fills) {
+      for (const colours of Object.values(themes)) {
+        expect(contrast(fill, colours['surface-2'] ?? ''), fill).toBeGreaterThan(3);
+      }
+    }
+  },
+);
