@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { faultHandlers } from '@mocks/fault-handlers';
 import { faults } from '@mocks/faults';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 
 /** What is for developers, and what a missing value looks like. */
@@ -128,6 +128,41 @@ describe('a second page', () => {
     await waitFor(() => expect(within(feed).getAllByRole('article').length).toBeGreaterThan(10));
   });
 });
+
+const MAREN = 'maren@vireo.example';
+
+test.each([
+  { path: '/', call: 'videos' },
+  { path: '/tweets', call: 'tweets' },
+  { path: '/watchpage/0123456789abcdef01234567', call: 'videos/:id' },
+  { path: '/channel/maren', call: 'users/c/:name' },
+  { path: '/channel/maren/subscribed', call: 'subscriptions/u/:id' },
+  { path: '/channel/maren/playlist', call: 'playlist/user/:id' },
+  { path: '/channel/undefined', call: 'users/current-user', signedIn: MAREN },
+  { path: '/playlist/0123456789abcdef01234567', call: 'playlist/:id' },
+  { path: '/history', call: 'users/history', signedIn: MAREN },
+  { path: '/settings', call: 'users/current-user', signedIn: MAREN },
+  { path: '/admin/dashboard', call: 'users/current-user', signedIn: MAREN },
+  { path: '/admin/dashboard', call: 'dashboard/stats/:id', signedIn: MAREN },
+  { path: '/admin/dashboard', call: 'dashboard/videos', signedIn: MAREN },
+])(
+  'transport/slow-30s: $path says that it is still loading while $call is not answered',
+  async ({ call, ...options }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const unanswered = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
+    renderApp({ ...options, prepare: ({ server }) => server.use(http.get(`*/api/v1/${call}`, unanswered)) });
+    await vi.waitFor(() => expect(unanswered).toHaveBeenCalled());
+    expect(screen.queryByText('Still loading…')).toBeNull();
+    await vi.waitFor(
+      async () => {
+        await act(() => vi.advanceTimersByTimeAsync(4000));
+        screen.getAllByText('Still loading…');
+      },
+      { timeout: 5000, interval: 300 },
+    );
+  },
+);
 
 test('toggles/slow: a like is on the screen before the provider has answered', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

@@ -189,6 +189,7 @@ describe('failing', () => {
       }),
     });
     await act(() => vi.advanceTimersByTimeAsync(9_900));
+    screen.getByText('Loading letters');
     expect(screen.queryByText('Still loading…')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.queryByText('Still loading…')).not.toBeNull();
@@ -196,6 +197,7 @@ describe('failing', () => {
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.queryByText('Still loading…')).toBeNull();
     expect(names()).toEqual(['a']);
+    expect(screen.queryByText('Loading letters')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { messageOf } from '@/lib/errors';
 import { mergePages, type Page } from '@/lib/page';
 import { Problem } from '@/ui/problem';
-import { SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ArticleProps } from './article';
 import styles from './feed.module.css';
@@ -11,7 +11,6 @@ import type { Item, Layout } from './layout';
 import { moveBetweenArticles } from './move-between-articles';
 import { Row } from './row';
 import { useLoadMore } from './use-load-more';
-import { useSlow } from './use-slow';
 
 type FeedProps<T extends Item> = {
   /** The feed's accessible name, a plural: "Videos". */
@@ -43,7 +42,6 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   const total = lead.length + items.length;
   const plural = label.toLowerCase();
   const isWaiting = query.isPending || (total === 0 && hasNextPage);
-  const isSlow = useSlow(query.isPending || isFetchingNextPage);
   // A fetch that is under way is left alone: a render can be later than the scroll event after it.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
   useLoadMore(hasNextPage && !isFetching && !isFetchNextPageError, data?.pages.length ?? 0, loadNextPage);
@@ -94,8 +92,8 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
         />
       )}
       {isFetchNextPageError && <Problem message={messageOf(query.error)} onRetry={retry} />}
+      <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
-        {isSlow && <p className={styles.slow}>Still loading…</p>}
         {total > 0 && <VisuallyHidden>{`${total} ${plural} loaded`}</VisuallyHidden>}
         {data && total > 0 && !hasNextPage && <VisuallyHidden>That is all</VisuallyHidden>}
       </div>

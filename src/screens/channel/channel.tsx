@@ -9,6 +9,7 @@ import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { buttonClass } from '@/ui/button';
 import { Problem } from '@/ui/problem';
+import { StillLoading } from '@/ui/skeleton';
 import { StandIn } from '@/ui/stand-in';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
@@ -31,8 +32,8 @@ function OwnChannel() {
   if (isError) {
     return <Problem title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
   }
-  // A moment later it is known, and this is another page.
-  if (user === undefined) return null;
+  // Mostly it is known a moment later, and this is another page.
+  if (user === undefined) return <StillLoading busy />;
   return (
     <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound size={28} aria-hidden="true" />} />
   );
@@ -74,6 +75,7 @@ function NamedChannel({ username }: { username: string }) {
       <div className={styles.tab}>
         <Outlet />
       </div>
+      <StillLoading busy={!channel} />
     </div>
   );
 }

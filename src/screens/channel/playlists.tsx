@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSlow } from '@/components/feed/use-slow';
 import { messageOf } from '@/lib/errors';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { Empty } from '@/ui/empty';
 import { Problem } from '@/ui/problem';
-import { SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { NewPlaylist } from './new-playlist';
 import { PlaylistCard, PlaylistCardSkeleton } from './playlist-card';
 import styles from './playlists.module.css';
@@ -15,7 +14,6 @@ const SLOTS = [0, 1, 2, 3, 4, 5];
 export function ChannelPlaylists() {
   const { channel, channelId, isOwn } = useChannel();
   const playlists = useQuery(userPlaylistsQuery(channelId));
-  const isSlow = useSlow(playlists.isPending);
   if (isOwn === undefined) return null;
   return (
     <section aria-label="Playlists" aria-busy={playlists.isPending}>
@@ -29,7 +27,7 @@ export function ChannelPlaylists() {
           </div>
         </SkeletonGroup>
       )}
-      <div aria-live="polite">{isSlow && <p>Still loading…</p>}</div>
+      <StillLoading busy={playlists.isPending} />
       {playlists.data && playlists.data.length > 0 && (
         <ul className={styles.grid}>
           {playlists.data.map((playlist) => (

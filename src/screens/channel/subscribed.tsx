@@ -5,7 +5,7 @@ import { subscriptionsLabel } from '@/lib/format';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { Empty } from '@/ui/empty';
 import { Problem } from '@/ui/problem';
-import { SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { matchesFilter } from './matches-filter';
 import { SubscribedChannel, SubscribedChannelSkeleton } from './subscribed-channel';
 import styles from './subscribed.module.css';
@@ -77,13 +77,16 @@ export function Subscribed() {
 
 function SubscribedSkeleton() {
   return (
-    <SkeletonGroup label="Loading channels">
-      <div className={styles.tools} />
-      <div className={styles.list}>
-        {SLOTS.map((slot) => (
-          <SubscribedChannelSkeleton key={slot} />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <>
+      <SkeletonGroup label="Loading channels">
+        <div className={styles.tools} />
+        <div className={styles.list}>
+          {SLOTS.map((slot) => (
+            <SubscribedChannelSkeleton key={slot} />
+          ))}
+        </div>
+      </SkeletonGroup>
+      <StillLoading busy />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { messageOf } from '@/lib/errors';
 import { channelStatsQuery } from '@/resources/dashboard/queries';
 import type { ChannelStats } from '@/resources/dashboard/schema';
 import { Problem } from '@/ui/problem';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './figures.module.css';
 import { useFailureToast } from './use-failure-toast';
 
@@ -21,7 +21,12 @@ export function Figures({ userId }: { userId: string }) {
   const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
   useFailureToast(error, 'Error getting channel stats');
   if (error && !stats && !isFetching) return <Problem message={messageOf(error)} onRetry={() => void refetch()} />;
-  return <FigureStrip stats={stats} />;
+  return (
+    <>
+      <FigureStrip stats={stats} />
+      <StillLoading busy={!stats} />
+    </>
+  );
 }
 
 /** As large while it is not known whose figures they are. */

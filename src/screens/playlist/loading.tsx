@@ -1,7 +1,6 @@
-import { useSlow } from '@/components/feed/use-slow';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Playlist } from '@/resources/playlist/schema';
-import { SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { Head, HeadSkeleton } from './head';
 import styles from './playlist.module.css';
 import videos from './videos.module.css';
@@ -10,7 +9,6 @@ const SLOTS = [0, 1, 2, 3, 4];
 
 /** What a list already knew of the playlist stands here at once. */
 export function Loading({ known }: { known: Playlist | undefined }) {
-  const isSlow = useSlow(true);
   return (
     <div className={styles.page}>
       <div className={styles.layout}>
@@ -31,7 +29,7 @@ export function Loading({ known }: { known: Playlist | undefined }) {
           </div>
         </SkeletonGroup>
       </div>
-      <div aria-live="polite">{isSlow && <p className={styles.slow}>Still loading…</p>}</div>
+      <StillLoading busy />
     </div>
   );
 }

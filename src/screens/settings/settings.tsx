@@ -6,7 +6,7 @@ import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Problem } from '@/ui/problem';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { ChannelForm, useChannelForm } from './channel-form';
 import { LeaveGuard } from './leave-guard';
@@ -35,6 +35,7 @@ export function Settings(props: SettingsProps) {
       {user && <SettingsOf key={user._id} user={user} {...props} />}
       {!user && isError && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
       {!user && !isError && <SettingsSkeleton />}
+      <StillLoading busy={!user && !isError} />
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { messageOf } from '@/lib/errors';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import { Problem } from '@/ui/problem';
-import { SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './related.module.css';
 
 const MOST = 8;
@@ -35,6 +35,7 @@ export function Related({ videoId }: { videoId: string }) {
           </div>
         </SkeletonGroup>
       )}
+      <StillLoading busy={related.isPending} />
       {related.isError && !videos && (
         <Problem message={messageOf(related.error)} onRetry={() => void related.refetch()} />
       )}

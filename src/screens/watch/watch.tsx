@@ -6,6 +6,7 @@ import { Details, DetailsSkeleton } from './details';
 import { Player } from './player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
+import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
 
@@ -36,6 +37,7 @@ export function Watch({ videoId }: { videoId: string }) {
         <Related videoId={videoId} />
       </div>
       {known && <Comments videoId={videoId} count={video?.commentsCount ?? null} />}
+      <StillLoading busy={!video} />
     </div>
   );
 }

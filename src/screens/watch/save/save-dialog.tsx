@@ -7,7 +7,7 @@ import { useCreatePlaylist } from '@/resources/playlist/mutations';
 import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/problem';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Choice } from './choice';
 import styles from './save-dialog.module.css';
@@ -40,6 +40,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
             ))}
           </SkeletonGroup>
         )}
+        <StillLoading busy={saving.isPending} />
         {saving.data?.map((choice) => (
           <Choice key={choice._id} choice={choice} videoId={videoId} />
         ))}
