@@ -12,6 +12,8 @@ const RAW = /TypeError|SyntaxError|ZodError|MongoServerError|undefined|NaN|\[obj
 /** A message of the server's is shown as the text that it is. */
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 
+const MAREN = 'maren@vireo.example';
+
 /** Tests of their own say what must be seen then: the part that meets the fault needs more than a page of videos. */
 const ELSEWHERE: Record<string, string> = {
   'bodies/liked-gone': 'src/screens/liked-videos/liked-videos.test.tsx',
@@ -129,7 +131,49 @@ describe('a second page', () => {
   });
 });
 
-const MAREN = 'maren@vireo.example';
+/** Whatever in the page could run, or leads to what can. None of it is ours. */
+function dangers() {
+  const elements = [...document.body.querySelectorAll('*')];
+  const runs = elements.filter(({ localName }) =>
+    /^(?:script|iframe|object|embed|base|meta|link|style)$/.test(localName),
+  );
+  const attributes = elements.flatMap((element) => [...element.attributes]);
+  return [
+    ...runs.map(({ outerHTML }) => outerHTML),
+    ...attributes.filter(({ name }) => /^(?:on|srcdoc|formaction)/.test(name)).map(({ name }) => name),
+    ...attributes
+      .filter(
+        ({ name, value }) => /href|src|action|poster/.test(name) && !/^(?:https?:\/\/|\/(?!\/)|#|mailto:)/.test(value),
+      )
+      .map(({ name, value }) => `${name}=${value}`),
+  ];
+}
+
+type Rows = Parameters<Extract<Parameters<typeof renderApp>[0]['path'], (provider: never) => string>>[0]['db'];
+const someId = (rows: { all: () => { _id: string }[] }) => rows.all()[0]?._id;
+
+test.each<[string, (db: Rows) => string]>([
+  ['home', () => '/'],
+  ['results', () => '/search/a'],
+  ['watch', (db) => `/watchpage/${someId(db.videos)}`],
+  ['tweets', () => '/tweets'],
+  ['channel', () => '/channel/wellenform'],
+  ['about', () => '/channel/wellenform/about'],
+  ['subscribed', () => '/channel/maren/subscribed'],
+  ['playlists', () => '/channel/maren/playlist'],
+  ['playlist', (db) => `/playlist/${someId(db.playlists)}`],
+  ['liked videos', () => '/liked-videos'],
+  ['history', () => '/history'],
+  ['dashboard', () => '/admin/dashboard'],
+])('hostile/texts: on the page of %s they are texts and nothing else', async (_, path) => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  renderApp({ path: ({ db }) => path(db), scenario: 'hostile', signedIn: MAREN });
+  const main = await screen.findByRole('main');
+  await waitFor(() => expect(main.textContent).toContain('__xss'));
+  await textOfMain();
+  expect(dangers()).toEqual([]);
+  expect(Reflect.get(window, '__xss')).toBeUndefined();
+});
 
 test.each([
   { path: '/', call: 'videos' },

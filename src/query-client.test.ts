@@ -8,6 +8,7 @@ import { request } from './lib/http';
 import { showNotices } from './lib/notify';
 import { createQueryClient } from './query-client';
 import { relatedVideosQuery, videoQuery } from './resources/video/queries';
+import { goOffline } from './testing/go-offline';
 
 let mock: TestProvider;
 let client: QueryClient;
@@ -68,16 +69,13 @@ describe('a read that fails', () => {
   });
 
   it('transport/offline: fails at once and does not wait for a connection', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
+    goOffline();
     inject('transport/refused');
     await expect(read()).rejects.toMatchObject({ kind: 'network' });
     const send = new MutationObserver(client, {
       mutationFn: () => request('POST', 'tweets', z.unknown(), { json: {} }),
     });
     await expect(send.mutate()).rejects.toMatchObject({ kind: 'network' });
-    vi.restoreAllMocks();
-    window.dispatchEvent(new Event('online'));
   });
 });
 

@@ -3,7 +3,6 @@ import { faults } from '@mocks/faults';
 import { createTestProvider, type TestProvider } from '@mocks/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { FALLBACK_MESSAGE } from './errors';
 import { request } from './http';
 import { clearToken, setToken } from './token';
 
@@ -51,7 +50,7 @@ describe('an answer that refuses', () => {
   it.each(refusals.map(({ id }) => id))('%s: is one call that ends in a message for people', async (id) => {
     setToken(mock.signIn());
     inject(id);
-    const message = messages[id.replace('status/', '')] ?? FALLBACK_MESSAGE;
+    const message = messages[id.replace('status/', '')] ?? 'Something went wrong 😕';
     await expect(read()).rejects.toMatchObject({ kind: 'http', message });
     expect(calls).toEqual(['GET videos']);
   });

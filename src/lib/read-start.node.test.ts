@@ -1,16 +1,36 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from './http';
 import { readStart } from './read-start';
 
-test('status/8-mb: the beginning of a body is read, and the rest is never asked for', async () => {
-  let given = 0;
-  const body = new ReadableStream({
+/** An endless body, and how many bytes of it were asked for. */
+function endless() {
+  const given = { bytes: 0 };
+  const stream = new ReadableStream({
     pull(controller) {
-      given += 16 * 1024;
+      given.bytes += 16 * 1024;
       controller.enqueue(new TextEncoder().encode('x'.repeat(16 * 1024)));
     },
   });
-  expect(await readStart(new Response(body), 64 * 1024)).toBe('x'.repeat(64 * 1024));
-  expect(given).toBeLessThanOrEqual(96 * 1024);
+  return { stream, given };
+}
+
+test('status/8-mb: the beginning of a body is read, and the rest is never asked for', async () => {
+  const { stream, given } = endless();
+  expect(await readStart(new Response(stream), 64 * 1024)).toBe('x'.repeat(64 * 1024));
+  expect(given.bytes).toBeLessThanOrEqual(96 * 1024);
+});
+
+test('status/8-mb: of an error no more than its first 64 kB are read', async () => {
+  vi.stubGlobal('location', new URL('http://localhost'));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { stream, given } = endless();
+  const fails = request('DELETE', 'tweets/1', z.unknown(), {
+    fetch: async () => new Response(stream, { status: 500 }),
+  });
+  await expect(fails).rejects.toMatchObject({ status: 500 });
+  expect(given.bytes).toBeGreaterThanOrEqual(64 * 1024);
+  expect(given.bytes).toBeLessThanOrEqual(96 * 1024);
 });
 
 test('a short body is read whole, and none is an empty text', async () => {

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { setToken } from '@/lib/token';
 import { readChannel } from './channel/api';
 import * as comment from './comment/api';
@@ -110,4 +110,26 @@ test.each<[string, () => Promise<unknown>]>([
   setToken('token');
   await call().catch(() => {});
   expect(sent).toEqual([line]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a new video', () => video.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip })],
+  ['a changed video', () => video.updateVideo('1', { thumbnail: avatar })],
+  ['an avatar', () => session.updateAvatar(avatar)],
+  ['a cover image', () => session.updateCoverImage(avatar)],
+  [
+    'a sign-up',
+    () =>
+      session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
+  ],
+])('transport/never: no clock ends the sending of %s', async (_, call) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
+  server.use(http.all('*/api/v1/*', asked, { once: true }));
+  const ended = vi.fn();
+  void call().then(ended, ended);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(ended).not.toHaveBeenCalled();
 });

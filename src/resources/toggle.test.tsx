@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError, NetworkError } from '@/lib/errors';
 import { notify } from '@/lib/notify';
+import { goOffline } from '@/testing/go-offline';
 import { commit } from './commit';
 import { countAfter, useToggle } from './toggle';
 
@@ -195,6 +196,15 @@ describe('a toggle', () => {
     await world.step('lose');
     expect(world.toasts).not.toHaveBeenCalled();
     expect(world.shown()).toEqual({ on: true, count: 8 });
+  });
+
+  it('transport/offline: fails at once, says so and is taken back', async () => {
+    const world = await createWorld();
+    goOffline();
+    await world.step('click');
+    await world.step('lose');
+    expect(world.toasts).toHaveBeenCalledExactlyOnceWith('It failed', { id: 'like/thing' });
+    expect(world.shown()).toEqual({ on: false, count: 7 });
   });
 
   it('asks once more when the server says that it became the opposite', async () => {

@@ -4,6 +4,7 @@ import { getResponse, HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { tweetsQuery } from '@/resources/tweet/queries';
+import { goOffline } from '@/testing/go-offline';
 import { breakCalls, hold } from '@/testing/hold';
 import {
   type App,
@@ -170,6 +171,7 @@ describe('a new tweet', () => {
   test('transport/offline: it fails at once and keeps its words', async () => {
     const app = await openTweets();
     app.server.use(...faultHandlers('transport/refused', app.provider.handlers));
+    goOffline();
     write(TEXT);
     await app.user.click(button());
     await screen.findByText("Couldn't add your tweet. Try again!");

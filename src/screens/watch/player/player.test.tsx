@@ -100,10 +100,14 @@ test('the keys can be turned off, for good', async () => {
   expect(readPreferences().shortcuts).toBe(false);
 });
 
-test('transport/media-alone-fails: message and Retry, which loads and plays again', async () => {
+test('transport/media-alone-fails: poster, message and Retry, which loads and plays again', async () => {
   const video = await openPlayer();
   const load = vi.spyOn(video, 'load').mockImplementation(() => {});
+  const posters = () => video.parentElement?.querySelectorAll('img[src="/media/thumbnails/tide-1.jpg"]').length;
+  happen(video, 'loadeddata', { readyState: 4 });
+  expect(posters(), 'its own picture is there').toBe(0);
   happen(video, 'error', { error: { code: 4 } });
+  expect(posters()).toBe(1);
   expect(screen.getByRole('alert').textContent).toContain('The video could not be loaded.');
   expect(screen.queryByRole('slider')).toBeNull();
   const before = play.mock.calls.length;
