@@ -136,6 +136,18 @@ describe('paging', () => {
     await screen.findByRole('article', { name: 'd' });
   });
 
+  test('looks at the scroll at once, and again 150 ms later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await scroll(0.5);
+    await scroll(0.9);
+    await act(() => vi.advanceTimersByTimeAsync(149));
+    expect(asked).toEqual([1]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked).toEqual([1, 2]);
+  });
+
   test('paging/burst: 100 scroll events are one request', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: new Promise(() => {}) });
     await screen.findByRole('feed');

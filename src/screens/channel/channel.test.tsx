@@ -338,5 +338,7 @@ test('hostile/username: nothing is asked for of a name that no address can hold'
   });
   await app.user.click(await screen.findByRole('link', { name: 'Your channel' }));
   await findName('Channel does not exist');
+  const { pathname } = new URL(app.router.history.location.href, location.origin);
+  expect(pathname, 'as a browser reads it').toMatch(/^\/channel\//);
   expect(app.requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
 });
