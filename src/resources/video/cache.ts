@@ -47,21 +47,25 @@ export function forgetVideo(client: QueryClient, id: string, since: number) {
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
   makeStale(client, PLAYLIST_LISTS);
   makePublicListsStale(client);
-  countVideos(client, -1);
+  client.setQueriesData<ChannelStats>({ queryKey: CHANNEL_STATS }, (stats) => stats && countVideos(-1)(stats));
+  void client.invalidateQueries({ queryKey: CHANNEL_STATS });
 }
 
 /** A new video is the person's, and public as every new one is. It has no comments and no likes yet. */
 export function commitNewVideo(client: QueryClient, video: Video) {
   const row = { ...video, likesCount: 0, commentsCount: 0 };
-  const isNews = cachedOwnVideo(client, video._id) === undefined;
+  makePublicListsStale(client);
+  if (cachedOwnVideo(client, video._id)) {
+    void client.invalidateQueries({ queryKey: CHANNEL_STATS });
+    return checkOwnVideos(client);
+  }
   commit<Video[]>(client, { queryKey: OWN_VIDEOS }, (list) =>
     list.some(({ _id }) => _id === video._id) ? list : [...list, row],
   );
-  makePublicListsStale(client);
-  if (isNews) countVideos(client, 1);
-  else void client.invalidateQueries({ queryKey: CHANNEL_STATS });
-  // A browser may have sent it twice on a bad line: the table shows what is there.
-  checkOwnVideos(client);
+  commit<ChannelStats>(client, { queryKey: CHANNEL_STATS }, countVideos(1));
+  // A browser may have sent it twice on a bad line: whoever comes back sees what is there.
+  makeStale(client, OWN_VIDEOS);
+  makeStale(client, CHANNEL_STATS);
 }
 
 /** What a change of one's own video made different, in every copy. */
@@ -76,13 +80,8 @@ export async function ownVideoIds(client: QueryClient): Promise<ReadonlySet<stri
   return videos && new Set(videos.map(({ _id }) => _id));
 }
 
-/** Shows the new total at once, then what the server makes of it. */
-function countVideos(client: QueryClient, change: number) {
-  client.setQueriesData<ChannelStats>(
-    { queryKey: CHANNEL_STATS },
-    (stats) => stats && { ...stats, totalVideos: Math.max(0, stats.totalVideos + change) },
-  );
-  void client.invalidateQueries({ queryKey: CHANNEL_STATS });
+function countVideos(change: number) {
+  return (stats: ChannelStats) => ({ ...stats, totalVideos: Math.max(0, stats.totalVideos + change) });
 }
 
 /** Nobody knows what became of a change: the table asks. */

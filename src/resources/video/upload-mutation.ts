@@ -80,6 +80,8 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   if (!upload.video) {
     const created = await create(client, upload);
     commitNewVideo(client, created);
+    // An answer that does not show what was sent is no row of the table.
+    if (created.title !== upload.fields.title) checkOwnVideos(client);
     return created;
   }
   const changed = await update(upload, upload.video);
