@@ -62,11 +62,10 @@ export function toBlocks<T>(items: readonly T[], more: boolean): Block<T>[] {
 }
 
 /**
- * The first and the last block to draw: those in the window and a little more on both sides.
+ * The first and the last block to draw: those in the window, and `spare` blocks more on both sides.
  * `at` is how far the window is scrolled into the list, in blocks; `screens` is the window's height, in blocks.
  */
-export function blocksInView(at: number, screens: number): { first: number; last: number } {
-  const spare = 0.6;
+export function blocksInView(at: number, screens: number, spare: number): { first: number; last: number } {
   const first = Math.max(0, Math.floor(at - spare));
   return { first, last: Math.max(first, Math.floor(at + screens + spare)) };
 }

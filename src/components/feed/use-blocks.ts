@@ -1,29 +1,37 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemory } from './create-memory';
 import { blockHeight, blocksInView } from './mosaic-geometry';
 
 /** The feed's width, and how far the window is scrolled into it, in blocks: that stays true when the width changes. */
 type Place = { width: number; at: number };
-type View = { width: number; first: number; last: number };
+type Blocks = { first: number; last: number };
+type View = { width: number; inWindow: Blocks; near: Blocks };
+
+/** How much is drawn beyond the window, in blocks. */
+const SPARE = 0.6;
 
 const useMemory = createMemory<Place>();
 
 function viewOf({ width, at }: Place): View {
-  return { width, ...blocksInView(at, innerHeight / blockHeight(width)) };
+  const screens = innerHeight / blockHeight(width);
+  return { width, inWindow: blocksInView(at, screens, 0), near: blocksInView(at, screens, SPARE) };
 }
 
-const isSame = (a: View | undefined, b: View) => a?.width === b.width && a.first === b.first && a.last === b.last;
+const isSame = (a: View | undefined, b: View) =>
+  a?.width === b.width && a.near.first === b.near.first && a.near.last === b.near.last;
 
 /**
  * Which blocks of a mosaic to draw, and how high one is. The place is remembered, so that the first render after Back
- * already draws what the router is about to scroll to. Until the width is known there is nothing to draw.
+ * already draws what the router is about to scroll to. Until the width is known there is nothing to draw. What is only near
+ * the window comes after what is in it has been painted.
  */
 export function useBlocks(list: string) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<Place>(undefined);
   const remembered = useMemory(list, () => place.current);
   const [view, setView] = useState(() => remembered && viewOf(remembered));
+  const isPainted = useDeferredValue(true, false);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -66,5 +74,6 @@ export function useBlocks(list: string) {
     };
   }, [remembered]);
 
-  return { box, view, height: view ? blockHeight(view.width) : 0 };
+  const blocks = isPainted ? view?.near : view?.inWindow;
+  return { box, width: view?.width, blocks, height: view ? blockHeight(view.width) : 0 };
 }
