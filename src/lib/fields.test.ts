@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { count, date, list, optionalCount, seconds } from './fields';
+import { count, date, list, optionalCount, rawList, seconds } from './fields';
 
 test.each([
   [12, 12],
@@ -54,6 +54,26 @@ test('bodies/one-bad-item: it alone is dropped, and one line says so', () => {
   expect(warn).toHaveBeenCalledOnce();
   expect(names.parse(['a'])).toEqual(['a']);
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [['a', 'b']],
+  [{ docs: ['a', 'b'], totalDocs: 2, hasNextPage: false, nextPage: null }],
+  [{ videos: ['a', 'b'] }],
+])('bodies/wrapped-list: %j is a list of two', (raw) => {
+  expect(rawList.parse(raw)).toEqual(['a', 'b']);
+});
+
+test.each([
+  [{}],
+  [{ docs: null }],
+  [{ docs: { 0: 'a' } }],
+  [{ docs: ['a'], others: ['b'] }],
+  ['ab'],
+  [null],
+  [undefined],
+])('bodies/wrapped-list: %j is none', (raw) => {
+  expect(rawList.safeParse(raw).success).toBe(false);
 });
 
 test('nothing that a provider can send breaks a field', () => {

@@ -61,10 +61,20 @@ export function keepGoodItems<S extends z.core.$ZodType>(raw: readonly unknown[]
   return results.flatMap((result) => (result.success ? [result.data] : []));
 }
 
+/** Some providers wrap a list in an object, beside what they tell about it: the only list in there is meant. */
+function unwrap(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const lists = Object.values(raw).filter((member) => Array.isArray(member));
+  return lists.length === 1 ? lists[0] : raw;
+}
+
+/** A list as a provider sends it, whatever its items are. */
+export const rawList = z.pipe(z.transform(unwrap), z.array(z.unknown()));
+
 /** A list inside of a reply. Its output are the good items alone. */
 export function list<S extends z.core.$ZodType>(itemSchema: S) {
   return z.pipe(
-    z.array(z.unknown()),
+    rawList,
     z.transform((raw: unknown[]) => keepGoodItems(raw, itemSchema)),
   );
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { HttpError } from './errors';
-import { keepGoodItems } from './fields';
+import { keepGoodItems, rawList } from './fields';
 import { request, type RequestOptions } from './http';
 
 /** One page of a list. `rawLength` counts what the server sent, dropped items too; `number` begins with 1. */
@@ -89,8 +89,6 @@ type PageOptions = Pick<RequestOptions, 'search' | 'signal'> & {
   emptyWhen?: ((error: HttpError) => boolean) | undefined;
 };
 
-const rawItems = z.array(z.unknown());
-
 /** Reads one page of a list. Items that do not fit the schema are left out, yet count in `rawLength`. */
 export async function readPage<S extends z.core.$ZodType>(
   path: string,
@@ -99,7 +97,7 @@ export async function readPage<S extends z.core.$ZodType>(
 ): Promise<Page<z.output<S>>> {
   const number = page ?? 1;
   try {
-    const { data } = await request('GET', path, rawItems, { search: { ...search, page, limit: size }, signal });
+    const { data } = await request('GET', path, rawList, { search: { ...search, page, limit: size }, signal });
     return pageOf(keepGoodItems(data, itemSchema), number, size, data.length);
   } catch (error) {
     if (error instanceof HttpError && emptyWhen?.(error)) return pageOf([], number, size);
