@@ -108,7 +108,7 @@ test('a like shows at once and goes away again with a toast when the server refu
 });
 
 test('Like and Subscribe change their state, their counts and the server', async () => {
-  const { user, provider, video } = openWatch({ signedIn: 'newcomer@vireo.example' });
+  const { user, provider, video, queryClient, reads } = openWatch({ signedIn: 'newcomer@vireo.example' });
   const button = await likeButton();
   const count = countOn(button);
   const likes = provider.db.likes.all().length;
@@ -116,6 +116,8 @@ test('Like and Subscribe change their state, their counts and the server', async
   expect(isPressed(button)).toBe(true);
   expect(countOn(button)).toBe(count + 1);
   await waitFor(() => expect(provider.db.likes.all()).toHaveLength(likes + 1));
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+  expect(reads(), 'a like never reads the video again').toHaveLength(1);
 
   const subscribers = provider.db.subscriptions.where('channel', video.owner).length;
   screen.getByText(`${subscribers} subscribers`);
