@@ -103,7 +103,7 @@ test('the keys can be turned off, for good', async () => {
 test('transport/media-alone-fails: poster, message and Retry, which loads and plays again', async () => {
   const video = await openPlayer();
   const load = vi.spyOn(video, 'load').mockImplementation(() => {});
-  const posters = () => video.parentElement?.querySelectorAll('img[src="/media/thumbnails/tide-1.jpg"]').length;
+  const posters = () => video.closest('section')?.querySelectorAll('img[src="/media/thumbnails/tide-1.jpg"]').length;
   happen(video, 'loadeddata', { readyState: 4 });
   expect(posters(), 'its own picture is there').toBe(0);
   happen(video, 'error', { error: { code: 4 } });
