@@ -58,6 +58,8 @@ describe('the field of the top bar', () => {
       await search(app, text);
       await waitFor(() => expect(heading()).toBe(`Results for “${text}”`));
       await waitFor(() => expect(searches.map(({ query }) => query)).toEqual([text]));
+      const { pathname } = new URL(app.router.history.location.href, location.origin);
+      expect(pathname, 'as a browser reads it').toMatch(/^\/search\/./);
     },
   );
 });
