@@ -58,7 +58,7 @@ export const sessionFaults: readonly Fault[] = [
     match: toggles,
     answer: {
       kind: 'reply',
-      status: 500,
+      status: 504,
       headers: errorPageHeaders,
       body: developmentPage('Error', 'The database is away'),
       afterwards: true,

@@ -66,3 +66,8 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 export function mayBeDone(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }
+
+/** Whether nobody has said what became of a call: no answer, or one of a gateway. A 500 is the server's own word that it failed. */
+export function isUnsaid(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.status > 500;
+}

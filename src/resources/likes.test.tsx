@@ -1,5 +1,6 @@
 import { faultHandlers } from '@mocks/fault-handlers';
 import { act, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
@@ -23,6 +24,24 @@ afterEach(() => {
 });
 
 const inject = (order: string) => world.server.use(...faultHandlers(order, world.provider.handlers));
+
+describe('a call that the server says it failed at', () => {
+  it('toggles/failed: is taken back with the toast, whatever a list holds', async () => {
+    const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const video = await world.openVideo();
+    const failure = () => new HttpResponse('<pre>Error: The database is away<br> at x</pre>', { status: 500 });
+    world.server.use(
+      http.post('*/api/v1/likes/toggle/v/:id', failure),
+      http.get('*/api/v1/likes/videos', () => HttpResponse.json({ data: [{ _id: 'a1', video }] })),
+    );
+    const like = world.render(() => useLikeVideo(video));
+    await act(async () => like.current.toggle());
+    await waitFor(() => expect(toast).toHaveBeenCalledOnce());
+    expect(toast.mock.calls[0]?.[0]).toBe('Error while toggling like button');
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(like.current).toMatchObject({ isLiked: false, likesCount: video.likesCount });
+  });
+});
 
 describe('a call whose fate is unknown', () => {
   it('toggles/failed-after-done: a like counts when the liked videos hold it, and the video is not read for it', async () => {

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { mayBeDone } from '@/lib/errors';
+import { isUnsaid } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 
 export type Toggle = {
@@ -95,7 +95,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   }
 
   async function recover(mine: Intent, error: unknown) {
-    const is = mayBeDone(error) ? await verify().catch(() => undefined) : undefined;
+    const is = isUnsaid(error) ? await verify().catch(() => undefined) : undefined;
     if (!isHeld(mine)) return;
     if (is !== undefined) commit(is);
     // A newer intent speaks for itself when its turn comes.
