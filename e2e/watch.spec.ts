@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
 import { frameOf, timeOf } from './fixtures/player';
 
 /** Opens the first video of the home feed as a person does, so that the browser lets it play with sound. */
@@ -159,4 +160,17 @@ test('in the light theme the player stays dark, its controls light', async ({ pa
   const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
   const [control, title] = [player.getByRole('button', { name: 'Mute' }), page.getByRole('heading', { level: 1 })];
   expect([await colorOf(control), await colorOf(title)]).toEqual(['rgb(245, 244, 240)', 'rgb(22, 22, 24)']);
+});
+
+test('a time in a comment leads to its place in the video, also with the keyboard @layout', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  const { player, video } = await openFirstVideo(page);
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await player.locator('video').evaluate((element: HTMLVideoElement) => element.pause());
+  await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: '0:15' }).press('Enter');
+  await expect.poll(() => timeOf(video)).toBeGreaterThan(15);
+  await expect(player).toBeFocused();
+  await expect(player).toBeInViewport({ ratio: 0.9 });
 });

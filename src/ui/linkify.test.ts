@@ -29,3 +29,46 @@ test('the parts are the whole text, and every link is a web address', () => {
     }),
   );
 });
+
+const timesOf = (text: string, length = 7200) =>
+  linkify(text, length).flatMap((part) => (part.seconds === undefined ? [] : [`${part.text} = ${part.seconds}`]));
+
+test.each([
+  ['0:00 start, 2:13 gull; 1:02:03: the end.', ['0:00 = 0', '2:13 = 133', '1:02:03 = 3723']],
+  [
+    '(2:13) “02:13” 2:13–3:00 2:13-3:00',
+    ['2:13 = 133', '02:13 = 133', '2:13 = 133', '3:00 = 180', '2:13 = 133', '3:00 = 180'],
+  ],
+  ['今晚2:13見', ['2:13 = 133']],
+  ['75:30 and 119:59', ['75:30 = 4530']],
+  ['12:03:99 99:99 1:60:00 1:2:03 1:02:03:04 2:1 2:134 :2:13', []],
+  ['2:13 pm, 9:41am, 10:30 a.m. 2:13.5', []],
+  ['https://a.example/2:13 https://u:p@a.example/(2:13) a/2:13 t=2:13 v2:13 16:9', []],
+])('the times of %j', (text, times) => {
+  expect(timesOf(text)).toEqual(times);
+});
+
+test('no time is later than the video is long', () => {
+  expect(timesOf('0:30 0:31', 30)).toEqual(['0:30 = 30']);
+  expect(linkify('0:30')).toEqual([{ text: '0:30' }]);
+});
+
+test('a text with times is the whole text, too, and each of them reads as what it is', () => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = fc.tuple(fc.nat(9), fc.nat(99), fc.nat(99)).map(([h, m, s]) => `${h ? `${h}:` : ''}${two(m)}:${two(s)}`);
+  const piece = fc.oneof(fc.string(), fc.webUrl(), time, fc.constantFrom(' ', ':', '(', ')', '\n', '.', 'https://'));
+  fc.assert(
+    fc.property(fc.array(piece), fc.nat(20_000), (pieces, length) => {
+      const text = pieces.join('');
+      const parts = linkify(text, length);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      for (const part of parts) {
+        if (part.seconds === undefined) continue;
+        expect(part.href).toBeUndefined();
+        expect(part.text.split(':').reduce((sum, each) => sum * 60 + Number(each), 0)).toBe(part.seconds);
+        expect(part.seconds).toBeLessThanOrEqual(length);
+        for (const each of part.text.split(':').slice(1)) expect(Number(each)).toBeLessThan(60);
+      }
+    }),
+  );
+});

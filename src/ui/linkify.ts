@@ -1,4 +1,6 @@
-export type TextPart = { text: string; href?: string };
+import { splitAtTimes, type TimePart } from './times';
+
+export type TextPart = TimePart & { href?: string };
 
 const CANDIDATE = /https?:\/\/[^\s<>"'`]+/gi;
 const TRAILING = /[.,;:!?…]+$/;
@@ -27,18 +29,22 @@ function safeHref(text: string) {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** Splits a text at its web addresses. The parts joined are the text again, to the character. */
-export function linkify(text: string): TextPart[] {
+/**
+ * Splits a text at its web addresses, and at the times of a video whose length in seconds is given. The parts joined are the
+ * text again, to the character.
+ */
+export function linkify(text: string, length?: number): TextPart[] {
+  const plain = (piece: string) => (length === undefined ? [{ text: piece }] : splitAtTimes(piece, length));
   const parts: TextPart[] = [];
   let at = 0;
   for (const match of text.matchAll(CANDIDATE)) {
     const link = withoutTail(match[0]);
     const href = safeHref(link);
-    if (!href) continue;
-    if (match.index > at) parts.push({ text: text.slice(at, match.index) });
-    parts.push({ text: link, href });
+    if (match.index > at) parts.push(...plain(text.slice(at, match.index)));
+    // One that is no link is still no place for a time.
+    parts.push(href ? { text: link, href } : { text: link });
     at = match.index + link.length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
+  if (at < text.length) parts.push(...plain(text.slice(at)));
   return parts;
 }

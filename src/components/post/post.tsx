@@ -6,7 +6,7 @@ import type { ArticleProps } from '@/components/feed/article';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post-overlay';
 import { editField } from '@/resources/post-writes';
-import { LinkedText } from '@/ui/linked-text';
+import { LinkedText, type Times } from '@/ui/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { leavePost } from './leave-post';
@@ -27,6 +27,8 @@ export type PostProps = {
   actions: PostActions;
   /** Whether it is the person's own. */
   isOwn: boolean;
+  /** Of the video that it speaks of. */
+  times?: Times;
   /** What the feed says about the article's place in it. */
   article?: ArticleProps;
 };
@@ -41,7 +43,7 @@ type Look = {
 };
 
 /** A tweet or a comment, in every state that it can be in. */
-export function Post({ post, actions, isOwn, article, name, avatarSize, handle, like }: PostProps & Look) {
+export function Post({ post, actions, isOwn, times, article, name, avatarSize, handle, like }: PostProps & Look) {
   const nameId = useId();
   const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);
@@ -99,7 +101,7 @@ export function Post({ post, actions, isOwn, article, name, avatarSize, handle, 
           />
         ) : (
           <p className={styles.content} dir="auto">
-            <LinkedText text={content} />
+            <LinkedText text={content} times={times} />
           </p>
         )}
         {state === 'failed' && (

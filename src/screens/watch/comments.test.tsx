@@ -268,3 +268,33 @@ describe('the like of a comment', () => {
     await screen.findByRole('dialog', { name: 'Log in to like this comment' });
   });
 });
+
+test('a time in the description or in a comment plays the video from there, and takes the focus to it', async () => {
+  const { user } = renderApp({
+    path: ({ db }) => `/watchpage/${db.comments.all()[0]?.video}`,
+    prepare: ({ provider: { db } }) => {
+      const [comment] = db.comments.all();
+      if (!comment) throw new Error('The demo data have no comment');
+      db.videos.update(comment.video, { duration: 63, description: 'At 0:07 it turns.' });
+      for (const { _id } of db.comments.where('video', comment.video)) db.comments.delete(_id);
+      db.comments.insert({ ...comment, content: '0:12!! and 2:00 is too late' });
+    },
+  });
+  await screen.findByRole('button', { name: '0:12' });
+  const player = screen.getByRole('region', { name: 'Video player' });
+  const video = player.querySelector('video') ?? document.createElement('video');
+  // There is no media behind the element.
+  Object.defineProperty(video, 'currentTime', { value: 0, writable: true });
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  for (const [name, seconds] of [
+    ['0:07', 7],
+    ['0:12', 12],
+  ] as const) {
+    play.mockClear();
+    await user.click(screen.getByRole('button', { name }));
+    expect(video.currentTime).toBe(seconds);
+    expect(play).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(player);
+  }
+  expect(screen.queryByRole('button', { name: '2:00' })).toBeNull();
+});

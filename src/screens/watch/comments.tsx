@@ -7,13 +7,20 @@ import { PostSkeleton } from '@/components/post/post-skeleton';
 import { useCommentWrites } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { contentProblem } from '@/resources/post-form';
+import type { Times } from '@/ui/linked-text';
 import styles from './comments.module.css';
 
 /** Pixels of a comment of one line. With it the first ones are there before they are scrolled into view. */
 const ROW = 100;
 
-/** `count` is null where the provider sends none: what is loaded so far is not the total. */
-export function Comments({ videoId, count }: { videoId: string; count: number | null }) {
+type CommentsProps = {
+  videoId: string;
+  /** Null where the provider sends none: what is loaded so far is not the total. */
+  count: number | null;
+  times: Times;
+};
+
+export function Comments({ videoId, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const writes = useCommentWrites(videoId, comments.data !== undefined);
   const { arrange, actions, isSending, growth, field, me } = writes;
@@ -43,7 +50,13 @@ export function Comments({ videoId, count }: { videoId: string; count: number | 
         estimate={ROW}
         arrange={arrange}
         renderItem={(comment, article) => (
-          <Comment post={comment} actions={actions} isOwn={me?._id === comment.owner._id} article={article} />
+          <Comment
+            post={comment}
+            actions={actions}
+            isOwn={me?._id === comment.owner._id}
+            times={times}
+            article={article}
+          />
         )}
         empty={<p className={styles.empty}>No comments yet</p>}
         skeleton={<PostSkeleton />}

@@ -39,3 +39,15 @@ test('a short text has nothing to open, and its links leave nothing behind', asy
   expect(document.activeElement).toBe(link);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a time in the hidden lines opens them when it gets the focus, and leads to its place in the video', async () => {
+  layOut({ text: 200, shown: 80 });
+  const onSelect = vi.fn();
+  render(<Description text={'1\n2\n3\n4\n0:42 the gull, 9:59 nothing'} times={{ length: 60, onSelect }} />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '0:42' }));
+  screen.getByRole('button', { name: 'Show less' });
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect.mock.calls).toEqual([[42]]);
+  expect(screen.queryByRole('button', { name: '9:59' })).toBeNull();
+});

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/button';
-import { LinkedText } from '@/ui/linked-text';
+import { LinkedText, type Times } from '@/ui/linked-text';
 import styles from './description.module.css';
 import { useIsClipped } from './use-is-clipped';
 
 /** The first lines, and the rest on demand where there is a rest. */
-export function Description({ text }: { text: string }) {
+export function Description({ text, times }: { text: string; times?: Times }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [box, isClipped] = useIsClipped();
@@ -14,7 +14,7 @@ export function Description({ text }: { text: string }) {
     <div className={styles.card}>
       <p ref={box} id={id} className={styles.text} data-open={open || undefined}>
         {/* A link may stand in the hidden lines: whoever gets there with the keyboard must see it. */}
-        <LinkedText text={text} onLinkFocus={() => isClipped && setOpen(true)} />
+        <LinkedText text={text} times={times} onLinkFocus={() => isClipped && setOpen(true)} />
       </p>
       {(isClipped || open) && (
         <Button

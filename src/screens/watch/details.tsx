@@ -1,5 +1,6 @@
 import type { Video, VideoDetail } from '@/resources/video/schema';
 import { viewsLabel } from '@/lib/format';
+import type { Times } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Actions, ActionsSkeleton } from './actions';
@@ -7,10 +8,10 @@ import { Description } from './description';
 import styles from './details.module.css';
 import { Owner, OwnerSkeleton } from './owner';
 
-type DetailsProps = { known: Video; video: VideoDetail | undefined };
+type DetailsProps = { known: Video; video: VideoDetail | undefined; times: Times };
 
 /** What a list already knew stands here at once; only what a list cannot know waits for `video`. */
-export function Details({ known, video }: DetailsProps) {
+export function Details({ known, video, times }: DetailsProps) {
   return (
     <div className={styles.details}>
       <h1 className={styles.title}>{known.title}</h1>
@@ -22,7 +23,7 @@ export function Details({ known, video }: DetailsProps) {
         <Owner owner={known.owner} confirmed={video?.owner} />
         {video ? <Actions video={video} /> : <ActionsSkeleton channelId={known.owner._id} />}
       </div>
-      <Description text={known.description} />
+      <Description text={known.description} times={times} />
     </div>
   );
 }

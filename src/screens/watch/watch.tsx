@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
-import { Player } from './player/player';
+import { Player, type PlayerHandle } from './player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
 import { StillLoading } from '@/ui/skeleton';
@@ -14,9 +14,11 @@ import styles from './watch.module.css';
 export function Watch({ videoId }: { videoId: string }) {
   const client = useQueryClient();
   const [listed] = useState(() => knownVideo(client, videoId));
+  const player = useRef<PlayerHandle>(null);
   const query = useQuery(videoQuery(videoId));
   const video = query.data;
   const known = video ?? listed;
+  const times = { length: known?.duration ?? -1, onSelect: (seconds: number) => player.current?.playFrom(seconds) };
   usePageTitle(known?.title);
 
   if (query.isError && !video) {
@@ -31,12 +33,17 @@ export function Watch({ videoId }: { videoId: string }) {
   }
   return (
     <div className={styles.watch} data-waiting={!known || undefined}>
-      <Player src={known?.videoFile} poster={known?.thumbnail ?? ''} knownDuration={known?.duration ?? null} />
-      {known ? <Details known={known} video={video} /> : <DetailsSkeleton />}
+      <Player
+        ref={player}
+        src={known?.videoFile}
+        poster={known?.thumbnail ?? ''}
+        knownDuration={known?.duration ?? null}
+      />
+      {known ? <Details known={known} video={video} times={times} /> : <DetailsSkeleton />}
       <div className={styles.related}>
         <Related videoId={videoId} />
       </div>
-      {known && <Comments videoId={videoId} count={video?.commentsCount ?? null} />}
+      {known && <Comments videoId={videoId} count={video?.commentsCount ?? null} times={times} />}
       <StillLoading busy={!video} />
     </div>
   );

@@ -30,6 +30,13 @@ export function reload(media: Media) {
   play(video);
 }
 
+/** Plays from a place that the page names. The focus goes along: whoever asked for it is far below the player. */
+export function playFrom(media: Media, seconds: number) {
+  media.seek(seconds);
+  media.frame.focus();
+  play(media.video);
+}
+
 export function togglePlay({ video }: Media) {
   if (video.paused || video.ended) play(video);
   else video.pause();

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react';
 import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
+import { playFrom } from './commands';
 import { Failure } from './failure';
 import { createMedia, type Media } from './media';
 import { NativeControls } from './native-controls';
@@ -22,7 +23,11 @@ async function loadOverlay(): Promise<{ default: ComponentType<OverlayProps> }> 
 
 const Overlay = lazy(loadOverlay);
 
+/** What the rest of the page may ask of the player. */
+export type PlayerHandle = { playFrom: (seconds: number) => void };
+
 type PlayerProps = {
+  ref?: Ref<PlayerHandle>;
   /** undefined while it is not known; '' when the video has none that may be played. */
   src: string | undefined;
   poster: string;
@@ -34,7 +39,7 @@ type PlayerProps = {
  * The element is in the page with the first paint; everything around it follows. React does not make it, as it may have begun
  * to load before the page was there.
  */
-export function Player({ src, poster, knownDuration }: PlayerProps) {
+export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const hold = useCallback(
     (place: HTMLElement | null) => {
@@ -52,6 +57,7 @@ export function Player({ src, poster, knownDuration }: PlayerProps) {
     },
     [src],
   );
+  useImperativeHandle(ref, () => ({ playFrom: (seconds) => media && playFrom(media, seconds) }), [media]);
   const hasPicture = useHasPicture(media);
   useAutoplay(media, src ?? '');
 
