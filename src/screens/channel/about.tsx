@@ -2,7 +2,7 @@ import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/ui/linked-text';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';
 
@@ -69,13 +69,16 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
 /** The first line of a description, however long it is: what stands below it comes with it. */
 function AboutSkeleton() {
   return (
-    <SkeletonGroup label="Loading the description">
-      <div className={styles.about}>
-        <section>
-          <Skeleton className={styles.skeletonHeading} />
-          <Skeleton className={styles.skeletonLine} />
-        </section>
-      </div>
-    </SkeletonGroup>
+    <>
+      <SkeletonGroup label="Loading the description">
+        <div className={styles.about}>
+          <section>
+            <Skeleton className={styles.skeletonHeading} />
+            <Skeleton className={styles.skeletonLine} />
+          </section>
+        </div>
+      </SkeletonGroup>
+      <StillLoading busy />
+    </>
   );
 }

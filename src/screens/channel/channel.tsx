@@ -75,7 +75,6 @@ function NamedChannel({ username }: { username: string }) {
       <div className={styles.tab}>
         <Outlet />
       </div>
-      <StillLoading busy={!channel} />
     </div>
   );
 }

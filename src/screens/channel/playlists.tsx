@@ -14,7 +14,7 @@ const SLOTS = [0, 1, 2, 3, 4, 5];
 export function ChannelPlaylists() {
   const { channel, channelId, isOwn } = useChannel();
   const playlists = useQuery(userPlaylistsQuery(channelId));
-  if (isOwn === undefined) return null;
+  if (isOwn === undefined) return <StillLoading busy />;
   return (
     <section aria-label="Playlists" aria-busy={playlists.isPending}>
       {isOwn && <NewPlaylist />}

@@ -1,11 +1,12 @@
 import { TweetList } from '@/components/tweet/tweet-list';
 import { Empty } from '@/ui/empty';
+import { StillLoading } from '@/ui/skeleton';
 import styles from './tweets.module.css';
 import { useChannel } from './use-channel';
 
 export function ChannelTweets() {
   const { channel, channelId, isOwn } = useChannel();
-  if (isOwn === undefined) return null;
+  if (isOwn === undefined) return <StillLoading busy />;
   return (
     <div className={styles.tweets}>
       <TweetList
