@@ -78,3 +78,6 @@ export function list<S extends z.core.$ZodType>(itemSchema: S) {
     z.transform((raw: unknown[]) => keepGoodItems(raw, itemSchema)),
   );
 }
+
+/** What a change answers. One that says nothing of use is done all the same: undefined. */
+export const ifTold = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);

@@ -13,7 +13,8 @@ export type PostKind = {
   /** Specification, section 8. */
   errors: Record<Write['action'], string>;
   add: (place: string, content: string) => Promise<Post>;
-  update: (id: string, content: string) => Promise<Post>;
+  /** The post as it is now, where the provider says so. */
+  update: (id: string, content: string) => Promise<Post | undefined>;
   remove: (id: string) => Promise<void>;
   /** The newest posts of a place, asked of the server. */
   readNewest: (place: string) => Promise<readonly Post[]>;

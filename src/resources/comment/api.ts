@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ifTold } from '@/lib/fields';
 import { request, segment } from '@/lib/http';
 import { readPage } from '@/lib/page';
 import { emptyPage } from '../empty';
@@ -24,7 +25,9 @@ export async function addComment(videoId: string, content: string) {
 
 /** The reply's owner can be a bare id, and its like flags are not to be trusted. */
 export async function updateComment(commentId: string, content: string) {
-  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, commentSchema, { json: { content } });
+  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, ifTold(commentSchema), {
+    json: { content },
+  });
   return data;
 }
 

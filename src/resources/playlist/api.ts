@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HttpError } from '@/lib/errors';
-import { list } from '@/lib/fields';
+import { ifTold, list } from '@/lib/fields';
 import { request, segment } from '@/lib/http';
 import { emptyWhen } from '../empty';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
@@ -49,7 +49,9 @@ export async function createPlaylist(fields: PlaylistFields) {
 }
 
 export async function updatePlaylist(id: string, fields: PlaylistFields) {
-  const { data } = await request('PATCH', `playlist/${segment(id)}`, writtenPlaylistSchema, { json: toBody(fields) });
+  const { data } = await request('PATCH', `playlist/${segment(id)}`, ifTold(writtenPlaylistSchema), {
+    json: toBody(fields),
+  });
   return data;
 }
 

@@ -121,7 +121,9 @@ export function commitNewPlaylist(client: QueryClient, { _id, name, description,
   );
 }
 
-export function commitPlaylistTexts(client: QueryClient, { _id, name, description }: WrittenPlaylist) {
+type Texts = Pick<WrittenPlaylist, '_id' | 'name' | 'description'>;
+
+export function commitPlaylistTexts(client: QueryClient, { _id, name, description }: Texts) {
   commit<PlaylistDetail>(client, { queryKey: playlistQuery(_id).queryKey, exact: true }, (playlist) => ({
     ...playlist,
     name,

@@ -120,7 +120,7 @@ export function useUpdatePlaylist(id: string) {
     mutationKey: ['playlist', 'update', id],
     mutationFn: async (fields: PlaylistFields) => {
       const written = await updatePlaylist(id, fields);
-      commitPlaylistTexts(client, { ...written, _id: id, name: written.name || fields.name });
+      commitPlaylistTexts(client, { ...fields, ...written, _id: id, name: written?.name || fields.name });
     },
     onError: (error) => {
       notify.error(NOT_SAVED, { id: 'playlist' });

@@ -32,11 +32,7 @@ export async function login(credentials: Credentials) {
 }
 
 export async function register(registration: Registration) {
-  const { data } = await request('POST', 'users/register', userSchema, {
-    form: toFormData(registration),
-    timeout: false,
-  });
-  return data;
+  await request('POST', 'users/register', z.unknown(), { form: toFormData(registration), timeout: false });
 }
 
 export async function logout() {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ifTold } from '@/lib/fields';
 import { request, segment } from '@/lib/http';
 import { readPage } from '@/lib/page';
 import { emptyPage, emptyWhen } from '../empty';
@@ -27,7 +28,7 @@ export async function addTweet(content: string) {
 }
 
 export async function updateTweet(id: string, content: string) {
-  const { data } = await request('PATCH', `tweets/${segment(id)}`, tweetSchema, { json: { content } });
+  const { data } = await request('PATCH', `tweets/${segment(id)}`, ifTold(tweetSchema), { json: { content } });
   return data;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HttpError } from '@/lib/errors';
+import { ifTold } from '@/lib/fields';
 import { request, segment } from '@/lib/http';
 import { readPage } from '@/lib/page';
 import { emptyPage, emptyWhen } from '../empty';
@@ -93,7 +94,7 @@ export async function uploadVideo({ title, description, ...files }: NewVideo, wa
 /** Sends what is given, and nothing else. */
 export async function updateVideo(id: string, change: VideoChange, way?: Way) {
   const form = toFormData(change);
-  const { data } = await request('PATCH', `videos/${segment(id)}`, videoSchema, sending(form, way));
+  const { data } = await request('PATCH', `videos/${segment(id)}`, ifTold(videoSchema), sending(form, way));
   return data;
 }
 

@@ -56,7 +56,7 @@ function changeOf({ title, description, thumbnail }: VideoFields, video: Video):
 }
 
 /** Some providers take no change without a thumbnail: the one that is there goes along then, if it can be read. */
-async function update(upload: Upload, video: Video): Promise<Video> {
+async function update(upload: Upload, video: Video): Promise<Video | undefined> {
   const asked = changeOf(upload.fields, video);
   try {
     return await updateVideo(video._id, asked, wayOf(upload));
@@ -84,7 +84,11 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
     if (created.title !== upload.fields.title) checkOwnVideos(client);
     return created;
   }
-  const changed = await update(upload, upload.video);
+  const { title, description } = upload.fields;
+  const told = await update(upload, upload.video);
+  // Some providers do not tell how the video is now: the table asks.
+  if (!told?.title) checkOwnVideos(client);
+  const changed = told?.title ? told : { ...upload.video, title, description };
   upload.kept = keptOf(upload.fields, changed);
   commitVideoChange(client, changed);
   return changed;

@@ -206,6 +206,17 @@ test.each(['default', 'quirks'])('editing changes the name and the description (
   expect(db.playlists.get(id)?.name).toBe('What hums');
 });
 
+test('bodies/untold: an edit that is answered without the playlist is done all the same', async () => {
+  const { user } = open({
+    prepare: ({ server }) =>
+      server.use(http.patch('*/api/v1/playlist/:id', () => HttpResponse.json({ success: true, data: {} }))),
+  });
+  await choose({ user }, 'Edit');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' and purr{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${HUM} and purr` });
+  screen.getByText('Bridges, buoys, one fridge.');
+});
+
 test('an edit that fails says so and keeps what was typed', async () => {
   const { user, db, id } = open({
     prepare: ({ server, provider }) =>

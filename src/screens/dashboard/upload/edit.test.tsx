@@ -46,6 +46,18 @@ describe('changing a video', () => {
     await screen.findByRole('switch', { name: 'Published: Another name' });
   });
 
+  it('bodies/untold: a change that is answered without the video is done all the same, and the table asks', async () => {
+    const { user, server, requests } = await openEdit();
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Another name');
+    server.use(http.patch('*/api/v1/videos/:id', () => HttpResponse.json({ success: true, data: {} })));
+    const reads = () => requests.filter((line) => line === 'GET /api/v1/dashboard/videos').length;
+    const before = reads();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    await waitFor(() => expect(reads()).toBe(before + 1));
+  });
+
   it.each([
     ['At dusk', 'At dusk'],
     // Some providers refuse an empty text or keep the old one, so the title stands for it.
