@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn } from './fixtures/accounts';
+import { firstCard } from './fixtures/page';
 import { timeOf } from './fixtures/player';
 
-const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like this video' });
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');

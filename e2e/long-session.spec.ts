@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
-
-const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+import { firstCard } from './fixtures/page';
 
 async function openAndGoBack(page: Page, times: number) {
   for (let time = 0; time < times; time++) {

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
+import { countLoads, firstCard, inject } from './fixtures/page';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
-
-/** The address of every document that the page loads from now on. */
-function countLoads(page: Page) {
-  const loads: string[] = [];
-  page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname));
-  return loads;
-}
-
-/** Injects faults of the mock provider from now on; 'none' ends them. */
-function inject(page: Page, faults: string) {
-  return page.evaluate((detail) => dispatchEvent(new CustomEvent('vireo:fault', { detail })), faults);
-}
 
 /** The colours behind the page and around it. */
 function colours(page: Page) {
@@ -251,69 +239,6 @@ test('session/refresh-refused: the message is read after the one reload, once', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Session expired');
   expect(loads).toHaveLength(2);
-});
-
-test('long/chunk-gone: a page whose files a deploy took away comes after one reload', async ({ page, expected }) => {
-  expected.failure(/\/assets\//);
-  expected.line(/Failed to fetch dynamically imported module/);
-  await page.goto('/');
-  await expect(firstCard(page)).toBeVisible();
-  const loads = countLoads(page);
-  await inject(page, 'long/chunk-gone');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  expect(loads).toEqual(['/signup']);
-});
-
-test('long/chunk-gone: files that stay away are no loop of reloads, and Retry brings the page', async ({
-  page,
-  expected,
-}) => {
-  expected.failure(/\/assets\//);
-  expected.line(/Failed to fetch dynamically imported module/);
-  const loads = countLoads(page);
-  const asked: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'HEAD') asked.push(response.url());
-  });
-  await page.goto('/?fault=long/chunk-gone');
-  const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toBeVisible();
-  await expect.poll(() => loads.length).toBe(2);
-  await expect(problem).toBeVisible();
-  // Whether the server is there was asked before the reload, and after it.
-  await expect.poll(() => asked.length).toBe(2);
-  await expect(page.getByRole('banner')).toBeVisible();
-  expect(loads).toEqual(['/', '/']);
-
-  await inject(page, 'none');
-  await problem.getByRole('button', { name: 'Retry' }).click();
-  await expect(firstCard(page)).toBeVisible();
-  expect(loads).toHaveLength(2);
-});
-
-test('long/chunk-gone: while the server does not answer nothing is reloaded, and Retry brings the page later', async ({
-  page,
-  expected,
-}) => {
-  expected.failure(/\/assets\//);
-  expected.line(/Failed to fetch dynamically imported module/);
-  await page.addInitScript(() => {
-    const send = window.fetch;
-    window.fetch = (input, options) =>
-      options?.method === 'HEAD' ? Promise.reject(new TypeError('no answer')) : send(input, options);
-  });
-  await page.goto('/');
-  await expect(firstCard(page)).toBeVisible();
-  const loads = countLoads(page);
-  await inject(page, 'long/chunk-gone');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toBeVisible();
-  await inject(page, 'none');
-  await problem.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  expect(loads).toEqual([]);
 });
 
 test('transport/offline: being offline is said for as long as it lasts', async ({ page, context, expected }) => {

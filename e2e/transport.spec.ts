@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { inject } from './fixtures/page';
 
 const API = /\/api\/v1\//;
 const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
-
-/** Injects faults of the mock provider from now on; 'none' ends them. */
-function inject(page: Page, faults: string) {
-  return page.evaluate((detail) => dispatchEvent(new CustomEvent('vireo:fault', { detail })), faults);
-}
 
 test('transport/refused: the page says what is wrong, and Retry brings it once the line is back', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn, signIn } from './fixtures/accounts';
+import { inject } from './fixtures/page';
 
 const TEXT = 'The tide table is wrong again.';
 
@@ -125,9 +126,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
 
   // Sent while the session is over: the provider refuses it, and a new token too.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
-  await page.evaluate(() =>
-    dispatchEvent(new CustomEvent('vireo:fault', { detail: 'session/20-expired@POST/tweets,session/refresh-refused' })),
-  );
+  await inject(page, 'session/20-expired@POST/tweets,session/refresh-refused');
   await button(page).click();
   await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -175,11 +174,7 @@ test('session/draft: a comment that was typed survives the login dialog and the 
 
   // The next one is sent while the session is over, which reloads the page.
   await box.fill('Typed before the session ended.');
-  await page.evaluate(() =>
-    dispatchEvent(
-      new CustomEvent('vireo:fault', { detail: 'session/20-expired@POST/comments/*,session/refresh-refused' }),
-    ),
-  );
+  await inject(page, 'session/20-expired@POST/comments/*,session/refresh-refused');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();

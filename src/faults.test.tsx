@@ -17,7 +17,7 @@ const MAREN = 'maren@vireo.example';
 /** Tests of their own say what must be seen then: the part that meets the fault needs more than a page of videos. */
 const ELSEWHERE: Record<string, string> = {
   'bodies/liked-gone': 'src/screens/liked-videos/liked-videos.test.tsx',
-  'long/chunk-gone': 'e2e/shell.spec.ts',
+  'long/chunk-gone': 'e2e/missing-files.spec.ts',
   'long/health-fails': 'e2e/shell.spec.ts',
   'session/': 'src/lib/refresh.test.ts',
   'session/login-401': 'src/lib/refresh.test.ts',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
+import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
@@ -19,8 +20,6 @@ const times = (asked: string[], what: RegExp) => asked.filter((path) => what.tes
 /** The client's entry comes, and does nothing. */
 const silence = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-
-const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first().getByRole('link').first();
 
 test('the home page asks for its videos and its first picture before the client runs, and once', async ({
   page,

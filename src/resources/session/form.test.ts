@@ -55,6 +55,7 @@ describe('the sign-up form', () => {
     [{ avatar: undefined }, { avatar: 'Avatar is required' }],
     [{ avatar: file('image/gif', jpeg) }, { avatar: wrongType }],
     [{ avatar: file('image/jpeg', jpeg, 'the rest'), coverImage: file('image/jpg', jpeg) }, {}],
+    [{ avatar: new File([jpeg], 'me.jpeg', { type: 'image/jpeg' }) }, {}],
     [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
   ])('says of %o: %o', async (values, expected) => {

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures';
+import { countLoads, firstCard, inject } from './fixtures/page';
+
+test('long/chunk-gone: a page whose files a deploy took away comes after one reload', async ({ page, expected }) => {
+  expected.failure(/\/assets\//);
+  expected.line(/Failed to fetch dynamically imported module/);
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const loads = countLoads(page);
+  await inject(page, 'long/chunk-gone');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  expect(loads).toEqual(['/signup']);
+});
+
+test('long/chunk-gone: files that stay away are no loop of reloads, and Retry brings the page', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/assets\//);
+  expected.line(/Failed to fetch dynamically imported module/);
+  const loads = countLoads(page);
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'HEAD') asked.push(response.url());
+  });
+  await page.goto('/?fault=long/chunk-gone');
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toBeVisible();
+  await expect.poll(() => loads.length).toBe(2);
+  await expect(problem).toBeVisible();
+  // Whether the server is there was asked before the reload, and after it.
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(loads).toEqual(['/', '/']);
+
+  await inject(page, 'none');
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(firstCard(page)).toBeVisible();
+  expect(loads).toHaveLength(2);
+});
+
+test('long/chunk-gone: while the server does not answer nothing is reloaded, and Retry brings the page later', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/assets\//);
+  expected.line(/Failed to fetch dynamically imported module/);
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, options) =>
+      options?.method === 'HEAD' ? Promise.reject(new TypeError('no answer')) : send(input, options);
+  });
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const loads = countLoads(page);
+  await inject(page, 'long/chunk-gone');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toBeVisible();
+  await inject(page, 'none');
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('long/chunk-gone: files that are only loaded ahead are no reason to load the page anew', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/assets\//);
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') asked.push(request.url());
+  });
+  const missing = page.waitForResponse((response) => /watchpage.*\.js$/.test(response.url()) && !response.ok());
+  await inject(page, 'long/chunk-gone');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await missing;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(asked).toEqual([]);
+});
