@@ -53,7 +53,8 @@ export function withoutItem<T extends WithId>(pages: Page<T>[], id: string, sinc
   const { end = 0 } = pages.findLast(({ readAt }) => readAt < since) ?? pages[0] ?? {};
   return changeLast(
     pages.map((page) => (page.items.every(isOther) ? page : { ...page, items: page.items.filter(isOther) })),
-    (last) => ({ ...last, end: Math.min(last.end, end) - 1 }),
+    // What is deleted need not be one of those: more can go than was read for sure.
+    (last) => ({ ...last, end: Math.max(0, Math.min(last.end, end) - 1) }),
   );
 }
 
