@@ -14,8 +14,11 @@ export function commit<T>(client: QueryClient, filters: QueryFilters, change: (d
       const data = client.getQueryData<T>(query.queryKey);
       if (data === undefined) return;
       const next = change(data);
-      // The time-stamp stays: the copy is as old as it was, in all but this.
-      if (next !== data) client.setQueryData<T>(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+      if (next === data) return;
+      const { dataUpdatedAt, isInvalidated } = query.state;
+      // The copy is as old as it was, and as stale, in all but this.
+      client.setQueryData<T>(query.queryKey, next, { updatedAt: dataUpdatedAt });
+      if (isInvalidated) query.invalidate();
     };
     write();
     if (query.state.fetchStatus !== 'idle') query.promise?.then(write, () => {});

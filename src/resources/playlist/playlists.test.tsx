@@ -17,6 +17,7 @@ import {
   useUpdatePlaylist,
 } from './mutations';
 import { playlistQuery, savingQuery, userPlaylistsQuery } from './queries';
+import type { Playlist } from './schema';
 
 let world: TestWorld;
 
@@ -68,7 +69,14 @@ const settle = () =>
 async function expectCacheToBeTrue({ me, videos }: Awaited<ReturnType<typeof openEverything>>) {
   const { client } = world;
   const fresh = await readUserPlaylists(me);
-  expect(client.getQueryData(userPlaylistsQuery(me).queryKey)).toEqual(fresh);
+  const listed = client.getQueryData(userPlaylistsQuery(me).queryKey) ?? [];
+  // Which picture comes next when the first video goes is known to the playlist's own page alone; the list is stale then.
+  const isUnknown = ({ _id, thumbnail }: Playlist) =>
+    thumbnail === '' && client.getQueryData(playlistQuery(_id).queryKey) === undefined;
+  const unknown = listed.filter(isUnknown).map(({ _id }) => _id);
+  expect(listed).toEqual(fresh.map((list) => (unknown.includes(list._id) ? { ...list, thumbnail: '' } : list)));
+  const isStale = client.getQueryState(userPlaylistsQuery(me).queryKey)?.isInvalidated;
+  expect(unknown.length === 0 || isStale).toBe(true);
   for (const { _id } of fresh) {
     const cached = client.getQueryData(playlistQuery(_id).queryKey);
     if (cached) expect(cached).toEqual(await readPlaylist(_id));
