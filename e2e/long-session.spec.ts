@@ -11,6 +11,8 @@ async function openAndGoBack(page: Page, times: number) {
     ).toBeAttached();
     await page.goBack();
     await expect(firstCard(page)).toBeVisible();
+    // Those near the window come after those in it.
+    await expect(page.getByRole('article').nth(6)).toBeAttached();
   }
 }
 
@@ -34,8 +36,9 @@ test('long-session/50-navigations: nodes, listeners and heap stay flat', async (
   await openAndGoBack(page, 10);
   const early = await measure();
   await openAndGoBack(page, 40);
+  // The page that was left last may still be on its way out.
+  await expect.poll(async () => (await measure()).nodes).toBeLessThan(early.nodes * 1.25);
   const late = await measure();
-  expect(late.nodes).toBeLessThan(early.nodes * 1.25);
   expect(late.listeners).toBeLessThan(early.listeners * 1.25);
   expect(late.heap).toBeLessThan(early.heap * 1.25);
 });

@@ -18,6 +18,7 @@ async function start(video: HTMLVideoElement) {
 /** Plays each new source by itself. */
 export function useAutoplay(media: Media | null, src: string) {
   useEffect(() => {
-    if (media && src !== '') void start(media.video);
+    // For a moment the media is still that of the source before.
+    if (media?.video.isConnected && src !== '') void start(media.video);
   }, [media, src]);
 }
