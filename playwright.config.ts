@@ -1,16 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { JourneyOptions } from './e2e/fixtures';
 
-const port = 4273;
-/** Journeys run against this address instead of a server of their own, where somebody has the mock build running. */
-const running = process.env['JOURNEY_URL'];
-/** The test runner finds a browser and names it; where nobody did, the global set-up does. */
+/** Both are set by the global setup, unless the environment already names them; workers read the configuration after it. */
+const baseURL = process.env['JOURNEY_URL'];
 const executablePath = process.env['CHROMIUM_PATH'];
 const http = /http\/.*\.spec\.ts/;
 
 export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
-  globalSetup: './e2e/fixtures/browser.ts',
+  globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -20,7 +18,7 @@ export default defineConfig<JourneyOptions>({
   timeout: 60_000,
   reporter: 'line',
   use: {
-    baseURL: running ?? `http://localhost:${port}`,
+    ...(baseURL ? { baseURL } : {}),
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
@@ -43,13 +41,4 @@ export default defineConfig<JourneyOptions>({
     },
     { name: 'http', testMatch: http },
   ],
-  ...(running
-    ? {}
-    : {
-        webServer: {
-          command: `npx vite preview --mode mock --outDir dist-mock --port ${port}`,
-          url: `http://localhost:${port}`,
-          reuseExistingServer: false,
-        },
-      }),
 });
