@@ -28,6 +28,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
   }
 
   function changeChannel(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
+    voice.checkChannelChange(sent);
     const username = voice.changedField('username', sent.username, viewer.username);
     const description = voice.changedField('description', sent.description, viewer.description);
     checkLength('User name', username, 25);

@@ -69,6 +69,7 @@ export function createCleanVoice(shapes: Shapes): Voice {
       if (sent.trim() === '' && field !== 'description') throw new Refusal(400, `The ${field} is required`);
       return sent;
     },
+    checkChannelChange: () => {},
     checkNewVideo: () => {},
     checkNewPlaylist: () => {},
     checkVideoChange: () => {},

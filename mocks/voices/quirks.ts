@@ -88,6 +88,9 @@ export function createQuirkyVoice(shapes: Shapes): Voice {
       }
     },
     changedField: (_field, sent, kept) => sent || kept,
+    checkChannelChange({ username, description }) {
+      if (!username && !description) throw new Refusal(400, 'All fields are required');
+    },
     checkNewVideo: (fields) => requireText('Video', 'description', fields.description),
     checkNewPlaylist: (fields) => requireText('Playlist', 'description', fields.description),
     checkVideoChange(hasThumbnail) {

@@ -54,6 +54,7 @@ export type Voice = {
   searcher: (query: string) => (text: string) => boolean;
   /** What an account field becomes, given what was sent. Refuses what this provider does not take. */
   changedField: (field: string, sent: string | undefined, kept: string) => string;
+  checkChannelChange: (sent: Record<string, string>) => void;
   checkNewVideo: (fields: Record<string, string>) => void;
   checkNewPlaylist: (fields: Record<string, string>) => void;
   checkVideoChange: (hasThumbnail: boolean) => void;

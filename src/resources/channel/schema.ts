@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from '@/lib/empty-text';
 import { count, date, flag, id, mediaUrl, text } from '@/lib/fields';
 import { spelled } from '../spelling';
 
@@ -29,7 +30,7 @@ export const channelSchema = spelled(
   z.extend(subscribableFields, {
     email: text,
     coverImage: mediaUrl,
-    description: text,
+    description: optionalText,
     createdAt: date,
     channelsSubscribedToCount: count,
   }),

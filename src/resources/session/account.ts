@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendOptionalText } from '@/lib/empty-text';
 import { mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import {
@@ -39,13 +40,19 @@ async function personAfter(change: Promise<User>, isShown: (user: User) => boole
   }
 }
 
+function sendAccount(change: AccountChange): Promise<User> {
+  const send = async (account: AccountChange) => (await updateAccount(account)).data;
+  if (!('description' in change)) return send(change);
+  return sendOptionalText(change.description, (description) => send({ ...change, description }));
+}
+
 /** Some providers refuse one's own username as taken: the description goes once more without it. */
 async function saveAccount(change: AccountChange, ownName: string | undefined): Promise<User> {
   try {
-    return (await updateAccount(change)).data;
+    return await sendAccount(change);
   } catch (error) {
     if (!isNameTaken(error, change) || !('username' in change) || change.username !== ownName) throw error;
-    return (await updateAccount({ description: change.description })).data;
+    return sendAccount({ description: change.description });
   }
 }
 

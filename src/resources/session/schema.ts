@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from '@/lib/empty-text';
 import { date, id, mediaUrl, text } from '@/lib/fields';
 import { spelled } from '../spelling';
 
@@ -10,7 +11,7 @@ export const userSchema = spelled(
     email: text,
     avatar: mediaUrl,
     coverImage: mediaUrl,
-    description: text,
+    description: optionalText,
     createdAt: date,
   }),
 );

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
 import { followOtherTabs } from '@/resources/session/other-tabs';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
@@ -304,9 +305,25 @@ describe('Channel Information', () => {
     expect(field('Username').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says so where the provider keeps a description that was emptied', async () => {
+  it('clears the description with a zero-width space where the provider refuses an empty one', async () => {
+    const app = await openSettings('?tab=channel', { scenario: 'quirks' });
+    const sent = capture(app);
+    await retype(app, 'Description', '');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(sent).toEqual([
+      { username: 'maren', description: '' },
+      { description: '' },
+      { description: ZERO_WIDTH_SPACE },
+    ]);
+    expect(field('Description')).toHaveProperty('value', '');
+    expect(button('Save')).toHaveProperty('disabled', true);
+  });
+
+  it('reports a description that the provider keeps although an empty one was sent', async () => {
     const app = await openSettings('?tab=channel', { scenario: 'quirks' });
     const { description } = maren(app);
+    await retype(app, 'Username', 'marenvoss');
     await retype(app, 'Description', '');
     await app.user.click(button('Save'));
     expect(await screen.findByText('The server did not save everything as you typed it')).toBeTruthy();

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { isStatus } from './errors';
+import { text } from './fields';
+
+/** Stands for no text where a provider refuses an empty one: it shows nothing, and `trim` keeps it. */
+export const ZERO_WIDTH_SPACE = '\u200B';
+
+/** A text that may be empty. */
+export const optionalText = z.pipe(
+  text,
+  z.transform((value: string) => (value === ZERO_WIDTH_SPACE ? '' : value)),
+);
+
+/** Sends a text. An empty one that the provider refuses (400, 500) is sent once more as a zero-width space. */
+export async function sendOptionalText<T>(value: string, send: (value: string) => Promise<T>): Promise<T> {
+  try {
+    return await send(value);
+  } catch (error) {
+    if (value !== '' || !isStatus(error, 400, 500)) throw error;
+    return send(ZERO_WIDTH_SPACE);
+  }
+}
