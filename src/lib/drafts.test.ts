@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import {
+  areDraftsStored,
   clearDrafts,
   dropDraft,
   dropUnsent,
@@ -73,6 +74,39 @@ describe('a draft', () => {
     expect(JSON.stringify(sessionStorage).length).toBeLessThan(10_000);
     writeDraft(FIELD, 'short again');
     expect(sessionStorage.getItem('vireo:drafts')).toContain('short again');
+  });
+
+  it('forms/huge-paste: only the long text stays out of the storage, and what was sent does not come back', async () => {
+    keepUnsent('1', 'comment/new/1', 'a comment in flight');
+    writeDraft(FIELD, 'a draft');
+    writeDraft('comment/new/2', 'x'.repeat(150_000));
+    dropUnsent('1');
+    expect(areDraftsStored(), 'a long text is left out on purpose').toBe(true);
+    const page = await reloaded();
+    page.restoreUnsent();
+    expect(page.readDraft('comment/new/1')).toBeUndefined();
+    expect(page.readDraft(FIELD)).toBe('a draft');
+    expect(page.readDraft('comment/new/2')).toBeUndefined();
+  });
+
+  it('long/storage-full: drafts that cannot be stored leave no older copy behind', async () => {
+    writeDraft(FIELD, 'an older text');
+    const { sessionStorage: storage } = window;
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => storage.getItem(key),
+      removeItem: (key: string) => storage.removeItem(key),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    writeDraft(FIELD, 'a newer text');
+    expect(readDraft(FIELD)).toBe('a newer text');
+    expect(areDraftsStored()).toBe(false);
+    expect((await reloaded()).readDraft(FIELD)).toBeUndefined();
+    vi.unstubAllGlobals();
+    writeDraft(FIELD, 'the newest text');
+    expect(areDraftsStored()).toBe(true);
+    expect((await reloaded()).readDraft(FIELD)).toBe('the newest text');
   });
 
   it.each(['no JSON', '{"fields":7}', '{"__proto__":{"fields":{}}}', 'null'])(

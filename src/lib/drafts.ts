@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readLocal, readSession, writeLocal, writeSession } from './storage';
+import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
 import { getToken } from './token';
 
 /** Of this tab: it survives a reload, and what one tab writes does not meet what another one writes. */
@@ -33,9 +33,9 @@ const draftsSchema = z.object({
 
 const subscribers = new Set<() => void>();
 
-/** Where storage is blocked or full the drafts last as long as the page. */
-let unkept: Drafts | undefined;
-let kept: { raw: string | null; drafts: Drafts } | undefined;
+/** What this page last read or wrote, and the raw text that the storage held then. Where it cannot write, they last as long as the page. */
+let memory: { raw: string | null; drafts: Drafts } | undefined;
+let isStored = true;
 
 function nothing(): Drafts {
   return { mark: readLocal(MARK), person: null, fields: {}, unsent: {} };
@@ -51,18 +51,30 @@ function parse(raw: string | null): Drafts {
 
 function read(): Drafts {
   const raw = readSession(KEY);
-  if (!kept || kept.raw !== raw) kept = { raw, drafts: parse(raw) };
-  const drafts = unkept ?? kept.drafts;
+  if (!memory || memory.raw !== raw) memory = { raw, drafts: parse(raw) };
+  const { drafts } = memory;
   return drafts.mark === readLocal(MARK) ? drafts : nothing();
 }
 
-/** A text that is longer than any field takes would only fill the storage. In characters. */
+/** A longer text stays in the page: it would only fill the storage. In characters. */
 const LONGEST = 100_000;
 
+function storable<D extends Draft>(all: Record<string, D>): Record<string, D> {
+  return Object.fromEntries(Object.entries(all).filter(([, { text }]) => text.length <= LONGEST));
+}
+
 function write(drafts: Drafts): void {
-  const isLong = Object.values(drafts.fields).some(({ text }) => text.length > LONGEST);
-  unkept = !isLong && writeSession(KEY, JSON.stringify(drafts)) ? undefined : drafts;
+  const raw = JSON.stringify({ ...drafts, fields: storable(drafts.fields), unsent: storable(drafts.unsent) });
+  isStored = writeSession(KEY, raw);
+  // An older copy would bring back what was sent since.
+  if (!isStored) removeSession(KEY);
+  memory = { raw: isStored ? raw : null, drafts };
   for (const notify of subscribers) notify();
+}
+
+/** False where the storage is blocked or full: a reload loses the drafts. `subscribeDrafts` calls back when it changes. */
+export function areDraftsStored(): boolean {
+  return isStored;
 }
 
 /** Null for a guest. */
