@@ -13,8 +13,6 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine is no failure. What needs a second try is named as flaky at the end of the report.
-  retries: 1,
   timeout: 60_000,
   reporter: 'line',
   use: {
@@ -27,6 +25,7 @@ export default defineConfig<JourneyOptions>({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      ...(process.env['SCROLLBARS'] === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
     },
   },

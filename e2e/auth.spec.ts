@@ -39,7 +39,7 @@ async function expectToPlayOn(page: Page) {
   await expect.poll(() => timeOf(video)).not.toBe(before);
 }
 
-test('the login dialog opens over the page, and the video behind it plays on without another view', async ({
+test('the login dialog opens over the page, and the video behind it plays on without another view @smoke', async ({
   page,
 }) => {
   const views = await watchAsGuest(page);

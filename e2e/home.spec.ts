@@ -53,7 +53,9 @@ async function scrollUntil(page: Page, count: number) {
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px the skeletons and the cards fill the same boxes, and nothing shifts`, async ({ page }) => {
+  test(`at ${width} px the skeletons and the cards fill the same boxes, and nothing shifts @smoke`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

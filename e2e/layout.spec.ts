@@ -152,7 +152,7 @@ for (const [name, open] of Object.entries(PLACES)) {
     expect(await smallTargets(page)).toEqual([]);
   });
 
-  test(`at 200 % zoom of a narrow window nothing is cut off: ${name}`, async ({ page, expected }) => {
+  test(`at 200 % zoom of a narrow window nothing is cut off: ${name} @smoke`, async ({ page, expected }) => {
     expected.failure(/\.example\//);
     await page.setViewportSize({ width: 640, height: 400 });
     await open(page);

@@ -47,7 +47,7 @@ for (const [theme, system, painted] of [
   });
 }
 
-test('the theme that was chosen is there after a reload, and the browser around the page wears it', async ({
+test('the theme that was chosen is there after a reload, and the browser around the page wears it @smoke', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -70,7 +70,7 @@ test('the theme that was chosen is there after a reload, and the browser around 
   await expect.poll(() => colours(page)).toEqual(light);
 });
 
-test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch page', async ({ page }) => {
+test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch page @smoke', async ({ page }) => {
   await page.goto('/');
   const home = menu(page).getByRole('link', { name: 'Home' });
   await expect(home).toBeVisible();
@@ -119,7 +119,9 @@ test('on a phone the bar has four places, and More opens the rest in order', asy
   await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
 });
 
-test('at 360 px search, Log in and Sign up all stay, and the field grows over the bar on focus', async ({ page }) => {
+test('at 360 px search, Log in and Sign up all stay, and the field grows over the bar on focus @smoke', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const bar = page.getByRole('banner');

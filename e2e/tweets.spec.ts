@@ -47,7 +47,9 @@ async function scrollUntil(page: Page, count: number) {
   }).toPass({ intervals: [50], timeout: 120_000 });
 }
 
-test('a tweet is written, changed and deleted, and the provider has each of it @reading @layout', async ({ page }) => {
+test('a tweet is written, changed and deleted, and the provider has each of it @reading @layout @smoke', async ({
+  page,
+}) => {
   await openTweets(page);
   await field(page).fill(`${TEXT}\nSecond line.`);
   await button(page).click();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { installFromDebian, installFromPlaywright } from './test/install-browser.mjs';
+import { DEBIAN_PACKAGES, installFromDebian, installFromPlaywright } from './test/install-browser.mjs';
 
 const PROGRAMS = [
   // It draws no window, which journeys do not look at: they take a third less of the machine than with the whole browser.
@@ -30,14 +30,14 @@ const PLACES = {
 
 const DEMO_CLIP = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-/** Where a browser of the system may be, best first: what the person's PATH names, then the usual places. */
+/** Possible paths of the system's browsers, best first: those in PATH, then the usual folders. */
 export function systemBrowsers(platform, path) {
   const folders = platform === 'win32' ? [] : path.split(delimiter).filter((folder) => folder !== '');
   const named = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...new Set([...named, ...(PLACES[platform] ?? PLACES.linux)])];
 }
 
-/** Why this program cannot be used, '' if it can: it must start here and play H.264, as the demo clips are nothing else. */
+/** Why this program cannot be used, '' if it can: it must start and play H.264, the format of the demo clips. */
 async function objectionTo(executablePath) {
   if (!existsSync(executablePath)) return 'does not exist';
   try {
@@ -57,6 +57,9 @@ async function objectionTo(executablePath) {
   }
 }
 
+const isHeadlessShell = (path) => /headless[-_]shell/.test(basename(path));
+const candidates = () => [chromium.executablePath(), ...systemBrowsers(process.platform, process.env.PATH ?? '')];
+
 async function firstUsable(paths) {
   for (const path of paths) {
     if ((await objectionTo(path)) === '') return path;
@@ -68,7 +71,7 @@ async function firstUsable(paths) {
  * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, the system's, else one that is
  * installed now. Throws one sentence that says what to do.
  *
- * @param {(text: string) => void} say told of what takes long
+ * @param {(text: string) => void} say reports slow steps
  * @returns {Promise<string>}
  */
 export async function findBrowser(say) {
@@ -78,14 +81,29 @@ export async function findBrowser(say) {
     if (objection === '') return wanted;
     throw new Error(`CHROMIUM_PATH names ${wanted}, which ${objection}: correct the variable or unset it.`);
   }
-  const known = () =>
-    firstUsable([chromium.executablePath(), ...systemBrowsers(process.platform, process.env.PATH ?? '')]);
   for (const install of [() => undefined, installFromPlaywright, installFromDebian]) {
     await install(say);
-    const found = await known();
+    const found = await firstUsable(candidates());
     if (found) return found;
   }
   throw new Error(
     'No browser plays H.264 video here: install Google Chrome or Chromium, or set CHROMIUM_PATH to the program of one.',
   );
+}
+
+/**
+ * The path of a browser of the other kind than `first`: a full Chromium for a headless shell, and the reverse. Undefined where
+ * there is none.
+ *
+ * @param {string} first
+ * @param {(text: string) => void} say reports slow steps
+ * @param {{ install: boolean }} options `install` tries Debian's package where none is found
+ * @returns {Promise<string | undefined>}
+ */
+export async function findOtherBrowser(first, say, { install }) {
+  const find = () => firstUsable(candidates().filter((path) => isHeadlessShell(path) !== isHeadlessShell(first)));
+  const found = await find();
+  if (found || !install) return found;
+  await installFromDebian(say, [isHeadlessShell(first) ? DEBIAN_PACKAGES.full : DEBIAN_PACKAGES.shell]);
+  return find();
 }

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 /** `npm start`: builds the client for production and the embedded provider, then serves both. */
 process.chdir(join(import.meta.dirname, '..'));
 
+// Killing npm leaves its script behind. Without npm, the program may have been put into the background on purpose.
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
+
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 const vite = 'node_modules/vite/bin/vite.js';
 const started = performance.now();
 let child;
@@ -19,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Runs a Node program to its end, and resolves to its exit code. */
 function run(...parameters) {
   return new Promise((done) => {
-    child = spawn(process.execPath, parameters, { stdio: 'inherit' });
+    child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...parameters], { stdio: 'inherit' });
     child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
 }

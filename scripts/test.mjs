@@ -1,17 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.mjs';
-import { countsOfPlaywright, countsOfVitest, flakyJourneys, sum } from './test/counts.mjs';
+import { findBrowser, findOtherBrowser } from './find-browser.mjs';
+import { countsOfPlaywright, countsOfVitest, sum } from './test/counts.mjs';
 import { check, suite, verdict } from './test/steps.mjs';
 
 /**
  * `npm test`: everything that must hold, summed in a last line. Nothing stops at the first failure but what needs a build.
- * `npm test -- unit journeys` runs some parts only.
+ * `npm test -- unit e2e` runs some parts only.
  */
 process.chdir(join(import.meta.dirname, '..'));
+await import('./end-with-parent.mjs');
 
-const PARTS = ['sources', 'unit', 'build', 'journeys'];
+const PARTS = ['sources', 'unit', 'build', 'e2e', 'smoke'];
 const ROUTE_TREE = 'src/routeTree.gen.ts';
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -55,20 +56,36 @@ function checkBuild() {
   return check('nothing of the mocks in the production build', process.execPath, ['scripts/check-dist.mjs', 'dist']);
 }
 
-async function testJourneys() {
+/** Runs Playwright in one browser. `variables` are environment variables, `parameters` go to its command line. */
+function playwright(title, executablePath, variables = {}, ...parameters) {
+  const report = `${title.replaceAll(' ', '-')}.json`;
+  const [node, program, env] = tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...parameters);
+  const environment = { ...env, ...variables, CHROMIUM_PATH: executablePath };
+  environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, report);
+  return suite(`${title} in ${executablePath}`, node, program, environment, () => countsOfPlaywright(reportOf(report)));
+}
+
+/** The e2e tests in the best browser, the smoke tests in the other kind: full Chromium or headless shell. */
+async function testInBrowsers(parts) {
+  const results = [];
   try {
-    process.env.CHROMIUM_PATH = await findBrowser(say);
+    const browser = await findBrowser(say);
+    if (parts.has('e2e')) results.push(await playwright('e2e tests', browser));
+    if (parts.has('smoke')) results.push(await smokeTest(browser));
   } catch (error) {
     say(`\n${error.message}\n`);
-    return verdict('journeys: there is no browser for them', false);
+    results.push(verdict('e2e tests: no browser found', false));
   }
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-  const playwright = tool('@playwright/test/cli.js', 'test', '--reporter=list,json');
-  return suite(`journeys in ${process.env.CHROMIUM_PATH}`, ...playwright, () => {
-    const report = reportOf('playwright.json');
-    for (const title of flakyJourneys(report)) say(`at the second try: ${title}`);
-    return countsOfPlaywright(report);
-  });
+  return results;
+}
+
+/** In CI the other browser is installed where it is missing. Its scrollbars take space, those of the first take none. */
+async function smokeTest(browser) {
+  const other = await findOtherBrowser(browser, say, { install: Boolean(process.env.CI) });
+  if (other) return playwright('smoke tests', other, { SCROLLBARS: 'classic' }, '--grep', '@smoke');
+  if (process.env.CI) return verdict('smoke tests: no second browser found', false);
+  say('skipped smoke tests: there is only one kind of Chromium here');
+  return { passed: 0, failed: 0 };
 }
 
 async function testAll(parts, results) {
@@ -76,18 +93,19 @@ async function testAll(parts, results) {
   const routes = readFileSync(ROUTE_TREE, 'utf8');
   if (parts.has('sources')) results.push(...(await checkSources()));
   if (parts.has('unit')) results.push(await testUnits());
-  if (!parts.has('build') && !parts.has('journeys')) return;
+  const needsBrowser = parts.has('e2e') || parts.has('smoke');
+  if (!parts.has('build') && !needsBrowser) return;
 
   const builds = await buildAll();
   results.push(...builds);
   if (sum(builds).failed > 0) {
-    if (parts.has('journeys')) say('The journeys need the builds: they were not run.');
+    if (needsBrowser) say('The e2e tests need the builds: they were not run.');
     return;
   }
   results.push(await checkBuild());
   const isFresh = readFileSync(ROUTE_TREE, 'utf8') === routes;
   results.push(verdict('the committed route tree is the one that the build writes', isFresh));
-  if (parts.has('journeys')) results.push(await testJourneys());
+  if (needsBrowser) results.push(...(await testInBrowsers(parts)));
 }
 
 const wanted = process.argv.slice(2);

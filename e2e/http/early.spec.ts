@@ -21,7 +21,7 @@ const times = (asked: string[], what: RegExp) => asked.filter((path) => what.tes
 const silence = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
-test('the home page asks for its videos and its first picture before the client runs, and once', async ({
+test('the home page asks for its videos and its first picture before the client runs, and once @smoke', async ({
   page,
   startProvider,
 }) => {
@@ -41,7 +41,7 @@ test('the home page asks for its videos and its first picture before the client 
   expect(asked.filter((path) => path === picture)).toHaveLength(1);
 });
 
-test('a video asks for itself, its poster and its clip before the client runs, and once', async ({
+test('a video asks for itself, its poster and its clip before the client runs, and once @smoke', async ({
   page,
   startProvider,
 }) => {

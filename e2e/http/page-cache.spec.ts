@@ -35,7 +35,7 @@ function mark(page: Page) {
 
 const isItself = (page: Page) => page.evaluate(() => [Reflect.get(window, 'isMarked'), Reflect.get(window, 'isBack')]);
 
-test('long/page-cache: pages that come back after a sign-out elsewhere show nothing of the person', async ({
+test('long/page-cache: pages that come back after a sign-out elsewhere show nothing of the person @smoke', async ({
   page,
   context,
   expected,

@@ -2,7 +2,7 @@ import { expect } from '../fixtures';
 import { walkUnderPolicy } from '../fixtures/policy';
 import { test } from '../fixtures/provider';
 
-test('the production build works under its Content Security Policy', async ({ page, startProvider }) => {
+test('the production build works under its Content Security Policy @smoke', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   expect(await walkUnderPolicy(page, address)).toEqual([]);
 });

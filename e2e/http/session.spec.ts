@@ -16,7 +16,7 @@ function countRefreshes(context: BrowserContext) {
   return counted;
 }
 
-test('signing in and out in one tab does so in the other', async ({ page, context, startProvider }) => {
+test('signing in and out in one tab does so in the other @smoke', async ({ page, context, startProvider }) => {
   const { address } = await startProvider();
   const other = await context.newPage();
   await other.goto(address);
@@ -124,7 +124,7 @@ for (const { what, token } of [
   { what: 'corrupt', token: 'no token 😀' },
   { what: '1-mb', token: 'x'.repeat(2 ** 20) },
 ]) {
-  test(`session/token-${what}: opens the page as a guest's, and signing in puts it right`, async ({
+  test(`session/token-${what}: opens the page as a guest's, and signing in puts it right @smoke`, async ({
     page,
     expected,
     startProvider,

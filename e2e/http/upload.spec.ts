@@ -68,7 +68,7 @@ async function watchProgress(page: Page) {
   return () => page.evaluate(() => Array.from<string>(Reflect.get(window, 'seenProgress')).map(Number));
 }
 
-test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true length, after a reload too', async ({
+test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true length, after a reload too @smoke', async ({
   page,
   startProvider,
   clipOf,

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+const END_WITH_PARENT = new URL('../end-with-parent.mjs', import.meta.url).href;
+
 /** Starts the embedded provider on a free port, with the delays of the bench. Resolves once it answers. */
 export async function startProvider({ data, media }) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['build/provider/main.js'], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, 'build/provider/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),

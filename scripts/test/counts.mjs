@@ -13,15 +13,9 @@ export function countsOfVitest({ testResults, numPassedTests, numFailedTests, nu
   };
 }
 
-/** From the report of Playwright's JSON reporter. What passed at a second try has passed: `flakyJourneys` names it. */
+/** From the report of Playwright's JSON reporter. */
 export function countsOfPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
-}
-
-/** The titles of what needed a second try, from the same report: suites in suites, and in each its tests. */
-export function flakyJourneys({ suites, specs }) {
-  const here = (specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...(suites ?? []).flatMap(flakyJourneys)];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
 export function sum(counts) {

@@ -7,26 +7,34 @@ const PLAYWRIGHT = join(import.meta.dirname, '../../node_modules/@playwright/tes
 const PLAYWRIGHT_LIMIT = 60_000;
 const DEBIAN_LIMIT = 300_000;
 
-/** Playwright fetches its own Chromium, where its servers can be reached. What is half loaded after a minute is given up. */
+export const DEBIAN_PACKAGES = { shell: 'chromium-headless-shell', full: 'chromium' };
+
+/** Downloads Playwright's own Chromium where its servers can be reached, and gives up after a minute. */
 export async function installFromPlaywright(say) {
   say('No browser found: Playwright tries to install its own, for a minute at most.');
   await run(process.execPath, [PLAYWRIGHT, 'install', '--with-deps', 'chromium'], { limit: PLAYWRIGHT_LIMIT });
 }
 
-/** The packages of Debian, the lighter one first, and of its relatives, which only root may install. */
-export async function installFromDebian(say) {
+/**
+ * Installs the first of these Debian packages that can be installed. Only root may.
+ *
+ * @param {(text: string) => void} say
+ * @param {string[]} packages
+ */
+export async function installFromDebian(say, packages = [DEBIAN_PACKAGES.shell, DEBIAN_PACKAGES.full]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('No browser yet: apt-get installs Chromium.');
+  say(`apt-get installs ${packages.join(' or ')}.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...parameters) =>
     run('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...parameters], { limit: DEBIAN_LIMIT, env });
   // Playwright installs packages, too, and may have been stopped in the midst of them.
   await repairPackages(env);
   await apt('update');
-  const install = (name) => apt('install', '--yes', '--no-install-recommends', name, 'fonts-liberation');
-  if ((await install('chromium-headless-shell')).code === 0) return;
-  const { code, output } = await install('chromium');
-  if (code !== 0) say(output);
+  for (const name of packages) {
+    const { code, output } = await apt('install', '--yes', '--no-install-recommends', name, 'fonts-liberation');
+    if (code === 0) return;
+    say(output);
+  }
 }
 
 async function repairPackages(env) {

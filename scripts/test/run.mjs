@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** What runs, so that nothing of it outlives this program. */
+/** Running programs, so that none of them outlives this one. */
 const running = new Set();
+/** Node programs and all their Node descendants load it. */
+const END_WITH_PARENT = new URL('../end-with-parent.mjs', import.meta.url).href;
 
 /** A program runs in a group of its own: one that is given up must not leave servers and browsers behind. */
 function killGroup(child) {
@@ -11,6 +13,10 @@ function killGroup(child) {
   } catch {
     // It is gone already.
   }
+}
+
+function nodeOptions() {
+  return [process.env.NODE_OPTIONS, `--import=${END_WITH_PARENT}`].filter(Boolean).join(' ');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -27,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 export function run(command, parameters, { env = {}, limit }) {
   return new Promise((done) => {
     const child = spawn(command, parameters, {
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_OPTIONS: nodeOptions(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });

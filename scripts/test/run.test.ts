@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { expect, test } from 'vitest';
@@ -36,6 +37,24 @@ test('a program that does not end is killed with all that it started', async () 
   `;
   expect(await node(script, 3000)).toEqual({ code: 1, output: '\nGiven up after 3 s.\n' });
   // It closes once everybody who is connected has gone.
+  server.close();
+  await once(server, 'close');
+});
+
+test('a running program ends when the runner itself is killed', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = addressOf(server);
+  const connected = once(server, 'connection');
+  const child = `require('node:net').connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000)`;
+  const script = `
+    import { run } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
+    run(process.execPath, ['-e', ${JSON.stringify(child)}], { limit: 60_000 });
+  `;
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  await connected;
+  runner.kill('SIGKILL');
+  // The server closes once the program has disconnected.
   server.close();
   await once(server, 'close');
 });
