@@ -6,20 +6,24 @@ import { FRESH, returnedTo } from './freshness';
 /** The entries of the browser's history that each client has opened a list for. */
 const opened = new WeakMap<QueryClient, Set<string>>();
 
+/** What a loader knows of how its page is opened. `preload` is true for a link under the pointer. */
+type Visit = { location: { state: { __TSR_key?: string | undefined } }; preload: boolean };
+
 /**
  * Reads a list for a page that is being opened. Whoever goes Back finds it as it was left, with no request. Whoever comes
  * anew and finds it out of date has its first page read again, and not all that were scrolled through last time.
- * `entry` is the key of the entry in the browser's history.
+ * A preload only fetches a list that is not cached: nobody has opened it yet.
  */
 export function openList<T, D, K extends QueryKey>(
   client: QueryClient,
-  entry: string | undefined,
+  { location, preload }: Visit,
   options: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
 ): void {
   const { queryKey } = options;
-  const isReturn = remember(client, entry);
+  const isReturn = !preload && remember(client, location.state.__TSR_key);
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query?.state.data !== undefined) {
+    if (preload) return;
     if (isReturn) returnedTo.add(query);
     else returnedTo.delete(query);
     // A list on the screen stays as it is, too: only a dialog was opened over it.

@@ -10,9 +10,9 @@ const searchSchema = z.object({ sort: z.catch(z.optional(z.enum(['desc', 'asc'])
 export const Route = createFileRoute('/channel/$username/')({
   validateSearch: (search) => searchSchema.parse(search),
   loaderDeps: ({ search }) => ({ sort: search.sort ?? 'desc' }),
-  loader: ({ context: { queryClient }, params, deps, location }) =>
+  loader: ({ context: { queryClient }, params, deps, location, preload }) =>
     startChannel(queryClient, params.username, (channelId) =>
-      openList(queryClient, location.state.__TSR_key, channelVideosQuery(channelId, deps.sort)),
+      openList(queryClient, { location, preload }, channelVideosQuery(channelId, deps.sort)),
     ),
   component: VideosTab,
 });

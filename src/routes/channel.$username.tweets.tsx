@@ -5,9 +5,9 @@ import { tweetsQuery } from '@/resources/tweet/queries';
 import { ChannelTweets } from '@/screens/channel/tweets';
 
 export const Route = createFileRoute('/channel/$username/tweets')({
-  loader: ({ context: { queryClient }, params, location }) =>
+  loader: ({ context: { queryClient }, params, location, preload }) =>
     startChannel(queryClient, params.username, (channelId) =>
-      openList(queryClient, location.state.__TSR_key, tweetsQuery(channelId)),
+      openList(queryClient, { location, preload }, tweetsQuery(channelId)),
     ),
   component: ChannelTweets,
 });

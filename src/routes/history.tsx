@@ -5,9 +5,9 @@ import { historyQuery } from '@/resources/history/queries';
 import { History } from '@/screens/history/history';
 
 export const Route = createFileRoute('/history')({
-  loader: ({ context, location }) => {
+  loader: ({ context, location, preload }) => {
     // A guest has nothing to read here.
-    if (getToken() !== null) openList(context.queryClient, location.state.__TSR_key, historyQuery());
+    if (getToken() !== null) openList(context.queryClient, { location, preload }, historyQuery());
   },
   head: () => ({ meta: [{ title: 'History • Vireo' }] }),
   component: History,

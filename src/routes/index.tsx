@@ -4,7 +4,7 @@ import { homeVideosQuery } from '@/resources/video/queries';
 import { Home } from '@/screens/home/home';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context, location }) => openList(context.queryClient, location.state.__TSR_key, homeVideosQuery()),
+  loader: ({ context, location, preload }) => openList(context.queryClient, { location, preload }, homeVideosQuery()),
   head: () => ({ meta: [{ title: 'Home • Vireo' }] }),
   component: Home,
 });

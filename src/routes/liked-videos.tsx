@@ -5,9 +5,9 @@ import { likedVideosQuery } from '@/resources/like/queries';
 import { LikedVideos } from '@/screens/liked-videos/liked-videos';
 
 export const Route = createFileRoute('/liked-videos')({
-  loader: ({ context, location }) => {
+  loader: ({ context, location, preload }) => {
     // A guest has nothing to read here.
-    if (getToken() !== null) openList(context.queryClient, location.state.__TSR_key, likedVideosQuery());
+    if (getToken() !== null) openList(context.queryClient, { location, preload }, likedVideosQuery());
   },
   head: () => ({ meta: [{ title: 'Liked videos • Vireo' }] }),
   component: LikedVideos,

@@ -4,8 +4,8 @@ import { searchQuery } from '@/resources/video/queries';
 import { Search } from '@/screens/search/search';
 
 export const Route = createFileRoute('/search/$query')({
-  loader: ({ context, location, params }) =>
-    openList(context.queryClient, location.state.__TSR_key, searchQuery(params.query.trim())),
+  loader: ({ context, location, preload, params }) =>
+    openList(context.queryClient, { location, preload }, searchQuery(params.query.trim())),
   head: ({ params }) => ({ meta: [{ title: `${params.query.trim()} — Search • Vireo` }] }),
   component: SearchPage,
 });

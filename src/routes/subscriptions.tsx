@@ -5,9 +5,9 @@ import { subscribedVideosQuery } from '@/resources/video/queries';
 import { Subscriptions } from '@/screens/subscriptions/subscriptions';
 
 export const Route = createFileRoute('/subscriptions')({
-  loader: ({ context, location }) => {
+  loader: ({ context, location, preload }) => {
     // A guest has nothing to read here.
-    if (getToken() !== null) openList(context.queryClient, location.state.__TSR_key, subscribedVideosQuery());
+    if (getToken() !== null) openList(context.queryClient, { location, preload }, subscribedVideosQuery());
   },
   head: () => ({ meta: [{ title: 'Subscriptions • Vireo' }] }),
   component: Subscriptions,

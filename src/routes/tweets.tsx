@@ -4,7 +4,7 @@ import { tweetsQuery } from '@/resources/tweet/queries';
 import { Tweets } from '@/screens/tweets/tweets';
 
 export const Route = createFileRoute('/tweets')({
-  loader: ({ context, location }) => openList(context.queryClient, location.state.__TSR_key, tweetsQuery()),
+  loader: ({ context, location, preload }) => openList(context.queryClient, { location, preload }, tweetsQuery()),
   head: () => ({ meta: [{ title: 'Tweets • Vireo' }] }),
   component: Tweets,
 });

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/watchpage/$videoId')({
     startVisit(queryClient, videoId);
     warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
     // The screen shows how these end; nothing waits for them here.
-    openList(queryClient, location.state.__TSR_key, commentsQuery(videoId));
+    openList(queryClient, { location, preload }, commentsQuery(videoId));
     queryClient.query(relatedVideosQuery()).catch(() => {});
   },
   head: ({ match, params }) => {

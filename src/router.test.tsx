@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageOf } from '@/lib/page';
+import { channelQuery } from '@/resources/channel/queries';
+import { historyQuery } from '@/resources/history/queries';
+import { likedVideosQuery } from '@/resources/like/queries';
+import { tweetsQuery } from '@/resources/tweet/queries';
+import {
+  channelVideosQuery,
+  homeVideosQuery,
+  searchQuery,
+  subscribedVideosQuery,
+  VIDEO_LISTS,
+} from '@/resources/video/queries';
+import { renderApp } from '@/testing/render-app';
+
+const MAREN = 'maren@vireo.example';
+
+test.each([
+  ['/', () => homeVideosQuery()],
+  ['/search/tide', () => searchQuery('tide')],
+  ['/tweets', () => tweetsQuery()],
+  ['/history', () => historyQuery()],
+  ['/liked-videos', () => likedVideosQuery()],
+  ['/subscriptions', () => subscribedVideosQuery()],
+  ['/channel/quietrooms', (id: string) => channelVideosQuery(id, 'desc')],
+  ['/channel/quietrooms/tweets', (id: string) => tweetsQuery(id)],
+])('hovering a link to %s keeps every loaded page of its stale list', async (to, listOf) => {
+  const { router, queryClient, provider } = renderApp({ path: '/support', signedIn: MAREN });
+  await screen.findByRole('heading', { level: 1 });
+  const channel = provider.db.users.first('username', 'quietrooms');
+  if (!channel) throw new Error('The demo data have no such channel');
+  queryClient.setQueryData(channelQuery('quietrooms').queryKey, {
+    ...channel,
+    email: '',
+    createdAt: 0,
+    isSubscribed: false,
+    subscriberCount: 0,
+    channelsSubscribedToCount: 0,
+  });
+  const { queryKey } = listOf(channel._id);
+  const pages = [pageOf([], 1, 10, 10), pageOf([], 2, 10, 10)];
+  queryClient.setQueryData<unknown>(queryKey, { pages, pageParams: [1, 2] }, { updatedAt: 1 });
+  await router.preloadRoute({ to });
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ pages });
+  expect(queryClient.isFetching({ queryKey: VIDEO_LISTS })).toBe(0);
+});
