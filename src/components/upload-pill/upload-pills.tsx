@@ -18,15 +18,15 @@ export function UploadPills({ uploads }: { uploads: UploadState[] }) {
 }
 
 const LOOKS = {
-  running: { Icon: UploadIcon, text: 'Uploading', isLoud: false },
-  done: { Icon: CircleCheck, text: 'Uploaded', isLoud: false },
-  failed: { Icon: CircleAlert, text: 'Upload failed', isLoud: true },
+  running: { Icon: UploadIcon, upload: 'Uploading', update: 'Updating', isLoud: false },
+  done: { Icon: CircleCheck, upload: 'Uploaded', update: 'Updated', isLoud: false },
+  failed: { Icon: CircleAlert, upload: 'Upload failed', update: 'Update failed', isLoud: true },
 };
 
 function Pill({ upload, status }: UploadState) {
   const { phase, loaded, total } = useSyncExternalStore(upload.subscribe, upload.progress);
   const dismiss = useDismissUpload();
-  const { Icon, text, isLoud } = LOOKS[status];
+  const { Icon, isLoud, ...texts } = LOOKS[status];
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   const title = upload.fields.title;
   return (
@@ -38,7 +38,7 @@ function Pill({ upload, status }: UploadState) {
         state={{ dialog: true }}
         className={styles.link}
       >
-        <span role="status">{text}</span>
+        <span role="status">{upload.video ? texts.update : texts.upload}</span>
         {status === 'running' && part !== undefined && <span> {Math.floor(part * 100)}%</span>}
         <span className={styles.title}>{title}</span>
       </Link>

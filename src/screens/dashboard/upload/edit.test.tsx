@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
+import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { playUploads } from '@/testing/upload-request';
 import { field, MAREN, ownVideos, picture, PNG } from '@/testing/upload-dialog';
@@ -44,6 +45,31 @@ describe('changing a video', () => {
     expect(provider.db.videos.get(video._id)).toMatchObject({ title: 'Another name', thumbnail: video.thumbnail });
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByRole('switch', { name: 'Published: Another name' });
+  });
+
+  it('the pill of a change says Updating, then Updated', async () => {
+    const { user, server } = await openEdit();
+    const release = hold(server, 'patch', 'videos/:id');
+    await user.type(field('Title'), ' again');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('progressbar', { name: 'Upload progress' });
+    await user.click(within(screen.getByRole('dialog', { name: 'Edit video' })).getByRole('button', { name: 'Close' }));
+    const pills = await screen.findByRole('region', { name: 'Uploads' });
+    expect(within(pills).getByRole('status').textContent).toBe('Updating');
+    release();
+    await within(pills).findByText('Updated');
+  });
+
+  it('the pill of a change that failed says so', async () => {
+    const { user, server } = await openEdit();
+    const refusal = Promise.withResolvers<Response>();
+    server.use(http.patch('*/api/v1/videos/:id', () => refusal.promise));
+    await user.type(field('Title'), ' again');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('progressbar', { name: 'Upload progress' });
+    await user.click(within(screen.getByRole('dialog', { name: 'Edit video' })).getByRole('button', { name: 'Close' }));
+    refusal.resolve(new HttpResponse(null, { status: 400 }));
+    await within(await screen.findByRole('region', { name: 'Uploads' })).findByText('Update failed');
   });
 
   it('bodies/untold: a change that is answered without the video is done all the same, and the table asks', async () => {
