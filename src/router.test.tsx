@@ -40,7 +40,7 @@ test.each([
   });
   const { queryKey } = listOf(channel._id);
   const pages = [pageOf([], 1, 10, 10), pageOf([], 2, 10, 10)];
-  queryClient.setQueryData<unknown>(queryKey, { pages, pageParams: [1, 2] }, { updatedAt: 1 });
+  queryClient.setQueryData(queryKey, { pages, pageParams: [1, 2] }, { updatedAt: 1 });
   await router.preloadRoute({ to });
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ pages });
   expect(queryClient.isFetching({ queryKey: VIDEO_LISTS })).toBe(0);
