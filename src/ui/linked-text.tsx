@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styles from './linked-text.module.css';
 import { linkify } from './linkify';
 
@@ -17,7 +18,9 @@ type LinkedTextProps = {
 
 /** A text of other people, whose web addresses are links and whose times, if any may be, are buttons. */
 export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
-  return linkify(text, times?.length).map((part, at) => {
+  const length = times?.length;
+  const parts = useMemo(() => linkify(text, length), [text, length]);
+  return parts.map((part, at) => {
     const { seconds } = part;
     if (part.href) {
       return (

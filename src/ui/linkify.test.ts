@@ -72,3 +72,37 @@ test('a text with times is the whole text, too, and each of them reads as what i
     }),
   );
 });
+
+/** The rule in its shortest form: as long as the last character is punctuation, or a bracket that closes nothing, it goes. */
+function trimmed(address: string): string {
+  const closes = { ')': '(', ']': '[', '}': '{' }[address.at(-1) ?? ''];
+  const isSpare = closes !== undefined && address.split(address.at(-1) ?? '').length > address.split(closes).length;
+  return isSpare || /[.,;:!?…]$/.test(address) ? trimmed(address.slice(0, -1)) : address;
+}
+
+test('an address ends before punctuation and before brackets that it did not open', () => {
+  const tail = fc.array(fc.constantFrom('(', ')', '[', ']', '{', '}', '.', ',', '…', 'a'), { maxLength: 20 });
+  fc.assert(
+    fc.property(tail, (characters) => {
+      const address = `https://a.example/${characters.join('')}`;
+      expect(linkify(address)[0]?.text).toBe(trimmed(address));
+    }),
+  );
+});
+
+// A quadratic pass over these takes minutes.
+test.each([
+  ['closing brackets', `https://a.example/${')'.repeat(300_000)}`],
+  ['closing brackets and dots', `https://a.example/${').'.repeat(150_000)}`],
+  ['dots before a letter', `https://a.example/${'.'.repeat(300_000)}a`],
+  ['opening brackets', `https://a.example/${'('.repeat(150_000)}${')'.repeat(150_000)}`],
+  ['addresses', 'https://a.example/(x). '.repeat(20_000)],
+  ['addresses that are none', 'https://% '.repeat(50_000)],
+  ['times', '0:00 '.repeat(100_000)],
+  ['numbers and colons', '1:'.repeat(150_000)],
+  ['white space', ' '.repeat(300_000)],
+])('a very long text of %s is split in linear time, into no more parts than a page can draw', (_, text) => {
+  const parts = linkify(text, 7200);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+  expect(parts.length).toBeLessThan(5000);
+});

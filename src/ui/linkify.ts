@@ -3,22 +3,30 @@ import { splitAtTimes, type TimePart } from './times';
 export type TextPart = TimePart & { href?: string };
 
 const CANDIDATE = /https?:\/\/[^\s<>"'`]+/gi;
-const TRAILING = /[.,;:!?…]+$/;
-const BRACKETS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-] as const;
+const PUNCTUATION = '.,;:!?…';
+const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** A bracket that opened before the address closes after it: '(see https://a.example)'. */
+/** A page with more links and times would take seconds to draw: the rest of the text stays plain. */
+const MOST_PARTS = 2000;
+
+/**
+ * Without punctuation at the end, and without a closing bracket that was opened before the address: '(see https://a.example)'.
+ * Counts once and walks back by index: a text of 100,000 brackets must not freeze the page.
+ */
 function withoutTail(candidate: string) {
-  let text = candidate.replace(TRAILING, '');
-  for (const [open, close] of BRACKETS) {
-    while (text.endsWith(close) && text.split(close).length > text.split(open).length) {
-      text = text.slice(0, -1).replace(TRAILING, '');
-    }
+  const counts: Record<string, number> = {};
+  for (const character of candidate) counts[character] = (counts[character] ?? 0) + 1;
+  let end = candidate.length;
+  for (; end > 0; end--) {
+    const last = candidate.charAt(end - 1);
+    if (PUNCTUATION.includes(last)) continue;
+    const opening = OPENING[last];
+    if (opening === undefined) break;
+    const closed = counts[last] ?? 0;
+    if (closed <= (counts[opening] ?? 0)) break;
+    counts[last] = closed - 1;
   }
-  return text;
+  return candidate.slice(0, end);
 }
 
 /** Only a whole web address becomes a link: never a bare word, never another scheme, never a login in front of a host. */
@@ -34,17 +42,22 @@ function safeHref(text: string) {
  * text again, to the character.
  */
 export function linkify(text: string, length?: number): TextPart[] {
-  const plain = (piece: string) => (length === undefined ? [{ text: piece }] : splitAtTimes(piece, length));
   const parts: TextPart[] = [];
+  const addPlain = (piece: string) => {
+    if (piece === '') return;
+    if (length === undefined) parts.push({ text: piece });
+    else parts.push(...splitAtTimes(piece, length, MOST_PARTS - parts.length));
+  };
   let at = 0;
   for (const match of text.matchAll(CANDIDATE)) {
+    if (parts.length >= MOST_PARTS) break;
     const link = withoutTail(match[0]);
     const href = safeHref(link);
-    if (match.index > at) parts.push(...plain(text.slice(at, match.index)));
-    // One that is no link is still no place for a time.
+    addPlain(text.slice(at, match.index));
+    // An address that is no link cannot contain a time either.
     parts.push(href ? { text: link, href } : { text: link });
     at = match.index + link.length;
   }
-  if (at < text.length) parts.push(...plain(text.slice(at)));
+  addPlain(text.slice(at));
   return parts;
 }

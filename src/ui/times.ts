@@ -9,11 +9,15 @@ function secondsOf(hours: string | undefined, minutes: string | undefined, secon
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Splits a text at the times of a video that is `length` seconds long. The parts joined are the text again, to the character. */
-export function splitAtTimes(text: string, length: number): TimePart[] {
+/**
+ * Splits a text at the times of a video that is `length` seconds long, until there are `most` parts. The parts joined are the
+ * text again, to the character.
+ */
+export function splitAtTimes(text: string, length: number, most: number): TimePart[] {
   const parts: TimePart[] = [];
   let at = 0;
   for (const match of text.matchAll(TIME)) {
+    if (parts.length >= most) break;
     const seconds = secondsOf(match[1], match[2], match[3]);
     if (seconds === undefined || seconds > length) continue;
     if (match.index > at) parts.push({ text: text.slice(at, match.index) });
