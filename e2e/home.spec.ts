@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { cardBoxes } from './fixtures/page';
 
 const WIDTHS = [360, 768, 1280, 1920];
 
@@ -14,21 +15,6 @@ function listen(page: Page) {
 }
 
 const pagesIn = (asked: string[]) => asked.filter((path) => path.startsWith('/videos?'));
-
-/** Every card's box and its picture's, in the order of the page: they are known by the picture's shape. */
-function boxes(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((element) => getComputedStyle(element).aspectRatio === '16 / 9')
-      .slice(0, 6)
-      .map((picture) =>
-        [picture.parentElement ?? picture, picture].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [x, y + scrollY, width, height].map((length) => Math.round(length * 10) / 10);
-        }),
-      ),
-  );
-}
 
 /** Where the cards in the window stand: their number in the list and the distance from the window's top. */
 function inWindow(page: Page) {
@@ -63,10 +49,10 @@ for (const width of WIDTHS) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/?mock=slow');
-    await expect.poll(() => boxes(page)).toHaveLength(6);
-    const skeletons = await boxes(page);
+    await expect.poll(() => cardBoxes(page)).toHaveLength(6);
+    const skeletons = await cardBoxes(page);
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await boxes(page)).toEqual(skeletons);
+    expect(await cardBoxes(page)).toEqual(skeletons);
     for (const [, picture] of skeletons) {
       const [, , wide = 0, high = 0] = picture ?? [];
       expect(Math.abs(wide / high - 16 / 9)).toBeLessThan(0.01);

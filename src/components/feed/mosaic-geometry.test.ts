@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, toBlocks } from './mosaic-geometry';
 
-const width = fc.double({ min: 288, max: 3000, noNaN: true });
+const size = fc.record({
+  width: fc.double({ min: 288, max: 3000, noNaN: true }),
+  rem: fc.double({ min: 9, max: 40, noNaN: true }),
+});
 const items = fc.uniqueArray(fc.string(), { maxLength: 80 });
 
 describe('block height', () => {
@@ -12,14 +15,23 @@ describe('block height', () => {
     ['desktop', 1000, 3 * (178.5 + 88 + 28)],
     ['wide', 1640, 2 * (173.7 + 88 + 28)],
   ])('%s', (_, feedWidth, expected) => {
-    expect(blockHeight(feedWidth)).toBeCloseTo(expected, 6);
+    expect(blockHeight({ width: feedWidth, rem: 16 })).toBeCloseTo(expected, 6);
+  });
+
+  test.each([
+    ['phone', 600, 355.5 + 138 + 20 + 2 * (165.375 + 111 + 20) + 165.375 + 20],
+    ['tablet', 1000, 562.5 + 192 + 28 + 2 * (274.5 + 132 + 28) + 274.5 + 28],
+    ['desktop', 1640, 3 * (298.5 + 132 + 28)],
+    ['wide', 2200, 2 * (236.7 + 132 + 28)],
+  ])('texts and breakpoints grow with a root font size of 24 px, gaps do not: %s', (_, feedWidth, expected) => {
+    expect(blockHeight({ width: feedWidth, rem: 24 })).toBeCloseTo(expected, 6);
   });
 
   test('the plain grid never gets higher than the block it replaces', () => {
     fc.assert(
-      fc.property(width, fc.integer({ min: 1, max: BLOCK_SIZE - 1 }), (feedWidth, count) => {
-        expect(plainHeight(feedWidth, count)).toBeGreaterThan(0);
-        expect(plainHeight(feedWidth, count)).toBeLessThanOrEqual(blockHeight(feedWidth));
+      fc.property(size, fc.integer({ min: 1, max: BLOCK_SIZE - 1 }), (feed, count) => {
+        expect(plainHeight(feed, count)).toBeGreaterThan(0);
+        expect(plainHeight(feed, count)).toBeLessThanOrEqual(blockHeight(feed));
       }),
     );
   });

@@ -4,15 +4,21 @@ export const BLOCK_SIZE = 6;
 /** One block: six places, of which the open ones are undefined, or at the end of the list a plain grid of what is left. */
 export type Block<T> = { places: (T | undefined)[]; plain: boolean };
 
+/** The feed's width and the root element's font size, both in pixels: what the height of a block follows from. */
+export type Size = { width: number; rem: number };
 type Band = { columns: number; gap: number; rowGap: number; text: number };
 
-// These numbers are the ones of mosaic.module.css: a block's height has to be known before the block exists.
+// These numbers are the ones of mosaic.module.css: a block's height has to be known before the block exists. Those of texts, and
+// the widths where a band begins, are pixels at a font size of 16 and grow with it. Gaps do not.
+const DEFAULT_REM = 16;
 const PHONE: Band = { columns: 2, gap: 12, rowGap: 20, text: 74 };
 const TABLET: Band = { columns: 2, gap: 24, rowGap: 28, text: 88 };
 const DESKTOP: Band = { ...TABLET, columns: 3 };
 const WIDE: Band = { ...TABLET, columns: 5 };
 const BLEED = 16;
 const LEAD_TEXT = { phone: 92, tablet: 128 };
+/** The sixth of a phone has its text beside the picture, and is at least as high as that. */
+const SIXTH_TEXT = 66;
 const NARROWEST = 240;
 
 function bandOf(width: number): Band {
@@ -23,28 +29,30 @@ function bandOf(width: number): Band {
 
 const pictureHeight = (width: number) => (width * 9) / 16;
 
-function pictureOf(width: number, { columns, gap }: Band) {
-  return pictureHeight((width - (columns - 1) * gap) / columns);
+function measure(size: Size) {
+  const width = Math.max(size.width, NARROWEST);
+  const scale = size.rem / DEFAULT_REM;
+  const band = bandOf(width / scale);
+  const picture = pictureHeight((width - (band.columns - 1) * band.gap) / band.columns);
+  return { width, scale, band, picture, row: picture + band.text * scale + band.rowGap };
 }
 
-/** Pixels from the top of one full block to the top of the next, for a feed of this width. */
-export function blockHeight(feedWidth: number): number {
-  const width = Math.max(feedWidth, NARROWEST);
-  const band = bandOf(width);
-  const picture = pictureOf(width, band);
-  const row = picture + band.text + band.rowGap;
+/** Pixels from the top of one full block to the top of the next. */
+export function blockHeight(size: Size): number {
+  const { width, scale, band, picture, row } = measure(size);
   if (band === WIDE) return 2 * row;
   if (band === DESKTOP) return 3 * row;
   const lead =
-    band === PHONE ? pictureHeight(width + 2 * BLEED) + LEAD_TEXT.phone : pictureHeight(width) + LEAD_TEXT.tablet;
-  return lead + band.rowGap + 2 * row + picture + band.rowGap;
+    band === PHONE
+      ? pictureHeight(width + 2 * BLEED) + LEAD_TEXT.phone * scale
+      : pictureHeight(width) + LEAD_TEXT.tablet * scale;
+  return lead + band.rowGap + 2 * row + Math.max(picture, SIXTH_TEXT * scale) + band.rowGap;
 }
 
 /** The height of the plain grid at the end of the list. */
-export function plainHeight(feedWidth: number, count: number): number {
-  const width = Math.max(feedWidth, NARROWEST);
-  const band = bandOf(width);
-  return Math.ceil(count / band.columns) * (pictureOf(width, band) + band.text + band.rowGap);
+export function plainHeight(size: Size, count: number): number {
+  const { band, row } = measure(size);
+  return Math.ceil(count / band.columns) * row;
 }
 
 /** As many open blocks as the first page is going to fill. */

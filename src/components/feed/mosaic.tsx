@@ -7,10 +7,10 @@ import { useBlocks } from './use-blocks';
 /** The mosaic of six. Only the blocks in and near the window are in the page. */
 export function Mosaic<T extends { _id: string }>({ list, items, more, renderItem, skeleton }: LayoutProps<T>) {
   const blocks = useMemo(() => toBlocks(items, more), [items, more]);
-  const { box, width, blocks: drawn, height } = useBlocks(list);
+  const { box, size, blocks: drawn, height } = useBlocks(list);
   const plain = blocks.at(-1)?.plain ? blocks.at(-1) : undefined;
   const full = plain ? blocks.length - 1 : blocks.length;
-  const rest = plain && width !== undefined ? plainHeight(width, plain.places.length) : 0;
+  const rest = plain && size ? plainHeight(size, plain.places.length) : 0;
   // A list that got shorter must not leave the window empty.
   const last = drawn ? Math.min(drawn.last, blocks.length - 1) : -1;
   const first = drawn ? Math.min(drawn.first, last) : 0;

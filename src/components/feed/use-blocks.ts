@@ -1,25 +1,27 @@
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemory } from './create-memory';
-import { blockHeight, blocksInView } from './mosaic-geometry';
+import { blockHeight, blocksInView, type Size } from './mosaic-geometry';
 
-/** The feed's width, and how far the window is scrolled into it, in blocks: that stays true when the width changes. */
-type Place = { width: number; at: number };
+/** How far the window is scrolled into the feed, in blocks: that stays true when the feed's size changes. */
+type Place = { size: Size; at: number };
 type Blocks = { first: number; last: number };
-type View = { width: number; inWindow: Blocks; near: Blocks };
+type View = { size: Size; inWindow: Blocks; near: Blocks };
 
 /** How much is drawn beyond the window, in blocks. */
 const SPARE = 0.6;
 
 const useMemory = createMemory<Place>();
 
-function viewOf({ width, at }: Place): View {
-  const screens = innerHeight / blockHeight(width);
-  return { width, inWindow: blocksInView(at, screens, 0), near: blocksInView(at, screens, SPARE) };
+function viewOf({ size, at }: Place): View {
+  const screens = innerHeight / blockHeight(size);
+  return { size, inWindow: blocksInView(at, screens, 0), near: blocksInView(at, screens, SPARE) };
 }
 
+const isSameSize = (a: Size | undefined, b: Size) => a?.width === b.width && a.rem === b.rem;
+
 const isSame = (a: View | undefined, b: View) =>
-  a?.width === b.width && a.near.first === b.near.first && a.near.last === b.near.last;
+  isSameSize(a?.size, b.size) && a?.near.first === b.near.first && a.near.last === b.near.last;
 
 /**
  * Which blocks of a mosaic to draw, and how high one is. The place is remembered, so that the first render after Back
@@ -42,25 +44,28 @@ export function useBlocks(list: string) {
       setView((old) => (isSame(old, viewOf(next)) ? old : viewOf(next)));
     };
     const topOf = () => element.getBoundingClientRect().top;
-    const widthOf = () => element.getBoundingClientRect().width;
+    const sizeOf = () => ({
+      width: element.getBoundingClientRect().width,
+      rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    });
     const look = () => {
-      const width = place.current?.width ?? widthOf();
-      move({ width, at: -topOf() / blockHeight(width) });
+      const size = place.current?.size ?? sizeOf();
+      move({ size, at: -topOf() / blockHeight(size) });
     };
-    /** Another width makes other heights, yet the same blocks must stay in the window. */
+    /** Another size makes other heights, yet the same blocks must stay in the window. */
     const fit = () => {
-      const width = widthOf();
+      const size = sizeOf();
       const at = place.current?.at ?? 0;
-      if (width !== place.current?.width) {
-        flushSync(() => move({ width, at }));
-        if (at > 0) scrollTo({ top: scrollY + topOf() + at * blockHeight(width), behavior: 'instant' });
+      if (!isSameSize(place.current?.size, size)) {
+        flushSync(() => move({ size, at }));
+        if (at > 0) scrollTo({ top: scrollY + topOf() + at * blockHeight(size), behavior: 'instant' });
       }
       look();
     };
 
     // The router scrolls after this effect: to the remembered place, else to the top. What it really did is read in the
     // next frame, before it is painted.
-    move(place.current ?? remembered ?? { width: widthOf(), at: 0 });
+    move(place.current ?? remembered ?? { size: sizeOf(), at: 0 });
     const frame = requestAnimationFrame(() => flushSync(fit));
     const resized = new ResizeObserver(fit);
     resized.observe(element);
@@ -75,5 +80,5 @@ export function useBlocks(list: string) {
   }, [remembered]);
 
   const blocks = isPainted ? view?.near : view?.inWindow;
-  return { box, width: view?.width, blocks, height: view ? blockHeight(view.width) : 0 };
+  return { box, size: view?.size, blocks, height: view ? blockHeight(view.size) : 0 };
 }

@@ -1,0 +1,53 @@
+import { cardBoxes } from './fixtures/page';
+import { expect, test as base } from './fixtures';
+
+/** The font size that a user set in the browser's own settings. Its default is 16 px. */
+const FONT_SIZE = 24;
+
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${FONT_SIZE}`];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const width of [360, 768, 1280, 1920, 2560]) {
+  test(`with a default font of ${FONT_SIZE} px the skeletons and the cards fill the same boxes at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/?mock=slow');
+    await expect.poll(() => cardBoxes(page)).toHaveLength(6);
+    const skeletons = await cardBoxes(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await cardBoxes(page)).toEqual(skeletons);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('21px');
+  });
+
+  test(`with a default font of ${FONT_SIZE} px no card covers another at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(page.locator('[aria-posinset="8"]')).toBeVisible();
+    const overlaps = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll('article')].map((card) => ({
+        at: card.getAttribute('aria-posinset'),
+        box: card.getBoundingClientRect(),
+        // What a text is cut to is no lower than its card.
+        inner: Math.max(...[...card.querySelectorAll('p, h2')].map((text) => text.getBoundingClientRect().bottom)),
+      }));
+      const covers = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return cards.flatMap((card, index) => [
+        ...cards
+          .slice(index + 1)
+          .filter((other) => covers(card.box, other.box))
+          .map((other) => `${card.at} and ${other.at}`),
+        ...(card.inner > card.box.bottom + 1 ? [`${card.at} is ${card.inner - card.box.bottom} px too low`] : []),
+      ]);
+    });
+    expect(overlaps).toEqual([]);
+  });
+}
