@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { run } from './run.mjs';
@@ -41,23 +42,44 @@ test('a program that does not end is killed with all that it started', async () 
   await once(server, 'close');
 });
 
-test('a running program ends when the runner itself is killed', async () => {
+/** Starts a program by `start`, waits until it is connected to a server, kills `start`'s process, and waits until the program is gone. */
+async function killParentOf(start: (program: string) => ChildProcess) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = addressOf(server);
   const connected = once(server, 'connection');
-  const child = `require('node:net').connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000)`;
-  const script = `
-    import { run } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
-    run(process.execPath, ['-e', ${JSON.stringify(child)}], { limit: 60_000 });
-  `;
-  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  const parent = start(`require('node:net').connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000)`);
   await connected;
-  runner.kill('SIGKILL');
+  parent.kill('SIGKILL');
   // The server closes once the program has disconnected.
   server.close();
   await once(server, 'close');
-});
+}
+
+const module = (script: string) => [process.execPath, ['--input-type=module', '-e', script]] as const;
+
+test('a running program ends when the runner itself is killed', () =>
+  killParentOf((program) => {
+    const runner = `
+      import { run } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
+      run(process.execPath, ['-e', ${JSON.stringify(program)}], { limit: 60_000 });
+    `;
+    return spawn(...module(runner), { stdio: 'ignore' });
+  }));
+
+test.runIf(existsSync('/proc/self/status'))(
+  'a program in a shell, as npm starts it, ends when the parent of the shell is killed',
+  () =>
+    killParentOf((program) => {
+      const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
+      const script = `"${process.execPath}" --import "${endWithParent}" -e "${program}"; true`;
+      const npm = `
+      import { spawn } from 'node:child_process';
+      spawn('/bin/sh', ['-c', ${JSON.stringify(script)}]);
+    `;
+      return spawn(...module(npm), { stdio: 'ignore' });
+    }),
+);
 
 test('what a program leaves behind does not keep its end waiting', async () => {
   const script = `
