@@ -77,6 +77,7 @@ export const bodyFaults: readonly Fault[] = [
   // The provider ignores the page, so every page is the first.
   { id: 'paging/repeats', match: videos, answer: { kind: 'ask', change: (search) => search.delete('page') } },
   { id: 'paging/shifted', match: videos, answer: { kind: 'overlap' } },
+  { id: 'paging/late', match: { method: 'GET', path: '/*' }, answer: { kind: 'late', ms: 800 } },
   {
     id: 'hostile/addresses',
     match: everything,

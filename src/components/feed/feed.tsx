@@ -71,7 +71,7 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   );
 
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className={styles.box}>
       <div className={styles.feed}>
         {total > 0 && (
           <div role="feed" aria-label={label} aria-busy={isFetchingNextPage} onKeyDown={moveBetweenArticles}>

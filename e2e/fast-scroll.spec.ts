@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+
+/** A video with four pages of comments. */
+const DISCUSSED = '/watchpage/b2d385d6e7c1dab30e000011';
+
+type List = { path: string; items: number; isForMembers?: true; data?: 'large' };
+
+/** Each list, and how many of its items the test scrolls through: into the third page, or to the end. */
+const LISTS: Record<string, List> = {
+  home: { path: '/', items: 45 },
+  search: { path: '/search/a', items: 25 },
+  history: { path: '/history', items: 25, isForMembers: true },
+  'liked videos': { path: '/liked-videos', items: 25, isForMembers: true },
+  subscriptions: { path: '/subscriptions', items: 45, isForMembers: true },
+  tweets: { path: '/tweets', items: 65 },
+  'channel videos': { path: '/channel/maren', items: 25, data: 'large' },
+  'channel tweets': { path: '/channel/maren/tweets', items: 65, data: 'large' },
+  comments: { path: DISCUSSED, items: 25 },
+  'home with 5,000 videos': { path: '/', items: 105, data: 'large' },
+};
+
+/** The item at the top of the window. */
+const firstInWindow = (page: Page) =>
+  page.evaluate(() => {
+    const items = [...document.querySelectorAll('[role="feed"] [aria-posinset]')];
+    return Number(items.find((item) => item.getBoundingClientRect().bottom > 64)?.getAttribute('aria-posinset'));
+  });
+
+/** Records the position in the list of each item that is in the window in any frame. */
+async function recordItemsInWindow(page: Page) {
+  await page.evaluate(() => {
+    const shown = new Set<number>();
+    Object.assign(window, { shown });
+    const record = () => {
+      for (const item of document.querySelectorAll('[role="feed"] [aria-posinset]')) {
+        const { top, bottom } = item.getBoundingClientRect();
+        if (bottom > 0 && top < innerHeight) shown.add(Number(item.getAttribute('aria-posinset')));
+      }
+      requestAnimationFrame(record);
+    };
+    record();
+  });
+}
+
+/** What was recorded so far. */
+const shownItems = (page: Page) =>
+  page.evaluate((): number[] => {
+    const shown: unknown = Reflect.get(window, 'shown');
+    return shown instanceof Set ? [...shown] : [];
+  });
+
+/** Two notches of a wheel a frame, however long a frame takes: fast enough to reach the end before the next page arrives. */
+async function scrollTo(page: Page, item: number, direction: 'down' | 'up' = 'down') {
+  for (;;) {
+    await page.mouse.wheel(0, direction === 'down' ? 240 : -240);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    if ((await shownItems(page)).includes(item)) return;
+  }
+}
+
+/** The items from the first to the last that were never in the window. */
+async function missedItems(page: Page, first: number, last: number) {
+  const shown = await shownItems(page);
+  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return all.filter((item) => !shown.includes(item));
+}
+
+for (const [name, { path, items, isForMembers, data }] of Object.entries(LISTS)) {
+  test(`paging/late: fast scrolling shows every item of ${name} @layout`, async ({ page }) => {
+    if (isForMembers) {
+      await page.goto('/');
+      await signIn(page);
+    }
+    await page.goto(`${path}?fault=paging/late&mock=${data ?? 'default'}`);
+    await expect(page.getByText(/^\d+ \w+ loaded$/)).toBeAttached();
+    await page.mouse.move(300, 500);
+    await recordItemsInWindow(page);
+    await scrollTo(page, items);
+    expect(await missedItems(page, 1, items)).toEqual([]);
+  });
+}
+
+for (const path of ['/search/a', '/tweets']) {
+  test(`another width keeps the same row of ${path} in the window, and scrolling up shows every row @layout`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?mock=large`);
+    await expect(page.getByText(/^\d+ \w+ loaded$/)).toBeAttached();
+    await recordItemsInWindow(page);
+    await page.mouse.move(300, 500);
+    await scrollTo(page, 45);
+    const before = await firstInWindow(page);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    for (const narrower of [width * 0.75, width * 0.9]) {
+      await page.setViewportSize({ width: Math.round(narrower), height });
+      // Rows that come into the window are measured first.
+      await expect.poll(() => firstInWindow(page)).toBe(before);
+    }
+    await recordItemsInWindow(page);
+    await scrollTo(page, 1, 'up');
+    expect(await missedItems(page, 1, before)).toEqual([]);
+  });
+}
