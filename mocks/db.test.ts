@@ -38,22 +38,29 @@ test('an index always finds what a search through all rows would', () => {
   );
 });
 
-test('every write is reported, once a turn, and the tables can be written down and read again', async () => {
+test('every write is reported in order, once a turn, and the tables can be serialized and restored', async () => {
   const changed = vi.fn();
   const db = createDb(createEmptySeed(0), changed);
   const [user] = db.users.all();
   if (!user) throw new Error('There is nobody');
-  db.users.update(user._id, { fullName: 'Somebody' });
-  db.revoke('s1');
+  const renamed = db.users.update(user._id, { fullName: 'Somebody' });
+  const session = db.sessions.insert({ _id: 's1', user: user._id, ended: true });
   await Promise.resolve();
-  expect(changed).toHaveBeenCalledTimes(1);
+  expect(changed.mock.calls).toEqual([
+    [
+      [
+        ['users', renamed],
+        ['sessions', session],
+      ],
+    ],
+  ]);
   db.users.delete(user._id);
   await Promise.resolve();
-  expect(changed).toHaveBeenCalledTimes(2);
+  expect(changed).toHaveBeenLastCalledWith([['users', user._id]]);
 
   const again = createDb(JSON.parse(JSON.stringify(db.tables())), () => {});
   expect(again.tables()).toEqual(db.tables());
-  expect(again.isRevoked('s1')).toBe(true);
+  expect(again.sessions.get('s1')).toEqual(session);
 });
 
 test('an id is 24 hexadecimal digits, and never the same', () => {

@@ -1,13 +1,13 @@
-import type { Id, Tables } from './rows';
+import type { Change, Id, SessionRow, Tables } from './rows';
 
 /** Rows by id and by every key that the rules look them up by. A row is replaced, never changed in place. */
 export class Table<Row extends { _id: Id }, Name extends string> {
   readonly #rows = new Map<Id, Row>();
   readonly #ids = new Map<string, Set<Id>>();
   readonly #keys: [name: string, key: (row: Row) => string][];
-  readonly #changed: () => void;
+  readonly #changed: (row: Row | Id) => void;
 
-  constructor(rows: Row[], changed: () => void, keys: Record<Name, (row: Row) => string>) {
+  constructor(rows: Row[], changed: (row: Row | Id) => void, keys: Record<Name, (row: Row) => string>) {
     this.#keys = Object.entries(keys);
     this.#changed = changed;
     for (const row of rows) this.#add(row);
@@ -37,7 +37,7 @@ export class Table<Row extends { _id: Id }, Name extends string> {
 
   insert(row: Row): Row {
     this.#add(row);
-    this.#changed();
+    this.#changed(row);
     return row;
   }
 
@@ -48,14 +48,14 @@ export class Table<Row extends { _id: Id }, Name extends string> {
     const next = { ...row, ...change };
     this.#drop(id);
     this.#add(next);
-    this.#changed();
+    this.#changed(next);
     return next;
   }
 
   delete(id: Id): void {
     this.#drop(id);
     this.#rows.delete(id);
-    this.#changed();
+    this.#changed(id);
   }
 
   #idsOf(name: string, key: string): ReadonlySet<Id> {
@@ -81,37 +81,44 @@ export class Table<Row extends { _id: Id }, Name extends string> {
 
 export type Db = ReturnType<typeof createDb>;
 
-/** The whole state of the provider. `changed` is called after every write, at most once a turn of the event loop. */
-export function createDb(tables: Tables, changed: () => void) {
-  let reported = false;
-  const report = () => {
-    if (reported) return;
-    reported = true;
-    queueMicrotask(() => {
-      reported = false;
-      changed();
-    });
+/**
+ * The whole state of the provider. `changed` gets every write, in order, at most once a turn of the event loop: what one
+ * handler writes arrives together.
+ */
+export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
+  let changes: Change[] = [];
+  const reporter = (name: keyof Tables) => (row: { _id: Id } | Id) => {
+    if (changes.length === 0) {
+      queueMicrotask(() => {
+        const reported = changes;
+        changes = [];
+        changed(reported);
+      });
+    }
+    changes.push([name, row]);
   };
 
-  const users = new Table(tables.users, report, {
+  const users = new Table(tables.users, reporter('users'), {
     username: (user) => user.username.toLowerCase(),
     email: (user) => user.email.toLowerCase(),
   });
-  const videos = new Table(tables.videos, report, { owner: (video) => video.owner });
-  const comments = new Table(tables.comments, report, { video: (comment) => comment.video });
-  const tweets = new Table(tables.tweets, report, { owner: (tweet) => tweet.owner });
-  const playlists = new Table(tables.playlists, report, { owner: (playlist) => playlist.owner });
-  const likes = new Table(tables.likes, report, {
+  const videos = new Table(tables.videos, reporter('videos'), { owner: (video) => video.owner });
+  const comments = new Table(tables.comments, reporter('comments'), { video: (comment) => comment.video });
+  const tweets = new Table(tables.tweets, reporter('tweets'), { owner: (tweet) => tweet.owner });
+  const playlists = new Table(tables.playlists, reporter('playlists'), { owner: (playlist) => playlist.owner });
+  const likes = new Table(tables.likes, reporter('likes'), {
     target: (like) => like.target,
     likedBy: (like) => like.likedBy,
     pair: (like) => pairKey(like.likedBy, like.target),
   });
-  const subscriptions = new Table(tables.subscriptions, report, {
+  const subscriptions = new Table(tables.subscriptions, reporter('subscriptions'), {
     channel: (subscription) => subscription.channel,
     subscriber: (subscription) => subscription.subscriber,
     pair: (subscription) => pairKey(subscription.subscriber, subscription.channel),
   });
-  const revoked = new Set(tables.revoked);
+  const sessions = new Table<SessionRow, 'user'>(tables.sessions ?? [], reporter('sessions'), {
+    user: (session) => session.user,
+  });
 
   return {
     users,
@@ -121,11 +128,7 @@ export function createDb(tables: Tables, changed: () => void) {
     playlists,
     likes,
     subscriptions,
-    isRevoked: (session: Id) => revoked.has(session),
-    revoke(session: Id): void {
-      revoked.add(session);
-      report();
-    },
+    sessions,
     /** Everything, as it can be written down and given to `createDb` again. */
     tables: (): Tables => ({
       users: users.all(),
@@ -135,7 +138,7 @@ export function createDb(tables: Tables, changed: () => void) {
       playlists: playlists.all(),
       likes: likes.all(),
       subscriptions: subscriptions.all(),
-      revoked: [...revoked],
+      sessions: sessions.all(),
     }),
   };
 }

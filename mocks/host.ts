@@ -1,3 +1,5 @@
+import type { Change } from './rows';
+
 /** A file that the host has already put where it serves it. */
 export type UploadedFile = {
   /** Path on the provider's own origin. */
@@ -18,8 +20,8 @@ export type Host = {
   now: () => number;
   /** Reads a multipart form, the host's own descriptor of one, or plain JSON. Throws `UploadRefused`. */
   readUpload: (request: Request) => Promise<Upload>;
-  /** Called after every write, once a turn; the host decides when to keep `db.tables()`. */
-  changed: () => void;
+  /** Called after writes, once a turn, with all of them in order. */
+  changed: (changes: Change[]) => void;
   hashPassword: (plain: string) => string;
   checkPassword: (plain: string, kept: string) => boolean;
   /** Signs the text of a token. A host that others can reach gives a keyed hash; the default is a mere checksum. */

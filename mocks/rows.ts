@@ -51,6 +51,9 @@ export type LikeRow = { _id: Id; kind: 'video' | 'comment' | 'tweet'; target: Id
 
 export type SubscriptionRow = { _id: Id; channel: Id; subscriber: Id; createdAt: string };
 
+/** What tokens cannot carry. A session without a row is a valid one that another tab opened. */
+export type SessionRow = { _id: Id; user: Id; ended: boolean };
+
 export type Tables = {
   users: UserRow[];
   videos: VideoRow[];
@@ -59,6 +62,9 @@ export type Tables = {
   playlists: PlaylistRow[];
   likes: LikeRow[];
   subscriptions: SubscriptionRow[];
-  /** Sessions that were signed out: their tokens are refused. Absent from the seeds. */
-  revoked?: Id[];
+  /** Absent from the seeds. */
+  sessions?: SessionRow[];
 };
+
+/** A row as it is now, or the id of one that was deleted. */
+export type Change = [table: keyof Tables, row: { _id: Id } | Id];

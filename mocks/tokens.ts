@@ -30,7 +30,7 @@ export function createTokens({ db, host, bornExpired, accessLife = bornExpired ?
     const text = token.slice(0, token.lastIndexOf('.'));
     const payload = token === `${text}.${sign(text)}` ? decode(text) : undefined;
     const user = payload && db.users.get(payload._id);
-    if (!payload || !user || payload.use !== use || db.isRevoked(payload.session)) return 'invalid';
+    if (!payload || !user || payload.use !== use || db.sessions.get(payload.session)?.ended) return 'invalid';
     const mustRefresh = bornExpired && use === 'access' && !payload.fromRefresh;
     if (mustRefresh || payload.exp * 1000 <= host.now()) return 'expired';
     return { user, session: payload.session };
@@ -61,7 +61,7 @@ export function createTokens({ db, host, bornExpired, accessLife = bornExpired ?
     /** Ends the session of a refresh token. */
     revoke(refreshToken: string): void {
       const known = read(refreshToken, 'refresh');
-      if (typeof known !== 'string') db.revoke(known.session);
+      if (typeof known !== 'string') db.sessions.insert({ _id: known.session, user: known.user._id, ended: true });
     },
   };
 }

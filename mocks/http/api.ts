@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RequestHandler, getResponse } from 'msw';
+import { sendError } from './send-error';
+import type { Store } from './store';
 import { UPLOAD_TYPE, type Uploads } from './uploads';
 
 const BODY_LIMIT = 2 ** 20;
@@ -13,10 +15,16 @@ const CONNECTION_HEADERS = new Set([
   'upgrade',
 ]);
 
-type Options = { handlers: () => RequestHandler[]; uploads: () => Uploads; readDelay: number; writeDelay: number };
+type Options = {
+  handlers: () => RequestHandler[];
+  uploads: () => Uploads;
+  store: Pick<Store, 'saved' | 'checkDisk'>;
+  readDelay: number;
+  writeDelay: number;
+};
 
 /** Answers `/api/v1/…` with the handlers of the mock provider. */
-export function createApi({ handlers, uploads, readDelay, writeDelay }: Options) {
+export function createApi({ handlers, uploads, store, readDelay, writeDelay }: Options) {
   return async function sendApi(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> {
     const method = incoming.method ?? 'GET';
     const reads = method === 'GET' || method === 'HEAD';
@@ -24,8 +32,9 @@ export function createApi({ handlers, uploads, readDelay, writeDelay }: Options)
     const multipart = !reads && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
     // The handlers trust this type, so nobody else may send it.
     if (!multipart && headers.get('content-type')?.startsWith(UPLOAD_TYPE)) headers.delete('content-type');
-    const store = uploads();
-    const ticket = multipart ? await store.receive(incoming) : undefined;
+    if (!reads) await store.checkDisk();
+    const uploading = uploads();
+    const ticket = multipart ? await uploading.receive(incoming) : undefined;
     if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
     const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
     if (body === null) {
@@ -38,8 +47,10 @@ export function createApi({ handlers, uploads, readDelay, writeDelay }: Options)
       const init = { method, headers, credentials: 'omit' as const, ...(body === undefined ? {} : { body }) };
       response = await getResponse(handlers(), new Request(url, init));
     } finally {
-      if (ticket !== undefined) await store.settle(ticket, response?.ok ?? false);
+      if (ticket !== undefined) await uploading.settle(ticket, response?.ok ?? false);
     }
+    // A write is acknowledged once it is on the disk.
+    if (!reads) await store.saved();
     await send(response, outgoing, method);
   };
 }
@@ -72,8 +83,7 @@ async function send(response: Response | undefined, outgoing: ServerResponse, me
     return;
   }
   if (response === undefined) {
-    outgoing.writeHead(404, { 'Content-Type': 'application/json' });
-    outgoing.end(JSON.stringify({ statusCode: 404, data: null, message: 'Not found', success: false }));
+    sendError(outgoing, 404, 'Not found');
     return;
   }
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);

@@ -30,16 +30,14 @@ function welcome(address: string, folder: string): string {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { server, flush } = createHttpProvider(config);
+  const { server, close } = await createHttpProvider(config);
   const port = await listen(server, config.HOST, config.PORT);
   // Ctrl+C in a terminal arrives several times, from the terminal and from npm: the first one counts.
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    server.close();
-    server.closeAllConnections();
-    flush().then(() => process.exit(0), fail);
+    close().then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   say(welcome(addressOf(config.HOST, port), config.VIREO_DATA));

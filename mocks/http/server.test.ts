@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { CLIENT, type RunningServer, signInOverHttp, startServer } from '../testing/http';
 import { readConfig } from './config';
 import { listen } from './listen';
@@ -129,10 +131,12 @@ test('MOCK: the scenario is played over HTTP, and each set of demo data has a fo
   const quirks = await start({ MOCK: 'quirks' });
   const missing = await api(quirks, '/videos?page=999');
   expect(missing.status).toBe(404);
+  await quirks.stop();
   const plain = await start();
   expect(await dataOf(await api(plain, '/videos?page=999'))).toEqual([]);
   const empty = await start({ MOCK: 'empty' });
   expect(await dataOf(await api(empty, '/videos'))).toEqual([]);
+  await plain.stop();
   const offline = await start({ MOCK: 'offline' });
   await expect(api(offline, '/healthcheck')).rejects.toThrow('fetch failed');
   expect(readdirSync(join(folder, 'data'))).toEqual(expect.arrayContaining(['default', 'empty', 'key']));
@@ -248,6 +252,51 @@ test('a data folder that cannot be used and a client that was not built are said
   writeFileSync(join(folder, 'file'), '');
   await expect(start({ VIREO_DATA: join(folder, 'file/data') })).rejects.toThrow(/VIREO_DATA/);
   await expect(start({ DIST: join(folder, 'nothing') })).rejects.toThrow(/npm run build/);
+});
+
+test('a data folder that another process uses is refused in one message', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/in use by process \d+\. .*VIREO_DATA=/);
+  await first.stop();
+  await start();
+});
+
+test('while the disk is full a write is answered 507 and a read goes on; nothing that was acknowledged gets lost', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const tweet = (content: string) =>
+    api(server, '/tweets', {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
+  const newest = async (origin = server) => {
+    const tweets = await dataOf(await api(origin, '/tweets?limit=4'));
+    return z.parse(z.array(z.object({ content: z.string() })), tweets).map(({ content }) => content);
+  };
+  expect((await tweet('Before the disk is full')).status).toBe(201);
+
+  const probe = await open(folder);
+  await probe.close();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const write = vi.spyOn(Object.getPrototypeOf(probe), 'write').mockRejectedValue(full);
+  const refused = await tweet('The one that filled the disk');
+  expect(refused.status).toBe(507);
+  expect(await refused.json()).toMatchObject({ success: false, message: "The server's disk is full" });
+  expect((await tweet('Refused before it is handled')).status).toBe(507);
+  expect(await newest()).not.toContain('Refused before it is handled');
+  write.mockRestore();
+  stderr.mockRestore();
+
+  expect((await tweet('After room was made')).status).toBe(201);
+  await server.stop();
+  const after = await newest(await start());
+  expect(after.slice(0, 3).toSorted()).toEqual([
+    'After room was made',
+    'Before the disk is full',
+    'The one that filled the disk',
+  ]);
 });
 
 test('an empty variable counts as not set', () => {

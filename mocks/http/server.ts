@@ -3,15 +3,17 @@ import { createApi } from './api';
 import type { Config } from './config';
 import { sendMedia } from './media';
 import { sendReset } from './reset';
+import { sendError } from './send-error';
 import { openState } from './state';
 import { createStatic } from './static';
+import { StorageError } from './storage-error';
 
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** The client, the API and the media on one port. */
-export function createHttpProvider(config: Config): { server: Server; flush: () => Promise<void> } {
-  const state = openState(config.VIREO_DATA, config.scenario, config.ACCESS_LIFE);
+export async function createHttpProvider(config: Config): Promise<{ server: Server; close: () => Promise<void> }> {
   const sendStatic = createStatic(config.DIST);
+  const state = await openState(config.VIREO_DATA, config.scenario, config.ACCESS_LIFE);
   const sendApi = createApi({ ...state, readDelay: config.READ_DELAY, writeDelay: config.WRITE_DELAY });
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -42,6 +44,10 @@ export function createHttpProvider(config: Config): { server: Server; flush: () 
     route(request, response).catch((error: unknown) => {
       // A sender that went away is no fault of ours, and there is nobody left to answer.
       if (request.destroyed && !request.complete) return;
+      if (error instanceof StorageError) {
+        sendError(response, error.status, error.message);
+        return;
+      }
       process.stderr.write(
         `${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`,
       );
@@ -51,5 +57,12 @@ export function createHttpProvider(config: Config): { server: Server; flush: () 
   });
   // An upload of 300 MB over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0;
-  return { server, flush: state.flush };
+  return {
+    server,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      return state.close();
+    },
+  };
 }

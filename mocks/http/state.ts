@@ -1,54 +1,62 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, createProvider, tablesFor } from '../provider';
 import type { Host } from '../host';
 import type { Tables } from '../rows';
 import type { Scenario } from '../scenarios';
+import { lockFolder } from './lock';
 import { checkPassword, hashPassword, isHashed } from './passwords';
 import { createSigner } from './signing';
 import { Store, readState } from './store';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 
 /** The provider with its data folder; each set of demo data has its own, so that `MOCK=large` spoils nothing. */
-export function openState(root: string, scenario: Scenario, accessLife?: number) {
-  checkFolder(root);
+export async function openState(root: string, scenario: Scenario, accessLife?: number) {
   const folder = join(root, scenario.data);
+  makeFolder(folder);
+  const unlock = lockFolder(folder);
   const uploadsFolder = join(folder, 'uploads');
   let uploads = new Uploads(uploadsFolder);
-  const store = new Store<Tables>(folder, () => provider.db.tables());
+  const kept = readState(folder);
+  const store = new Store(folder, kept?.number ?? 0, () => provider.db.tables());
   const host: Host = {
     now: Date.now,
-    changed: () => store.changed(),
+    changed: (changes) => store.append(changes),
     readUpload: (request) => readUpload(request, uploads),
     hashPassword,
     checkPassword,
     sign: createSigner(root),
   };
   const open = (tables: Tables) => createProvider({ tables: withHashes(tables), scenario, host, accessLife });
-  const kept = readState(folder);
-  let provider: Provider = open(isTables(kept) ? kept : tablesFor(scenario, Date.now()));
+  let provider: Provider = open(isTables(kept?.state) ? kept.state : tablesFor(scenario, Date.now()));
+  await store.saved();
 
   return {
     uploadsFolder,
     handlers: () => provider.handlers,
     uploads: () => uploads,
-    flush: () => store.flush(),
+    store,
+    async close(): Promise<void> {
+      await store.close();
+      unlock();
+    },
     /** Back to the demo data, without any upload. */
     async reset(): Promise<void> {
-      await store.flush();
       rmSync(uploadsFolder, { recursive: true, force: true });
       uploads = new Uploads(uploadsFolder);
       provider = open(tablesFor(scenario, Date.now()));
-      store.changed();
-      await store.flush();
+      store.replaceAll();
+      await store.saved();
     },
   };
 }
 
-function checkFolder(root: string): void {
+/** Only its owner reads what is in it: addresses, password hashes, uploads. */
+function makeFolder(folder: string): void {
   try {
-    mkdirSync(root, { recursive: true });
-    accessSync(root, constants.W_OK);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The environment variable VIREO_DATA names a folder that cannot be written to: ${reason}`, {

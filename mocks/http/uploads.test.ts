@@ -20,6 +20,7 @@ beforeEach(async () => {
   refuse = false;
   folder = await mkdtemp(join(tmpdir(), 'vireo-uploads-'));
   const uploads = new Uploads(folder);
+  const store = { saved: async () => {}, checkDisk: async () => {} };
   const echo = http.post('*/api/v1/echo', async ({ request, cookies }) => {
     try {
       if (request.headers.get('content-type') !== UPLOAD_TYPE) return HttpResponse.json({ cookies });
@@ -36,7 +37,7 @@ beforeEach(async () => {
       throw error;
     }
   });
-  const api = createApi({ handlers: () => [echo], uploads: () => uploads, readDelay: 0, writeDelay: 0 });
+  const api = createApi({ handlers: () => [echo], uploads: () => uploads, store, readDelay: 0, writeDelay: 0 });
   server = createServer((request, response) => {
     api(request, response, new URL(request.url ?? '/', 'http://localhost')).catch(() => response.destroy());
   });

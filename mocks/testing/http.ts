@@ -13,16 +13,16 @@ export async function startServer(folder: string, environment: Record<string, st
   writeFileSync(join(dist, 'index.html'), CLIENT);
   writeFileSync(join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
   const config = readConfig({ VIREO_DATA: join(folder, 'data'), DIST: dist, PORT: '0', ...environment });
-  const { server, flush } = createHttpProvider(config);
-  const port = await listen(server, config.HOST, config.PORT);
+  const { server, close } = await createHttpProvider(config);
+  const port = await listen(server, config.HOST, config.PORT).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await flush();
-    },
+    server,
+    stop: close,
   };
 }
 
