@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { channelQuery } from '@/resources/channel/queries';
 import { renderApp } from '@/testing/render-app';
 
 const MAREN = 'maren@vireo.example';
@@ -25,7 +26,7 @@ describe('about a channel', () => {
     expect(link.closest('p')?.textContent).toBe('First line\nSee https://example.org/a.');
   });
 
-  test('says since when it is there, its figures and how to write to it', async () => {
+  test('shows when the channel was created and its counts', async () => {
     const { provider } = openAbout({ createdAt: '2024-03-09T12:00:00.000Z' });
     await screen.findByRole('heading', { name: 'Details' });
     const { subscriptions, users } = provider.db;
@@ -33,15 +34,33 @@ describe('about a channel', () => {
     expect(valueOf('Joined')).toBe('March 9, 2024');
     expect(valueOf('Audience')).toBe(`${subscriptions.count('channel', id)} subscribers`);
     expect(valueOf('Follows')).toBe(`${subscriptions.count('subscriber', id)} subscriptions`);
-    const email = within(screen.getByRole('main')).getByRole('link', { name: MAREN });
+  });
+
+  test('shows members their own email address', async () => {
+    openAbout({}, MAREN);
+    const email = await within(await screen.findByRole('main')).findByRole('link', { name: MAREN });
     expect(email.getAttribute('href')).toBe(`mailto:${MAREN}`);
   });
 
-  test.each(['', 'hidden', 'a b@c.d', 'a@b'])('an email address like %j is not shown', async (email) => {
-    openAbout({ email });
+  test.each([
+    ['a guest', undefined],
+    ['another member', 'tobias@vireo.example'],
+  ])('does not show a member’s email address to %s, although the provider sends it', async (_, signedIn) => {
+    const { queryClient } = openAbout({}, signedIn);
     await screen.findByRole('heading', { name: 'Details' });
+    expect(queryClient.getQueryData(channelQuery('maren').queryKey)?.email).toBe(MAREN);
     expect(screen.queryByText('Email')).toBeNull();
+    expect(document.body.innerHTML).not.toContain(MAREN);
   });
+
+  test.each(['', 'hidden', 'a b@c.d', 'a@b'])(
+    'does not show the owner an invalid email address like %j',
+    async (email) => {
+      openAbout({ email }, MAREN);
+      await screen.findByRole('heading', { name: 'Details' });
+      expect(screen.queryByText('Email')).toBeNull();
+    },
+  );
 
   test.each([
     ['a visitor', undefined, 'There is none yet.'],

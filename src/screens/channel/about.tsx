@@ -8,7 +8,7 @@ import { useChannel } from './use-channel';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** What some providers send in place of an address is not shown. */
+/** Some providers send a placeholder instead of an address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function About() {
@@ -50,7 +50,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
             <dt>Follows</dt>
             <dd>{subscriptionsLabel(channelsSubscribedToCount)}</dd>
           </div>
-          {EMAIL.test(email) && (
+          {isOwn && EMAIL.test(email) && (
             <div>
               <dt>Email</dt>
               <dd>

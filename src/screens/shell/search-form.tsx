@@ -40,6 +40,8 @@ export function SearchForm() {
         type="submit"
         label="Search"
         className={styles.button ?? ''}
+        // Safari does not focus a button on a click. Without the focus the form would collapse before the click arrives.
+        onMouseDown={(event) => event.preventDefault()}
         icon={<SearchIcon size={18} aria-hidden="true" />}
       />
     </form>
