@@ -1,3 +1,4 @@
+import { NOT_LOADED } from '@/lib/errors';
 import { reloadOnce } from '@/lib/session-notice';
 
 /**
@@ -8,7 +9,7 @@ import { reloadOnce } from '@/lib/session-notice';
 export function reloadWhenChunksAreGone(isAwaited: () => boolean) {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router knows this error by its first words and would reload as well: without asking, and with a memory of its own.
-    payload.message = `Not loaded: ${payload.message}`;
+    payload.message = `${NOT_LOADED}${payload.message}`;
     if (!isAwaited()) return;
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok && reloadOnce(),

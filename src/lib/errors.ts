@@ -5,12 +5,15 @@ export abstract class ApiError extends Error {
   abstract readonly kind: 'network' | 'timeout' | 'aborted' | 'http' | 'invalid';
 }
 
-/** No answer came: offline, refused, or broken off. */
+/** No response: offline, refused, or broken off. */
 export class NetworkError extends ApiError {
   readonly kind = 'network';
+  /** True when the browser was offline from the start, so that the request never reached the server. */
+  readonly isUnsent: boolean;
 
-  constructor(options?: ErrorOptions) {
+  constructor({ isUnsent = false, ...options }: ErrorOptions & { isUnsent?: boolean } = {}) {
     super('The server cannot be reached. Check your connection and try again.', options);
+    this.isUnsent = isUnsent;
   }
 }
 
@@ -70,4 +73,12 @@ export function mayBeDone(error: unknown): boolean {
 /** Whether nobody has said what became of a call: no answer, or one of a gateway. A 500 is the server's own word that it failed. */
 export function isUnsaid(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status > 500;
+}
+
+/** How the message of a dynamic import that failed begins: see `reload-guard`. */
+export const NOT_LOADED = 'Not loaded: ';
+
+/** Whether a page cannot be shown because one of its files did not load. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(NOT_LOADED);
 }

@@ -59,7 +59,11 @@ function fetchFor({ method, url, options }: Call, token: string | null): typeof 
   if (!early) return (input, init) => usual(input, init);
   // Reading a video counts a view, so a read whose answer got lost is not sent again by itself.
   const isCounted = /\/videos\/[^/]+$/.test(url.pathname);
-  return (input, init) => (isCounted ? early : early.catch(() => usual(input, init)));
+  return (input, init) =>
+    early.catch((cause: unknown) => {
+      if (isCounted) throw new NetworkError({ cause });
+      return usual(input, init);
+    });
 }
 
 async function readBody(response: Response): Promise<string> {
@@ -86,6 +90,7 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 async function send(call: Call, token: string | null): Promise<string> {
   const { method, url, options } = call;
   const { json, form, signal, timeout = TIMEOUT } = options;
+  const isUnsent = !navigator.onLine;
   const deadline = new AbortController();
   const timer = timeout === false ? undefined : setTimeout(() => deadline.abort(), timeout);
   const stop = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
@@ -107,7 +112,7 @@ async function send(call: Call, token: string | null): Promise<string> {
     if (error instanceof ApiError) throw error;
     if (signal?.aborted) throw new AbortedError();
     if (deadline.signal.aborted) throw new TimeoutError();
-    throw new NetworkError({ cause: error });
+    throw new NetworkError({ cause: error, isUnsent });
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,21 @@
+import { notify } from './notify';
+
+let isReported = false;
+
+function reportOnce() {
+  if (isReported) return;
+  isReported = true;
+  notify.error(
+    'Your browser’s storage is blocked or full. Drafts, settings and your sign-in are lost when you close this tab.',
+    {
+      id: 'storage',
+    },
+  );
+}
+
 /**
- * Browser storage that never throws: it can be blocked, full, or absent. What cannot be kept is lost quietly, since
- * nothing that the client keeps here is worth a failure.
+ * Browser storage that never throws: it can be blocked, full, or absent. Nothing that the client keeps here is worth a
+ * failure, so the user is told once that it will be lost.
  */
 function keep(storage: () => Storage) {
   return {
@@ -17,6 +32,7 @@ function keep(storage: () => Storage) {
         storage().setItem(key, value);
         return true;
       } catch {
+        reportOnce();
         return false;
       }
     },

@@ -2,10 +2,18 @@ import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** The browser and Query know of no network until the test ends. */
+/** The browser and Query know of no network until `goOnline`, or until the test ends. */
 export function goOffline() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // Query hears the event of the window only while a client is mounted.
   act(() => onlineManager.setOnline(false));
-  onTestFinished(() => act(() => onlineManager.setOnline(true)));
+  const goOnline = () => {
+    onLine.mockReturnValue(true);
+    act(() => {
+      onlineManager.setOnline(true);
+      window.dispatchEvent(new Event('online'));
+    });
+  };
+  onTestFinished(goOnline);
+  return goOnline;
 }

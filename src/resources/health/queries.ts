@@ -16,7 +16,5 @@ export function healthQuery() {
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,
     refetchIntervalInBackground: true,
-    // Off by default in this network mode. A machine that woke before its network would be told the worst for five minutes.
-    refetchOnReconnect: true,
   });
 }

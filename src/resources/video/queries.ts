@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type Query,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { HttpError } from '@/lib/errors';
 import { nextPageParam, type Page } from '@/lib/page';
 import { FOR_EVERYBODY } from '../audience';
@@ -95,6 +101,9 @@ export function relatedVideosQuery() {
 function mayRetryVideo(failures: number, error: unknown) {
   return failures < 1 && error instanceof HttpError && error.status >= 500;
 }
+
+/** Whether the server counts each request of the query. */
+export const isCounted = ({ queryKey }: Query) => queryKey[0] === VIDEOS[0];
 
 /**
  * Reading a video counts a view, so nothing but `startVisit` and the person's own Retry reads it. Its request is never

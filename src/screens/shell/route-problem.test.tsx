@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { goOffline } from '@/testing/go-offline';
 import { renderApp } from '@/testing/render-app';
 
-const page = vi.hoisted(() => ({ isBroken: true }));
+const page = vi.hoisted(() => ({ isBroken: true, error: new TypeError('Cannot read properties of undefined') }));
 
 vi.mock('@/screens/home/home', () => ({
   Home: () => {
-    if (page.isBroken) throw new TypeError('Cannot read properties of undefined');
+    if (page.isBroken) throw page.error;
     return <h1>Mended</h1>;
   },
 }));
@@ -28,4 +29,30 @@ test('long/render-throws: the page says so and comes back with Retry, and the sh
   await user.click(within(again).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Mended' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('transport/offline-chunk: a page whose file is missing offline says so, and loads once the network is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page.isBroken = true;
+  page.error = new TypeError('Not loaded: Failed to fetch dynamically imported module');
+  const goOnline = goOffline();
+  renderApp({ path: '/' });
+  const problem = within(await screen.findByRole('alert'));
+  expect(problem.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(problem.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(problem.queryByText('Something went wrong 😕')).toBeNull();
+  page.isBroken = false;
+  goOnline();
+  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeTruthy();
+});
+
+test('a page whose file is missing although the browser is online names the connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page.isBroken = true;
+  page.error = new TypeError('Not loaded: Failed to fetch dynamically imported module');
+  renderApp({ path: '/' });
+  const problem = await screen.findByRole('alert');
+  expect(problem.textContent).toContain('Check your connection and try again.');
 });

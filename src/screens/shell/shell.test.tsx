@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { breakCalls, hold } from '@/testing/hold';
@@ -127,15 +128,15 @@ describe('the health of the server', () => {
   test('transport/reconnect: a check that failed is repeated as soon as the network is back', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
-    let mend = () => {};
+    let isDown = true;
     renderApp({
       path: '/no/such/page',
       prepare: ({ server }) => {
-        mend = breakCalls(server, 'get', 'healthcheck');
+        server.use(http.get('*/api/v1/healthcheck', () => (isDown ? HttpResponse.error() : undefined)));
       },
     });
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
-    mend();
+    isDown = false;
     act(() => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));

@@ -8,6 +8,7 @@ import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { usePageFocus } from './use-page-focus';
+import { useRefetchOnline } from './use-refetch-online';
 import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
@@ -15,6 +16,7 @@ const root = getRouteApi('__root__');
 /** What surrounds every page. */
 export function Shell() {
   usePageFocus();
+  useRefetchOnline();
   useWatchFiles();
   const { login, returnTo } = root.useSearch();
   // Specification, section 2: any path containing /watchpage.

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { blockedStorage } from '@/testing/blocked-storage';
+
+const MESSAGE =
+  'Your browser’s storage is blocked or full. Drafts, settings and your sign-in are lost when you close this tab.';
+
+/** The modules anew, as a page that was just loaded has them, and what they show in toasts. */
+async function load() {
+  vi.resetModules();
+  const shown: string[] = [];
+  const { showNotices } = await import('./notify');
+  showNotices(({ message }) => shown.push(message));
+  return { shown, ...(await import('./drafts')), ...(await import('./token')), ...(await import('./storage')) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('session/storage-blocked: one notice for drafts, the session token and settings', async () => {
+  vi.stubGlobal('sessionStorage', blockedStorage);
+  vi.stubGlobal('localStorage', blockedStorage);
+  const { shown, writeDraft, setToken, writeLocal } = await load();
+  expect(shown).toEqual([]);
+  writeDraft('tweet', 'Kept in the page');
+  expect(shown).toEqual([MESSAGE]);
+  writeDraft('tweet', 'Kept in the page, too');
+  setToken('token');
+  writeLocal('vireo:theme', 'light');
+  expect(shown).toEqual([MESSAGE]);
+});
+
+test.each(['setToken', 'writeDraft', 'writeLocal'] as const)(
+  'long/storage-full: what cannot be saved is reported (%s)',
+  async (write) => {
+    const { shown, ...modules } = await load();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    modules[write]('name', 'text');
+    expect(shown).toEqual([MESSAGE]);
+  },
+);
+
+test('reading a storage that is blocked is not reported', async () => {
+  vi.stubGlobal('sessionStorage', blockedStorage);
+  vi.stubGlobal('localStorage', blockedStorage);
+  const { shown, readDraft, getToken } = await load();
+  expect([readDraft('tweet'), getToken()]).toEqual([undefined, null]);
+  expect(shown).toEqual([]);
+});

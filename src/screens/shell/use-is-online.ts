@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** What the browser says: false is certain, true only means that there is some network. */
+export function useIsOnline() {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
