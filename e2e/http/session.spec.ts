@@ -90,6 +90,29 @@ test('five tabs with a token that ran out ask for one new token, once', async ({
   expect(counted.refreshes).toBe(1);
 });
 
+test("session/other-member: cookies of another member's login end the session, and nothing becomes theirs", async ({
+  page,
+  context,
+  expected,
+  startProvider,
+}) => {
+  expected.failure(/\/api\/v1\/|favicon\.ico/);
+  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
+  await page.goto(`${address}/favicon.svg`);
+  const tokenOf = async (data: { email: string; password: string }) => {
+    const reply = await context.request.post(`${address}/api/v1/users/login`, { data });
+    return String((await reply.json()).data.accessToken);
+  };
+  const marens = await tokenOf({ email: 'maren@vireo.example', password: 'lighthouse-1901' });
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), marens);
+  await tokenOf({ email: 'tobias@vireo.example', password: 'sawtooth-440' });
+
+  await page.goto(`${address}/tweets`);
+  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
 test('session/storage-blocked: who may keep nothing signs in all the same, for as long as the page lasts', async ({
   page,
   context,

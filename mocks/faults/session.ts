@@ -34,6 +34,17 @@ export const sessionFaults: readonly Fault[] = [
   { id: 'session/retry-401', match: everything, answer: refused(401, 'TokenExpiredError') },
   { id: 'session/refresh-refused', match: refresh, answer: refused(401, 'Invalid refresh token') },
   { id: 'session/refresh-fails', match: refresh, answer: refused(500, 'The database is away') },
+  {
+    id: 'session/refresh-gateway',
+    match: refresh,
+    answer: { kind: 'reply', status: 502, headers: errorPageHeaders, body: '<html><h1>502 Bad Gateway</h1></html>' },
+  },
+  // The payload of this token is {"_id":"another"}.
+  {
+    id: 'session/other-member',
+    match: refresh,
+    answer: json('{"statusCode":200,"data":{"accessToken":"e30.eyJfaWQiOiJhbm90aGVyIn0.x"},"success":true}'),
+  },
   { id: 'session/refresh-offline', match: refresh, answer: { kind: 'network' } },
   { id: 'session/refresh-hangs', match: refresh, answer: { kind: 'silence' } },
   { id: 'session/refresh-slow', match: refresh, answer: { kind: 'late', ms: 1000 } },

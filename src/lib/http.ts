@@ -118,10 +118,9 @@ async function send(call: Call, token: string | null): Promise<string> {
   }
 }
 
-/** Whether a refused call may succeed with a new token. A production server does not send its messages. */
-function hasExpired(error: unknown, token: string): boolean {
-  if (!(error instanceof HttpError) || error.status !== 401) return false;
-  return EXPIRED.includes(error.message) || (error.message === FALLBACK_MESSAGE && isExpired(token, Date.now()));
+/** Whether a request may succeed with a new token. A 401 of a production server has no readable message. */
+function mayHaveExpired(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status === 401 && [...EXPIRED, FALLBACK_MESSAGE].includes(error.message);
 }
 
 const refreshSchema = z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) });
@@ -130,7 +129,7 @@ async function askForToken(): Promise<string | undefined> {
   const call: Call = {
     method: 'POST',
     url: addressOf('users/refresh-token'),
-    options: { json: {}, timeout: REFRESH_TIMEOUT },
+    options: { timeout: REFRESH_TIMEOUT },
   };
   const { data } = readEnvelope(await send(call, getToken()), z.nullish(refreshSchema));
   return data?.accessToken;
@@ -152,7 +151,10 @@ export async function request<S extends z.core.$ZodType>(
   try {
     return readEnvelope(await send(call, token), schema);
   } catch (error) {
-    if (token === null || WITHOUT_REFRESH.includes(path) || !hasExpired(error, token)) throw error;
-    return readEnvelope(await send(call, await refreshToken(token, askForToken)), schema);
+    if (token === null || WITHOUT_REFRESH.includes(path) || !mayHaveExpired(error)) throw error;
+    const hasExpired = EXPIRED.includes(error.message) || isExpired(token, Date.now());
+    const fresh = await refreshToken(token, hasExpired, askForToken);
+    if (fresh === undefined) throw error;
+    return readEnvelope(await send(call, fresh), schema);
   }
 }

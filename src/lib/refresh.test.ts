@@ -3,15 +3,17 @@ import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorPage, jwt } from '@/testing/replies';
+import { FALLBACK_MESSAGE } from './errors';
 import { request } from './http';
 import { SESSION_EXPIRED } from './session-notice';
 import { clearToken, getToken, setToken } from './token';
 
 const OLD = jwt({ _id: 'maren', exp: 1 });
+const OTHERS = jwt({ _id: 'tobias', exp: 9_999_999_999 });
 const NEW = jwt({ _id: 'maren', exp: 9_999_999_999 });
 
 const server = setupServer();
-let refreshes: string[];
+let refreshes: { token: string | null; type: string | null; body: string }[];
 let calls: (string | null)[];
 let reload: Mock;
 
@@ -35,8 +37,12 @@ beforeEach(() => {
       calls.push(bearer(received));
       return (await answer(bearer(received))) ?? HttpResponse.json({ data: 'done', success: true });
     }),
-    http.post('*/api/v1/users/refresh-token', ({ request: received }) => {
-      refreshes.push(String(bearer(received)));
+    http.post('*/api/v1/users/refresh-token', async ({ request: received }) => {
+      refreshes.push({
+        token: bearer(received),
+        type: received.headers.get('Content-Type'),
+        body: await received.text(),
+      });
       return refresh();
     }),
   );
@@ -54,7 +60,7 @@ describe('an expired token', () => {
   it('session/20-expired: 20 calls at once are one refresh and 20 retries', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, thing));
     expect(results).toHaveLength(20);
-    expect(refreshes).toEqual([OLD]);
+    expect(refreshes).toEqual([{ token: OLD, type: null, body: '' }]);
     expect(calls.filter((token) => token === NEW)).toHaveLength(20);
     expect(calls).toHaveLength(40);
     expect(getToken()).toBe(NEW);
@@ -65,12 +71,38 @@ describe('an expired token', () => {
     await expect(thing()).resolves.toMatchObject({ data: 'done' });
   });
 
-  it('session/unreadable-401: counts as expired if the token says so itself, and only then', async () => {
-    answer = (token) => (token === NEW ? undefined : new HttpResponse('<pre>Unauthorized</pre>', { status: 401 }));
-    await expect(thing()).resolves.toMatchObject({ data: 'done' });
-    answer = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
+  const unreadable = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
+
+  it.each([
+    ['is past', jwt({ _id: 'maren', exp: 1 })],
+    ['is to come, as for a clock that is behind', jwt({ _id: 'maren', exp: 9_999_999_998 })],
+    ['is unknown', 'opaque'],
+  ])('session/unreadable-401: refreshes once a token whose expiry %s', async (_, token) => {
+    setToken(token);
+    answer = (sent) => (sent === NEW ? undefined : unreadable());
+    await expect(Promise.all([thing(), thing()])).resolves.toMatchObject([{ data: 'done' }, { data: 'done' }]);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  it('session/unreadable-401: is an error, and no loop, if the new token gets it as well', async () => {
+    answer = unreadable;
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    expect([calls.length, refreshes.length]).toEqual([2, 1]);
+  });
+
+  it('session/unreadable-401: keeps a session that nothing says has expired, and refreshes its token once', async () => {
+    const valid = jwt({ _id: 'maren', exp: 9_999_999_998 });
+    setToken(valid);
+    answer = unreadable;
+    refresh = () => unreadable();
+    await expect(thing()).rejects.toMatchObject({ status: 401 });
     await expect(thing()).rejects.toMatchObject({ status: 401 });
     expect(refreshes).toHaveLength(1);
+    expect([getToken(), reload.mock.calls.length]).toEqual([valid, 0]);
+
+    answer = expired;
+    await expect(thing()).rejects.toMatchObject({ message: SESSION_EXPIRED });
+    expect([getToken(), reload.mock.calls.length]).toEqual([null, 1]);
   });
 
   it('a write is repeated with all that it sent', async () => {
@@ -134,11 +166,23 @@ describe('an expired token', () => {
 });
 
 describe('a refresh that fails', () => {
+  /** In ms, between one refresh and the next. */
+  let pauses: (number | undefined)[];
+
+  beforeEach(() => {
+    pauses = [];
+    const start = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms, ...rest) => {
+      if (ms === 1000 || ms === 3000) pauses.push(ms);
+      return start(work, ms === 1000 || ms === 3000 ? 0 : ms, ...rest);
+    });
+  });
+
   it.each([
     ['session/refresh-refused', 1, () => errorPage(401, 'Invalid refresh token')],
     ['session/refresh-fails', 3, () => errorPage(500, 'Server is not working')],
     ['session/refresh-without-token', 1, () => HttpResponse.json({ data: {}, success: true })],
-  ])('%s: after %d calls the token goes, the page reloads once, and says why', async (_id, tries, reply) => {
+  ])('%s: after %d requests the token goes, the page reloads once, and says why', async (_id, tries, reply) => {
     refresh = reply;
     const results = await Promise.allSettled([thing(), thing()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -146,6 +190,25 @@ describe('a refresh that fails', () => {
     expect(getToken()).toBeNull();
     expect(reload).toHaveBeenCalledOnce();
     expect(Object.values(sessionStorage)).toContain(SESSION_EXPIRED);
+  });
+
+  it.each([502, 503, 504])(
+    'session/refresh-gateway: after three tries of a %i with growing pauses the request fails and the session stays',
+    async (status) => {
+      refresh = () => new HttpResponse('<html>Bad Gateway</html>', { status });
+      await expect(thing()).rejects.toMatchObject({ status, message: FALLBACK_MESSAGE });
+      expect([calls, refreshes.length, pauses]).toEqual([[OLD], 3, [1000, 3000]]);
+      expect([getToken(), reload.mock.calls.length]).toEqual([OLD, 0]);
+
+      refresh = fresh;
+      await expect(thing()).resolves.toMatchObject({ data: 'done' });
+    },
+  );
+
+  it('session/refresh-gateway: goes on with the token that the second try brings', async () => {
+    refresh = () => (refreshes.length === 1 ? new HttpResponse('', { status: 503 }) : fresh());
+    await expect(thing()).resolves.toMatchObject({ data: 'done' });
+    expect(refreshes).toHaveLength(2);
   });
 
   it('session/refresh-offline: no answer keeps the session', async () => {
@@ -184,6 +247,38 @@ describe('a refresh that fails', () => {
   });
 });
 
+describe("a refresh that brings another member's token", () => {
+  beforeEach(() => {
+    refresh = () => HttpResponse.json({ data: { accessToken: OTHERS } });
+  });
+
+  it('session/other-member: ends the session, stores nothing and repeats nothing', async () => {
+    const results = await Promise.allSettled([thing(), thing()]);
+    expect(results).toMatchObject([{ reason: { message: SESSION_EXPIRED } }, { reason: { message: SESSION_EXPIRED } }]);
+    expect([calls, refreshes.length]).toEqual([[OLD, OLD], 1]);
+    expect(getToken()).toBeNull();
+    expect(JSON.stringify([localStorage, sessionStorage].map(Object.entries))).not.toContain(OTHERS);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('session/other-member: ends the session after an early read as well', async () => {
+    window.earlyReads = [{ path: '/api/v1/thing', token: OLD, reply: Promise.resolve(expired()) }];
+    await expect(thing()).rejects.toMatchObject({ message: SESSION_EXPIRED });
+    expect([calls, getToken()]).toEqual([[], null]);
+  });
+
+  it.each([
+    ['the new token', OLD, 'opaque'],
+    ['the old token', 'opaque', OTHERS],
+  ])('goes on if %s does not say whose it is', async (_, before, after) => {
+    setToken(before);
+    refresh = () => HttpResponse.json({ data: { accessToken: after } });
+    answer = (token) => (token === after ? undefined : expired());
+    await expect(thing()).resolves.toMatchObject({ data: 'done' });
+    expect(getToken()).toBe(after);
+  });
+});
+
 describe('somebody acts during a refresh', () => {
   function hold() {
     let release = () => {};
@@ -205,7 +300,8 @@ describe('somebody acts during a refresh', () => {
     await vi.waitFor(() => expect(calls).toEqual([OLD, OLD]));
     release();
     await Promise.all([first, second]);
-    expect([calls, refreshes]).toEqual([[OLD, OLD, NEW, NEW], [OLD]]);
+    expect(calls).toEqual([OLD, OLD, NEW, NEW]);
+    expect(refreshes).toHaveLength(1);
   });
 
   it('transport/page-left: who leaves gets no answer, while the refresh goes on for the others', async () => {
@@ -231,15 +327,14 @@ describe('somebody acts during a refresh', () => {
   });
 
   it('session/another-account: a call is never repeated in the name of who signed in meanwhile', async () => {
-    const other = jwt({ _id: 'tobias', exp: 9_999_999_999 });
     const release = hold();
     const call = thing();
     await vi.waitFor(() => expect(refreshes).toHaveLength(1));
-    setToken(other);
+    setToken(OTHERS);
     release();
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(calls).toEqual([OLD]);
-    expect(getToken()).toBe(other);
+    expect(getToken()).toBe(OTHERS);
   });
 });
 

@@ -1,4 +1,4 @@
-import { HttpError } from './errors';
+import { HttpError, isUnsaid } from './errors';
 import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
 import { clearToken, getToken, personOf, setToken } from './token';
 
@@ -10,8 +10,8 @@ const LOCK = 'vireo:refresh';
 /** In ms. A tab that was put to sleep while it held the lock must not hold up the others for ever. */
 const PATIENCE = 20_000;
 
-/** A server error is tried twice more before it counts as a refusal. */
-const TRIES = 3;
+/** In ms, before the second and the third try. Only a server error is tried again. */
+const PAUSES = [1000, 3000];
 
 /** Asks the provider for a new token; undefined when it answers without one. */
 export type AskForToken = () => Promise<string | undefined>;
@@ -35,6 +35,7 @@ function underLock<T>(work: () => Promise<T>): Promise<T> {
 
 /** Ends the session that this token belongs to, and no other that began meanwhile. */
 function endSession(stale: string): never {
+  refused = undefined;
   if (getToken() === stale) {
     clearToken();
     announceSessionEnd();
@@ -42,55 +43,82 @@ function endSession(stale: string): never {
   throw new HttpError(401, SESSION_EXPIRED);
 }
 
-async function ask(askForToken: AskForToken, stale: string): Promise<string> {
-  for (let tries = 1; ; tries++) {
+/** Resolves to undefined when the provider refuses. Rejects when the reply says nothing about the session. */
+async function ask(askForToken: AskForToken): Promise<string | undefined> {
+  for (let tries = 0; ; tries++) {
     try {
-      return (await askForToken()) ?? endSession(stale);
+      return await askForToken();
     } catch (error) {
-      // No answer, or one from a captive portal, says nothing about the session.
+      // No reply, or one from a captive portal.
       if (!(error instanceof HttpError)) throw error;
-      if (error.status < 500 || tries === TRIES) return endSession(stale);
+      if (error.status < 500) return undefined;
+      const pause = PAUSES[tries];
+      if (pause !== undefined) await wait(pause);
+      else if (isUnsaid(error)) throw error;
+      else return undefined;
     }
   }
 }
 
-/** The token that came meanwhile, unless somebody else signed in: a request must not be repeated in their name. */
+/** Whether two tokens are known to belong to two members. */
+function areOfTwoMembers(one: string, other: string): boolean {
+  const [member, otherMember] = [personOf(one), personOf(other)];
+  return member !== undefined && otherMember !== undefined && member !== otherMember;
+}
+
+/** The current token, unless another member signed in: a request must not be repeated in their name. */
 function successorOf(stale: string): string {
   const token = getToken();
-  const [before, now] = [personOf(stale), personOf(token ?? '')];
-  if (token === null || (before !== undefined && now !== undefined && before !== now)) {
-    throw new HttpError(401, SESSION_EXPIRED);
-  }
+  if (token === null || areOfTwoMembers(stale, token)) throw new HttpError(401, SESSION_EXPIRED);
   return token;
 }
 
-let running: Promise<string> | undefined;
+let running: Promise<string | undefined> | undefined;
 
-/** The last refresh of this tab. */
-let renewal: { stale: string; token: string } | undefined;
+/** The token whose refresh was refused although nothing says that it has expired. */
+let refused: string | undefined;
 
-/** Whether this tab got the token in place of that one. */
+/** The tokens that this tab got in place of one another. */
+let lineage = new Set<string>();
+
+/** Whether this tab got the token in place of that one, at once or by several refreshes. */
 export function isRenewalOf(token: string | null, stale: string): boolean {
-  return renewal !== undefined && renewal.token === token && renewal.stale === stale;
+  return token !== null && lineage.has(token) && lineage.has(stale);
+}
+
+function replaceToken(stale: string, token: string): string {
+  // The cookies are another member's by now, and so would be every request that is repeated.
+  if (areOfTwoMembers(stale, token)) return endSession(stale);
+  lineage = lineage.has(stale) ? lineage.add(token) : new Set([stale, token]);
+  setToken(token);
+  return token;
 }
 
 /**
- * A token in place of one that ran out: one refresh at a time, in this tab and across tabs. Throws when there is none; when
- * the provider refuses, the session is over (decisions: "If the refresh fails").
+ * A token in place of one that expired: one refresh at a time, in this tab and across tabs. When the provider refuses, the
+ * session is over (decisions: "If the refresh fails"). If the token is not known to have expired, the session stays then, the
+ * result is undefined, and the same token is not refreshed again.
  */
-export function refreshToken(stale: string, askForToken: AskForToken): Promise<string> {
-  if (getToken() !== stale) return new Promise((resolve) => resolve(successorOf(stale)));
+export async function refreshToken(
+  stale: string,
+  hasExpired: boolean,
+  askForToken: AskForToken,
+): Promise<string | undefined> {
+  if (getToken() !== stale) return successorOf(stale);
+  if (!hasExpired && refused === stale) return undefined;
   running ??= underLock(async () => {
     // Another tab may have refreshed while this one waited.
     if (getToken() !== stale) return successorOf(stale);
-    const token = await ask(askForToken, stale);
-    // Signed out, or signed in anew, while the answer was in the air: it is thrown away.
+    const token = await ask(askForToken);
+    // Signed out, or signed in anew, while the refresh was in flight: its token is thrown away.
     if (getToken() !== stale) return successorOf(stale);
-    renewal = { stale, token };
-    setToken(token);
-    return token;
+    return token === undefined ? undefined : replaceToken(stale, token);
   }).finally(() => {
     running = undefined;
   });
-  return running;
+  const token = await running;
+  if (token !== undefined) return token;
+  if (hasExpired) return endSession(stale);
+  refused = stale;
+  return undefined;
 }

@@ -21,10 +21,15 @@ export function reloadOnce(now = Date.now()): boolean {
   return true;
 }
 
+/** Says that the session is over. */
+export function notifySessionEnd(): void {
+  notify.error(SESSION_EXPIRED, { id: 'session' });
+}
+
 /** Says that the session is over, after a reload that clears the page of it (specification, section 4). */
 export function announceSessionEnd(): void {
   if (reloadOnce()) writeSession(NOTICE, SESSION_EXPIRED);
-  else notify.error(SESSION_EXPIRED, { id: 'session' });
+  else notifySessionEnd();
 }
 
 /** Shows what was left to say before the reload. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
+import { fullStorage } from '@/testing/full-storage';
 import { jwt } from '@/testing/replies';
 import { clearToken, getToken, isExpired, personOf, setToken, subscribeToken } from './token';
 
@@ -52,14 +53,34 @@ test('session/storage-blocked: the session lasts as long as the page', () => {
 
 test('long/storage-full: a new token takes the place of the one that cannot be replaced in the storage', () => {
   setToken('old');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  vi.stubGlobal('localStorage', fullStorage(localStorage));
   setToken('new');
   expect(getToken()).toBe('new');
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(localStorage.getItem('accessToken')).toBe('old');
   setToken('newer');
   expect([getToken(), localStorage.getItem('accessToken')]).toEqual(['newer', 'newer']);
+});
+
+test('session/other-tab: a sign-in or sign-out elsewhere replaces a token that did not fit into the storage', () => {
+  const stop = subscribeToken(() => {});
+  const inAnotherTab = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+  };
+  const setUnkept = (token: string) => {
+    vi.stubGlobal('localStorage', fullStorage(localStorage));
+    setToken(token);
+    vi.unstubAllGlobals();
+    expect(getToken()).toBe(token);
+  };
+  setUnkept('mine');
+  inAnotherTab(() => localStorage.setItem('accessToken', 'theirs'));
+  expect(getToken()).toBe('theirs');
+  setUnkept('mine');
+  inAnotherTab(() => localStorage.removeItem('accessToken'));
+  expect(getToken()).toBeNull();
+  stop();
 });
 
 test('session/other-tab: changes are told, of this tab and of others, until nobody listens', () => {

@@ -42,7 +42,10 @@ export function clearToken(): void {
 export function subscribeToken(notify: Notify): () => void {
   // Another tab that clears its storage sends no key.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) notify('elsewhere');
+    if (key !== KEY && key !== null) return;
+    // What another tab stored, or removed, is newer.
+    unkept = null;
+    notify('elsewhere');
   };
   subscribers.add(notify);
   window.addEventListener('storage', onStorage);

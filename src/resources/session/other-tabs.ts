@@ -17,8 +17,11 @@ export function followOtherTabs(client: QueryClient): () => void {
     // The same person with a fresh token. One that does not tell whose it is was made for whoever signed in here.
     const person = personOf(token);
     if (user && (person === user._id || (person === undefined && origin === 'here'))) return;
+    // Another member signed in: until their name is on the page nothing may be sent with their token.
+    if (user && person !== undefined) leaveSession(client);
     const next = await readSession().catch(() => undefined);
-    if (getToken() !== token || (next && next._id === user?._id)) return;
+    if (getToken() !== token) return;
+    if (next && next._id === client.getQueryData(sessionQuery().queryKey)?._id) return;
     if (next) return enterSession(client, next);
     leaveSession(client);
     if (next === undefined) await client.resetQueries({ queryKey: sessionQuery().queryKey });

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { handDraftsTo } from '@/lib/drafts';
-import { isStatus } from '@/lib/errors';
+import { HttpError, isStatus } from '@/lib/errors';
 import { isRenewalOf } from '@/lib/refresh';
+import { notifySessionEnd, SESSION_EXPIRED } from '@/lib/session-notice';
 import { clearToken, getToken, personOf } from '@/lib/token';
 import { FOR_EVERYBODY } from '../audience';
 import { FRESH } from '../freshness';
@@ -9,6 +10,12 @@ import { readCurrentUser } from './api';
 import type { User } from './schema';
 
 const TRY_AGAIN = 30_000;
+
+/** Whether the reply is of another member than the token: the provider goes by a cookie that was replaced. */
+function isOfAnother(user: User, token: string): boolean {
+  const member = personOf(token);
+  return member !== undefined && member !== user._id;
+}
 
 /**
  * Who is signed in; null without a stored token, and nothing is sent then. A 401 that remains after a refresh means that
@@ -20,13 +27,18 @@ export async function readSession(): Promise<User | null> {
   try {
     const user = await readCurrentUser();
     const now = getToken();
+    const isSame = now === token || isRenewalOf(now, token);
+    if (isSame && isOfAnother(user, token)) throw new HttpError(401, SESSION_EXPIRED);
     // Not if somebody else signed in meanwhile.
-    if (now === token || (now !== null && personOf(now) === user._id)) handDraftsTo(user._id);
+    if (isSame || (now !== null && personOf(now) === user._id)) handDraftsTo(user._id);
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
     // Not if somebody else signed in meanwhile.
-    if (getToken() === token || isRenewalOf(getToken(), token)) clearToken();
+    if (getToken() === token || isRenewalOf(getToken(), token)) {
+      clearToken();
+      notifySessionEnd();
+    }
     return null;
   }
 }

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { getToken, setToken } from '@/lib/token';
+import { jwt } from '@/testing/replies';
 import { createTestWorld, type TestWorld } from '../test-world';
 import { likedVideosQuery } from '../like/queries';
 import { homeVideosQuery, startVisit, videoQuery } from '../video/queries';
@@ -61,6 +62,31 @@ describe('who is signed in', () => {
 
   it('session/corrupt-token: is nobody if the provider refuses the token for good, which is forgotten', async () => {
     setToken('nonsense');
+    const user = world.render(useSession);
+    await waitFor(() => expect(user.current).toBeNull());
+    expect(getToken()).toBeNull();
+  });
+
+  it('session/reload-refused: is nobody, with a message, if the refresh is refused without a readable reason', async () => {
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    setToken(jwt({ _id: 'maren', exp: 9_999_999_999 }));
+    const unauthorized = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
+    world.server.use(
+      http.get('*/api/v1/users/current-user', unauthorized),
+      http.post('*/api/v1/users/refresh-token', unauthorized),
+    );
+    const user = world.render(useSession);
+    await waitFor(() => expect(user.current).toBeNull());
+    expect(getToken()).toBeNull();
+    expect(error).toHaveBeenCalledExactlyOnceWith('Session expired. Please login again!', { id: 'session' });
+  });
+
+  it('session/other-member: is nobody if the provider takes the token for that of another member', async () => {
+    vi.spyOn(notify, 'error').mockImplementation(() => {});
+    setToken(jwt({ _id: 'tobias', exp: 9_999_999_999 }));
+    world.server.use(
+      http.get('*/api/v1/users/current-user', () => HttpResponse.json({ data: { _id: 'a1', username: 'maren' } })),
+    );
     const user = world.render(useSession);
     await waitFor(() => expect(user.current).toBeNull());
     expect(getToken()).toBeNull();
@@ -289,6 +315,18 @@ describe('another tab', () => {
     await waitFor(() => expect(name()).toBe('maren'));
     inAnotherTab(world.signIn(tobias.email));
     await waitFor(() => expect(name()).toBe('wellenform'));
+  });
+
+  it('session/logout-elsewhere: shows a guest until it is known which other member signed in', async () => {
+    setToken(world.signIn(maren.email));
+    const page = openWatchPage();
+    await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
+    const gate = Promise.withResolvers<void>();
+    world.server.use(http.get('*/api/v1/users/current-user', () => gate.promise));
+    inAnotherTab(world.signIn(tobias.email));
+    await waitFor(() => expect(page.current.user).toBeNull());
+    gate.resolve();
+    await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
   });
 
   it('asks nothing when it only brought a fresh token of the same person', async () => {
