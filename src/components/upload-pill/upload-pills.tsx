@@ -19,14 +19,15 @@ export function UploadPills({ uploads }: { uploads: UploadState[] }) {
 
 const LOOKS = {
   running: { Icon: UploadIcon, upload: 'Uploading', update: 'Updating', isLoud: false },
+  stalled: { Icon: CircleAlert, upload: 'Upload stalled', update: 'Update stalled', isLoud: true },
   done: { Icon: CircleCheck, upload: 'Uploaded', update: 'Updated', isLoud: false },
   failed: { Icon: CircleAlert, upload: 'Upload failed', update: 'Update failed', isLoud: true },
 };
 
 function Pill({ upload, status }: UploadState) {
-  const { phase, loaded, total } = useSyncExternalStore(upload.subscribe, upload.progress);
+  const { phase, loaded, total, isStalled } = useSyncExternalStore(upload.subscribe, upload.progress);
   const dismiss = useDismissUpload();
-  const { Icon, isLoud, ...texts } = LOOKS[status];
+  const { Icon, isLoud, ...texts } = LOOKS[status === 'running' && isStalled ? 'stalled' : status];
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   const title = upload.fields.title;
   return (

@@ -18,12 +18,14 @@ const CLOCKS = 3_600_000;
 
 const wayOf = (upload: Upload) => ({
   signal: upload.signal,
-  fetchFor: (form: FormData) =>
-    uploadFetch(form, upload.signal, {
+  fetchFor: (form: FormData) => {
+    upload.opened();
+    return uploadFetch(form, upload.signal, {
       onStart: () => upload.started(),
       onProgress: (loaded, total) => upload.sending(loaded, total),
       onSent: () => upload.sent(),
-    }),
+    });
+  },
 });
 
 /** The video of an earlier try, if the server stored it. */
@@ -107,6 +109,7 @@ async function run(client: QueryClient, upload: Upload): Promise<Video> {
   try {
     return await send(client, upload);
   } finally {
+    upload.ended();
     unsubscribe();
     window.removeEventListener('beforeunload', askToStay);
   }

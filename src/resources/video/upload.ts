@@ -19,12 +19,24 @@ export type UploadProgress = {
   /** In bytes a second. */
   speed: number | null;
   secondsLeft: number | null;
+  /** Neither a byte nor a response for a minute. */
+  isStalled: boolean;
 };
+
+/** In ms. */
+const STALLED_AFTER = 60_000;
 
 /** What an earlier try left behind. */
 type Trace = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
 
-const WAITING: UploadProgress = { phase: 'sending', loaded: null, total: 0, speed: null, secondsLeft: null };
+const WAITING: UploadProgress = {
+  phase: 'sending',
+  loaded: null,
+  total: 0,
+  speed: null,
+  secondsLeft: null,
+  isStalled: false,
+};
 
 /** One try to send a form: what is in it, how far it is, and the way to stop it. */
 export class Upload {
@@ -44,6 +56,8 @@ export class Upload {
   readonly #listeners = new Set<() => void>();
   #meter = createMeter();
   #progress = WAITING;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasStalled = false;
   #hasStarted = false;
   #isSent = false;
 
@@ -75,6 +89,15 @@ export class Upload {
     this.#tell({ ...WAITING, phase: 'looking' });
   }
 
+  /** The request goes out; not every browser reports what happens to it. */
+  opened(): void {
+    this.#tell(WAITING);
+  }
+
+  ended(): void {
+    clearTimeout(this.#timer);
+  }
+
   /** A session that was refreshed meanwhile sends everything once more. */
   started(): void {
     this.#hasStarted = true;
@@ -86,12 +109,12 @@ export class Upload {
 
   sending(loaded: number, total: number): void {
     const speed = this.#meter.told(performance.now(), loaded);
-    this.#tell({ phase: 'sending', loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
+    this.#tell({ ...WAITING, loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
   }
 
   sent(): void {
     this.#isSent = true;
-    this.#tell({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null });
+    this.#tell({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
   }
 
   /** Whether the server may have stored the video although the try failed: everything was sent, and it did not say no. */
@@ -104,10 +127,18 @@ export class Upload {
   }
 
   private traceAfter(error: unknown): Trace | undefined {
-    return this.earlier ?? (this.mayBeStored(error) ? this.trace : undefined);
+    return this.earlier ?? (this.#hasStalled || this.mayBeStored(error) ? this.trace : undefined);
   }
 
+  /** The clock only reports: whoever has a slow line or a slow server can go on waiting. */
   #tell(progress: UploadProgress): void {
+    clearTimeout(this.#timer);
+    if (progress.phase !== 'looking' && !progress.isStalled) {
+      this.#timer = setTimeout(() => {
+        this.#hasStalled = true;
+        this.#tell({ ...this.#progress, speed: null, secondsLeft: null, isStalled: true });
+      }, STALLED_AFTER);
+    }
     this.#progress = progress;
     for (const changed of this.#listeners) changed();
   }

@@ -12,6 +12,15 @@ const PHASES: Record<UploadProgress['phase'], string> = {
   processing: 'Everything is sent. The server is processing it…',
 };
 
+/** Where neither a byte nor a response came for a minute. */
+function stalledText({ phase, loaded }: UploadProgress) {
+  const what =
+    phase === 'sending' && loaded !== null
+      ? 'Nothing has been sent for a minute.'
+      : 'The server has not responded for a minute.';
+  return `${what} You can keep waiting, or try again: what is already saved is not saved twice.`;
+}
+
 /** What is known of how far it is; nothing is made up. */
 function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
   return (
@@ -23,9 +32,11 @@ function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
   );
 }
 
-export function ProgressView({ upload }: { upload: Upload }) {
+type ProgressViewProps = { upload: Upload; onRetry: () => void };
+
+export function ProgressView({ upload, onRetry }: ProgressViewProps) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
-  const { phase, loaded, total } = progress;
+  const { phase, loaded, total, isStalled } = progress;
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   return (
     // What had the focus is gone. Not on the button: a second Enter would cancel what the first one sent.
@@ -36,11 +47,16 @@ export function ProgressView({ upload }: { upload: Upload }) {
       </p>
       <ProgressBar label="Upload progress" value={part} />
       <p role="status" className={styles.phase}>
-        {PHASES[phase]}
+        {isStalled ? stalledText(progress) : PHASES[phase]}
       </p>
       {phase === 'sending' && loaded !== null && <Facts {...progress} />}
       <div className={styles.actions}>
         <Button onClick={() => upload.cancel()}>Cancel upload</Button>
+        {isStalled && (
+          <Button variant="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>You can close this: it goes on while you look around.</p>
     </div>

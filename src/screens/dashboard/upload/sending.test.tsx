@@ -85,6 +85,88 @@ describe('while it is on its way', () => {
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
 
+  describe('forms/stalled: an upload that stalls', () => {
+    const MINUTE = 60_000;
+
+    /** An upload whose first request never gets a response. */
+    async function send() {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+      const app = await openUpload();
+      let tries = 0;
+      app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? new Promise<never>(() => {}) : undefined)));
+      await fillIn(app);
+      await app.user.click(submit());
+      await waitFor(() => expect(app.sending).toHaveLength(1));
+      await waitFor(() => expect(app.requests).toContain(POST));
+      return app;
+    }
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const retry = () => within(dialog()).queryByRole('button', { name: 'Retry' });
+
+    it('without a byte for a minute says so, is not stopped, and goes on with the next byte', async () => {
+      const app = await send();
+      act(() => app.sending[0]?.tell('progress', 0));
+      act(() => app.sending[0]?.tell('progress', 400));
+      await wait(40_000);
+      expect(retry()).toBeNull();
+      act(() => app.sending[0]?.tell('progress', 500));
+      await wait(40_000);
+      expect(retry()).toBeNull();
+      await wait(25_000);
+      screen.getByText(/Nothing has been sent for a minute/);
+      screen.getByRole('button', { name: 'Cancel upload' });
+      expect(retry()).not.toBeNull();
+      act(() => app.sending[0]?.tell('progress', 600));
+      expect(screen.queryByText(/for a minute/)).toBeNull();
+      expect(retry()).toBeNull();
+    });
+
+    it('after its last byte can be cancelled, and everything is still in the form', async () => {
+      const app = await send();
+      act(() => app.sending[0]?.tell('progress', 0));
+      act(() => app.sending[0]?.tell('load', 1000));
+      await wait(MINUTE + 1000);
+      screen.getByText(/The server has not responded for a minute/);
+      await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+      await screen.findByText('The upload was cancelled. Everything is still here.');
+      await wait(MINUTE + 1000);
+      expect(screen.queryByText(/for a minute/)).toBeNull();
+    });
+
+    it('after its last byte is looked for by Retry, and not sent again when it was saved', async () => {
+      const app = await send();
+      const [other] = ownVideos(app);
+      act(() => app.sending[0]?.tell('progress', 0));
+      act(() => app.sending[0]?.tell('load', 1000));
+      await wait(MINUTE + 1000);
+      const createdAt = new Date().toISOString();
+      if (other) app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', createdAt });
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+      await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+      expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+    });
+
+    it('in the middle is looked for by Retry, too, and then sent again', async () => {
+      const app = await send();
+      act(() => app.sending[0]?.tell('progress', 0));
+      act(() => app.sending[0]?.tell('progress', 400));
+      await wait(MINUTE + 1000);
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+      await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+      expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
+      const between = app.requests.slice(app.requests.indexOf(POST), app.requests.lastIndexOf(POST));
+      expect(between).toContain('GET /api/v1/dashboard/videos');
+    });
+
+    it('is marked in its pill', async () => {
+      const app = await send();
+      await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+      await wait(MINUTE + 1000);
+      const pills = await screen.findByRole('region', { name: 'Uploads' });
+      within(pills).getByText('Upload stalled');
+    });
+  });
+
   it('forms/cancel: Cancel stops it, and everything is still in the form', async () => {
     const toasts = vi.spyOn(notify, 'error');
     const app = await openUpload();

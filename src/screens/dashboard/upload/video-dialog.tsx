@@ -44,7 +44,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   if (last?.status === 'running') {
     return (
       <Dialog title={name} onClose={onClose}>
-        <ProgressView upload={last.upload} />
+        <ProgressView upload={last.upload} onRetry={() => submit(last.upload.fields)} />
       </Dialog>
     );
   }
