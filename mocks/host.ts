@@ -11,15 +11,22 @@ export type UploadedFile = {
   duration: number;
 };
 
+export type FileField = 'avatar' | 'coverImage' | 'thumbnail' | 'videoFile';
+
 /** A form, read and stored. A part without a byte is not among the files. */
-export type Upload = { fields: Record<string, string>; files: Record<string, UploadedFile> };
+export type Upload = { fields: Record<string, string>; files: Partial<Record<FileField, UploadedFile>> };
 
 /** What differs between a browser's worker, a test and a Node server. */
 export type Host = {
   /** Epoch ms. */
   now: () => number;
-  /** Reads a multipart form, the host's own descriptor of one, or plain JSON. Throws `UploadRefused`. */
-  readUpload: (request: Request) => Promise<Upload>;
+  /**
+   * Reads a multipart form, the host's own descriptor of one, or plain JSON, and stores the files of these fields only.
+   * Throws `UploadRefused`.
+   */
+  readUpload: (request: Request, fields: readonly FileField[]) => Promise<Upload>;
+  /** Removes stored files that no row refers to any more. Other addresses are ignored. */
+  removeFiles: (addresses: string[]) => void;
   /** Called after writes, once a turn, with all of them in order. */
   changed: (changes: Change[]) => void;
   hashPassword: (plain: string) => string;

@@ -1,5 +1,5 @@
 import { type SetupServer, setupServer } from 'msw/node';
-import type { Host, Upload } from './host';
+import type { FileField, Host, Upload } from './host';
 import { createProvider, type Provider, tablesFor } from './provider';
 import { parseScenario } from './scenarios';
 import { demoAccounts } from './seed/channels';
@@ -30,6 +30,7 @@ export function createTestProvider(scenarioNames?: string, { now = Date.now, acc
   const host: Host = {
     now,
     readUpload,
+    removeFiles: () => {},
     changed: () => {},
     hashPassword: (plain) => plain,
     checkPassword: (plain, kept) => plain === kept,
@@ -58,17 +59,20 @@ export function createTestProvider(scenarioNames?: string, { now = Date.now, acc
 const extensions: Record<string, string> = { 'video/mp4': 'mp4', 'image/png': 'png' };
 
 /** Believes the types that files claim, and keeps nothing. */
-async function readUpload(request: Request): Promise<Upload> {
+async function readUpload(request: Request, fields: readonly FileField[]): Promise<Upload> {
   const upload: Upload = { fields: {}, files: {} };
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
   const entries = isForm ? await request.formData() : Object.entries(await readObject(request));
   for (const [name, value] of entries) {
     if (typeof value === 'string') {
       upload.fields[name] = value;
-    } else if (value instanceof Blob && value.size > 0) {
+      continue;
+    }
+    const field = fields.find((wanted) => wanted === name);
+    if (field && value instanceof Blob && value.size > 0) {
       const file = `${crypto.randomUUID()}.${extensions[value.type] ?? 'jpg'}`;
       const duration = value.type === 'video/mp4' ? 10 : 0;
-      upload.files[name] = { url: `/media/uploads/${file}`, name: file, type: value.type, size: value.size, duration };
+      upload.files[field] = { url: `/media/uploads/${file}`, name: file, type: value.type, size: value.size, duration };
     }
   }
   return upload;

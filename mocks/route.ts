@@ -1,7 +1,7 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage, errorPageHeaders } from './error-page';
-import { UploadRefused } from './host';
+import { type FileField, type Upload, UploadRefused } from './host';
 import { Refusal } from './refusal';
 import type { Cookie, Reply } from './reply';
 import type { Id, UserRow } from './rows';
@@ -18,6 +18,8 @@ type Call = {
   param: (name: string) => string;
   /** A part of the path that must be an id. Refuses with 400. */
   id: (name: string) => Id;
+  /** The form that the request carries, with the files of these fields. They are removed if the handler throws. */
+  upload: (...fields: FileField[]) => Promise<Upload>;
   /** The members of a JSON body that are texts. Refuses with 400 what is not an object. */
   fields: () => Promise<Record<string, string>>;
 };
@@ -27,6 +29,12 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
   function on(method: Method, path: string, answer: (call: Call) => Reply | Promise<Reply>): HttpHandler {
     return http[method](`*/api/v1${path}`, async ({ request, params, cookies }) => {
       if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
+      const stored: string[] = [];
+      async function upload(...fields: FileField[]): Promise<Upload> {
+        const form = await host.readUpload(request, fields);
+        stored.push(...Object.values(form.files).map(({ url }) => url));
+        return form;
+      }
       try {
         const param = (name: string) => String(params[name] ?? '');
         return success(
@@ -36,11 +44,13 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
             search: new URL(request.url).searchParams,
             param,
             id: (name) => checkId(param(name), name),
+            upload,
             fields: () => readFields(request),
           }),
           request,
         );
       } catch (error) {
+        host.removeFiles(stored);
         if (error instanceof Refusal) return failure(error.status, error.message, error.name);
         if (error instanceof UploadRefused) return failure(error.status, error.message);
         throw error;

@@ -11,6 +11,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
 export type Database = {
   get(store: StoreName, key: string): Promise<unknown>;
   put(store: StoreName, key: string, value: unknown): Promise<void>;
+  delete(store: StoreName, key: string): Promise<void>;
   clear(): Promise<void>;
 };
 
@@ -32,6 +33,7 @@ export async function openDatabase(): Promise<Database> {
   return {
     get: (name, key) => result<unknown>(database.transaction(name).objectStore(name).get(key)),
     put: (name, key, value) => write(name, (store) => store.put(value, key)),
+    delete: (name, key) => write(name, (store) => store.delete(key)),
     async clear() {
       await write('tables', (store) => store.clear());
       await write('files', (store) => store.clear());

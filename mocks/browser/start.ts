@@ -28,11 +28,12 @@ async function start(): Promise<void> {
 
   const described = new Map<string, File>();
   describeUploads(described);
-  const { readUpload, mediaHandler } = createUploads(database, described);
+  const { readUpload, removeFiles, mediaHandler } = createUploads(database, described);
 
   const host: Host = {
     now: Date.now,
     readUpload,
+    removeFiles,
     changed: oneAtATime(() => database.put('tables', scenario.data, provider.db.tables())),
     // These passwords never leave this browser; the mark only keeps one from being mistaken for a hash.
     hashPassword: (plain) => `plain:${plain}`,

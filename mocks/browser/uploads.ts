@@ -2,13 +2,14 @@ import { http } from 'msw';
 import * as z from 'zod/mini';
 import { HEAD_LENGTH, fileKind } from '../file-type';
 import { mp4Duration } from '../mp4-duration';
-import type { Upload, UploadedFile } from '../host';
+import type { FileField, Upload, UploadedFile } from '../host';
 import { readRange } from '../range';
 import { UploadRefused } from '../host';
 import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from './describe-uploads';
 
 const SLICE = 2 ** 20;
+const FOLDER = '/media/uploads/';
 const Description = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
 
 /** Files uploaded in this browser: kept in its database, served to its player. */
@@ -23,14 +24,23 @@ export function createUploads(database: Database, described: Map<string, File>) 
     // Of the checked type, not of the type that the file claims.
     await database.put('files', name, file.slice(0, file.size, kind.type));
     const duration = kind.extension === 'mp4' ? await mp4Duration(read, file.size) : 0;
-    return { url: `/media/uploads/${name}`, name, type: kind.type, size: file.size, duration };
+    return { url: FOLDER + name, name, type: kind.type, size: file.size, duration };
   }
 
-  async function readUpload(request: Request): Promise<Upload> {
+  async function readUpload(request: Request, wanted: readonly FileField[]): Promise<Upload> {
     const { fields, files } = await readForm(request, described);
     const kept: Upload['files'] = {};
-    for (const [name, file] of Object.entries(files)) if (file.size > 0) kept[name] = await keep(file);
+    for (const name of wanted) {
+      const file = files[name];
+      if (file && file.size > 0) kept[name] = await keep(file);
+    }
     return { fields, files: kept };
+  }
+
+  function removeFiles(addresses: string[]): void {
+    for (const address of addresses.filter((candidate) => candidate.startsWith(FOLDER))) {
+      void database.delete('files', address.slice(FOLDER.length));
+    }
   }
 
   const mediaHandler = http.get('*/media/uploads/:name', async ({ request, params }) => {
@@ -53,7 +63,7 @@ export function createUploads(database: Database, described: Map<string, File>) 
     });
   });
 
-  return { readUpload, mediaHandler };
+  return { readUpload, removeFiles, mediaHandler };
 }
 
 type Form = { fields: Record<string, string>; files: Record<string, File> };
@@ -84,5 +94,7 @@ function splitForm(form: FormData): Form {
 
 function textsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

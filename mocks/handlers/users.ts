@@ -42,12 +42,16 @@ export function userHandlers(context: Context, shapes: Shapes) {
 
   const savePicture = (field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: UserRow) => {
     const { url } = checkPicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
-    return shapes.user(db.users.update(viewer._id, { [field]: url, updatedAt: now() }));
+    // Another one may have been saved while this one was uploaded.
+    const before = db.users.get(viewer._id);
+    const user = db.users.update(viewer._id, { [field]: url, updatedAt: now() });
+    if (before) host.removeFiles([before[field]]);
+    return shapes.user(user);
   };
 
   return [
-    open('post', '/users/register', async ({ request }) => {
-      const { fields, files } = await host.readUpload(request);
+    open('post', '/users/register', async ({ upload }) => {
+      const { fields, files } = await upload('avatar', 'coverImage');
       const fullName = checkText(fields.fullName, 'Full name').trim();
       const username = checkText(fields.username, 'User name').trim();
       const email = checkText(fields.email, 'Email').trim();
@@ -93,13 +97,13 @@ export function userHandlers(context: Context, shapes: Shapes) {
       return reply({}, 'Password changed successfully');
     }),
 
-    member('patch', '/users/avatar', async ({ viewer, request }) => {
-      const { files } = await host.readUpload(request);
+    member('patch', '/users/avatar', async ({ viewer, upload }) => {
+      const { files } = await upload('avatar');
       return reply(savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
     }),
 
-    member('patch', '/users/cover-image', async ({ viewer, request }) => {
-      const { files } = await host.readUpload(request);
+    member('patch', '/users/cover-image', async ({ viewer, upload }) => {
+      const { files } = await upload('coverImage');
       return reply(savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
     }),
 

@@ -40,7 +40,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
     db.users.update(viewer._id, { watchHistory: [video, ...others] });
   }
 
-  function forget({ _id }: VideoRow): void {
+  function forget({ _id, videoFile, thumbnail }: VideoRow): void {
     for (const comment of db.comments.where('video', _id)) {
       for (const like of db.likes.where('target', comment._id)) db.likes.delete(like._id);
       db.comments.delete(comment._id);
@@ -51,6 +51,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       db.playlists.update(playlist._id, { videos: playlist.videos.filter((id) => id !== _id) });
     }
     db.videos.delete(_id);
+    host.removeFiles([videoFile, thumbnail]);
   }
 
   return [
@@ -84,8 +85,8 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       return reply(voice.videoDetail(seen, viewer), 'Video fetched successfully');
     }),
 
-    member('post', '/videos', async ({ viewer, request }) => {
-      const { fields, files } = await host.readUpload(request);
+    member('post', '/videos', async ({ viewer, upload }) => {
+      const { fields, files } = await upload('videoFile', 'thumbnail');
       const title = checkText(fields.title, 'Title');
       voice.checkNewVideo(fields);
       const clip = checkClip(files.videoFile);
@@ -111,9 +112,11 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       return reply(voice.writtenVideo(changed), 'Publish status toggled successfully');
     }),
 
-    member('patch', '/videos/:id', async ({ id, viewer, request }) => {
+    member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
+      own(id('id'), viewer);
+      const { fields, files } = await upload('thumbnail');
+      // It may have been changed or deleted during the upload.
       const row = own(id('id'), viewer);
-      const { fields, files } = await host.readUpload(request);
       voice.checkVideoChange(files.thumbnail !== undefined);
       const changed = db.videos.update(row._id, {
         title: voice.changedField('title', fields.title, row.title),
@@ -121,6 +124,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
         thumbnail: files.thumbnail ? checkPicture(files.thumbnail, 'Thumbnail').url : row.thumbnail,
         updatedAt: now(),
       });
+      if (changed.thumbnail !== row.thumbnail) host.removeFiles([row.thumbnail]);
       return reply(voice.writtenVideo(changed), 'Video updated successfully');
     }),
 

@@ -17,7 +17,7 @@ const CONNECTION_HEADERS = new Set([
 
 type Options = {
   handlers: () => RequestHandler[];
-  uploads: () => Uploads;
+  uploads: Pick<Uploads, 'open' | 'close'>;
   store: Pick<Store, 'saved' | 'checkDisk'>;
   readDelay: number;
   writeDelay: number;
@@ -33,8 +33,7 @@ export function createApi({ handlers, uploads, store, readDelay, writeDelay }: O
     // The handlers trust this type, so nobody else may send it.
     if (!multipart && headers.get('content-type')?.startsWith(UPLOAD_TYPE)) headers.delete('content-type');
     if (!reads) await store.checkDisk();
-    const uploading = uploads();
-    const ticket = multipart ? await uploading.receive(incoming) : undefined;
+    const ticket = multipart ? uploads.open(incoming) : undefined;
     if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
     const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
     if (body === null) {
@@ -47,7 +46,7 @@ export function createApi({ handlers, uploads, store, readDelay, writeDelay }: O
       const init = { method, headers, credentials: 'omit' as const, ...(body === undefined ? {} : { body }) };
       response = await getResponse(handlers(), new Request(url, init));
     } finally {
-      if (ticket !== undefined) await uploading.settle(ticket, response?.ok ?? false);
+      if (ticket !== undefined) uploads.close(ticket);
     }
     // A write is acknowledged once it is on the disk.
     if (!reads) await store.saved();

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CLIENT, type RunningServer, signInOverHttp, startServer } from '../testing/http';
@@ -174,11 +174,76 @@ test('an upload that its sender gives up leaves nothing behind, and the next one
   expect(next.status).toBe(201);
 });
 
-test('what was on its way when the server was killed is removed at the next start', async () => {
-  await (await start()).stop();
+test('files that nothing refers to, such as those of a killed server, are removed at the next start', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  await api(server, '/videos', { method: 'POST', headers, body: videoForm(CLIP) });
+  const used = uploads();
+  await server.stop();
   writeFileSync(join(folder, 'data/default/uploads/left.part'), 'half');
+  writeFileSync(join(folder, 'data/default/uploads/left.png'), 'whole');
   await start();
+  expect(used).toHaveLength(2);
+  expect(uploads()).toEqual(used);
+});
+
+test('the files of a deleted video and of a replaced picture are removed', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const sendForm = (method: string, path: string, body?: FormData) =>
+    api(server, path, { method, headers, ...(body ? { body } : {}) });
+  const video = await dataOf(await sendForm('POST', '/videos', videoForm(CLIP)));
+  const thumbnail = new FormData();
+  thumbnail.set('thumbnail', new File([PICTURE], 'boat.jpg', { type: 'image/jpeg' }));
+  const changed = await dataOf(await sendForm('PATCH', `/videos/${video._id}`, thumbnail));
+  await vi.waitFor(() => expect(uploads()).toHaveLength(2));
+  expect(uploads()).toContain(basename(changed.thumbnail));
+
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const avatar = new FormData();
+    avatar.set('avatar', new File([PICTURE], 'me.jpg', { type: 'image/jpeg' }));
+    avatar.set('coverImage', new File([PICTURE], 'not-asked-for.jpg', { type: 'image/jpeg' }));
+    expect((await sendForm('PATCH', '/users/avatar', avatar)).status).toBe(200);
+  }
+  await vi.waitFor(() => expect(uploads()).toHaveLength(3));
+  expect((await sendForm('DELETE', `/videos/${video._id}`)).status).toBe(200);
+  await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+  expect((await fetch(server.origin + video.videoFile)).status).toBe(404);
+});
+
+test('an upload that the handler refuses leaves nothing, and one without an account is never stored', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const form = videoForm(CLIP);
+  form.set('title', ' ');
+  expect((await api(server, '/videos', { method: 'POST', headers, body: form })).status).toBe(400);
+  await vi.waitFor(() => expect(uploads()).toEqual([]));
+
+  const openSync = vi.spyOn(fs, 'openSync');
+  expect((await api(server, '/videos', { method: 'POST', body: videoForm(CLIP) })).status).toBe(401);
+  const [video] = await dataOf(await api(server, '/videos?limit=1'));
+  const toggle = `/likes/toggle/v/${video._id}`;
+  expect((await api(server, toggle, { method: 'POST', headers, body: videoForm(CLIP) })).status).toBe(200);
+  expect(openSync).not.toHaveBeenCalledWith(expect.stringContaining('uploads'), expect.anything(), expect.anything());
+  openSync.mockRestore();
   expect(uploads()).toEqual([]);
+});
+
+test('a socket on which nothing moves is closed, and its upload leaves nothing', async () => {
+  const { server, origin } = await start();
+  expect(server.timeout, 'by default').toBe(60_000);
+  server.timeout = 500;
+  const { headers } = await signInOverHttp(origin);
+  const upload = send(`${origin}/api/v1/videos`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 50_000_000 },
+  });
+  const closed = new Promise((done) => upload.on('error', done));
+  upload.write('--x\r\nContent-Disposition: form-data; name="videoFile"; filename="a.mp4"\r\n\r\n');
+  upload.write(Buffer.alloc(1_000_000));
+  await vi.waitFor(() => expect(uploads()).toEqual([expect.stringMatching(/\.part$/)]));
+  await closed;
+  await vi.waitFor(() => expect(uploads()).toEqual([]));
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { openState } from './state';
 import { createStatic } from './static';
 import { StorageError } from './storage-error';
 
+const IDLE = 60_000;
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** The client, the API and the media on one port. */
@@ -57,6 +58,8 @@ export async function createHttpProvider(config: Config): Promise<{ server: Serv
   });
   // An upload of 300 MB over a slow line takes longer than Node's five minutes.
   server.requestTimeout = 0;
+  // A socket on which nothing moves is closed, an upload's too.
+  server.timeout = IDLE + Math.max(config.READ_DELAY, config.WRITE_DELAY);
   return {
     server,
     close: () => {

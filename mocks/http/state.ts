@@ -1,7 +1,7 @@
-import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, createProvider, tablesFor } from '../provider';
-import type { Host } from '../host';
+import type { FileField, Host } from '../host';
 import type { Tables } from '../rows';
 import type { Scenario } from '../scenarios';
 import { lockFolder } from './lock';
@@ -16,13 +16,18 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
   makeFolder(folder);
   const unlock = lockFolder(folder);
   const uploadsFolder = join(folder, 'uploads');
-  let uploads = new Uploads(uploadsFolder);
+  const uploads = new Uploads(uploadsFolder);
   const kept = readState(folder);
   const store = new Store(folder, kept?.number ?? 0, () => provider.db.tables());
   const host: Host = {
     now: Date.now,
     changed: (changes) => store.append(changes),
-    readUpload: (request) => readUpload(request, uploads),
+    readUpload: (request, fields) => readUpload(request, fields, uploads),
+    removeFiles(addresses) {
+      // Not before it is on the disk that nothing refers to them. What is left over goes at the next start.
+      const remove = () => store.saved().then(() => uploads.remove(addresses));
+      setImmediate(() => void remove().catch(() => {}));
+    },
     hashPassword,
     checkPassword,
     sign: createSigner(root),
@@ -30,11 +35,21 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
   const open = (tables: Tables) => createProvider({ tables: withHashes(tables), scenario, host, accessLife });
   let provider: Provider = open(isTables(kept?.state) ? kept.state : tablesFor(scenario, Date.now()));
   await store.saved();
+  // The files of a state that was put aside are kept for whoever mends it.
+  if (!existsSync(join(folder, 'state.json.broken'))) await removeUnused();
+
+  async function removeUnused(): Promise<void> {
+    const { users, videos } = provider.db.tables();
+    await uploads.removeExcept([
+      ...users.flatMap(({ avatar, coverImage }) => [avatar, coverImage]),
+      ...videos.flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]),
+    ]);
+  }
 
   return {
     uploadsFolder,
     handlers: () => provider.handlers,
-    uploads: () => uploads,
+    uploads,
     store,
     async close(): Promise<void> {
       await store.close();
@@ -42,11 +57,10 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
     },
     /** Back to the demo data, without any upload. */
     async reset(): Promise<void> {
-      rmSync(uploadsFolder, { recursive: true, force: true });
-      uploads = new Uploads(uploadsFolder);
       provider = open(tablesFor(scenario, Date.now()));
       store.replaceAll();
       await store.saved();
+      await removeUnused();
     },
   };
 }
@@ -65,11 +79,12 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function readUpload(request: Request, uploads: Uploads) {
-  if (request.headers.get('content-type') === UPLOAD_TYPE) return uploads.read(await request.text());
+async function readUpload(request: Request, wanted: readonly FileField[], uploads: Uploads) {
+  if (request.headers.get('content-type') === UPLOAD_TYPE) return uploads.read(await request.text(), wanted);
   const body: unknown = await request.json().catch(() => ({}));
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  return { fields: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])), files: {} };
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { fields: Object.fromEntries(texts), files: {} };
 }
 
 /** The file is our own writing; this only tells it from something else of that name. */

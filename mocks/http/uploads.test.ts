@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import fs, { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,19 +14,16 @@ const PNG = '\x89PNG\r\n\x1a\n0000';
 let folder: string;
 let server: Server;
 let origin: string;
-let refuse = false;
 
 beforeEach(async () => {
-  refuse = false;
   folder = await mkdtemp(join(tmpdir(), 'vireo-uploads-'));
   const uploads = new Uploads(folder);
   const store = { saved: async () => {}, checkDisk: async () => {} };
   const echo = http.post('*/api/v1/echo', async ({ request, cookies }) => {
     try {
       if (request.headers.get('content-type') !== UPLOAD_TYPE) return HttpResponse.json({ cookies });
-      const upload = uploads.read(await request.text());
+      const upload = await uploads.read(await request.text(), ['avatar', 'videoFile']);
       return HttpResponse.json(upload, {
-        status: refuse ? 409 : 200,
         headers: [
           ['Set-Cookie', 'a=1'],
           ['Set-Cookie', 'b=2'],
@@ -37,7 +34,8 @@ beforeEach(async () => {
       throw error;
     }
   });
-  const api = createApi({ handlers: () => [echo], uploads: () => uploads, store, readDelay: 0, writeDelay: 0 });
+  const ignore = http.post('*/api/v1/ignore', () => HttpResponse.json({}));
+  const api = createApi({ handlers: () => [echo, ignore], uploads, store, readDelay: 0, writeDelay: 0 });
   server = createServer((request, response) => {
     api(request, response, new URL(request.url ?? '/', 'http://localhost')).catch(() => response.destroy());
   });
@@ -81,9 +79,71 @@ test('a page that calls itself a picture is refused, and nothing is left of it',
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('files of a call that the handler refuses are removed', async () => {
-  refuse = true;
-  expect((await post(PNG, 'me.png')).status).toBe(409);
+test('only the files that the handler asks for are stored, each field once', async () => {
+  const form = new FormData();
+  const picture = () => new File([Uint8Array.from(PNG, (letter) => letter.charCodeAt(0))], 'a.png');
+  form.append('avatar', picture());
+  form.append('avatar', picture());
+  form.append('thumbnail', picture());
+  form.append('else', picture());
+  const response = await fetch(`${origin}/api/v1/echo`, { method: 'POST', body: form });
+  expect(Object.keys((await response.json()).files)).toEqual(['avatar']);
+  expect(readdirSync(folder)).toHaveLength(1);
+});
+
+/** A multipart body with one file, sent as it is. */
+function postRaw(partHead: string, content: string | Uint8Array) {
+  const head = `--x\r\n${partHead}\r\n\r\n`;
+  return fetch(`${origin}/api/v1/echo`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--x--\r\n')]),
+  });
+}
+
+const FILE_HEAD = 'Content-Disposition: form-data; name="avatar"; filename="a.png"';
+
+test.each([
+  ['no headers', ''],
+  ['no colon in a header', 'Content-Disposition'],
+  ['24 kB of headers', `${FILE_HEAD}\r\nX-Long: ${'x'.repeat(24_000)}`],
+  ['a name of 100 kB', `Content-Disposition: form-data; name="${'x'.repeat(100_000)}"; filename="a.png"`],
+  ['an illegal character in a header', `${FILE_HEAD}\r\nX-\0: 1`],
+])('a malformed part is answered with 400 and leaves nothing: %s', async (_, head) => {
+  // Long enough that the parser fails in the middle of the body.
+  const response = await postRaw(head, `${PNG}${'0'.repeat(300_000)}`);
+  expect(response.status).toBe(400);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a full disk is answered with 507 and leaves nothing, and the connection can be used again', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  const refuse = (...parameters: unknown[]) => {
+    const done = parameters.at(-1);
+    if (typeof done === 'function') done(full);
+  };
+  vi.spyOn(fs, 'write').mockImplementation(refuse);
+  vi.spyOn(fs, 'writev').mockImplementation(refuse);
+  const response = await postRaw(FILE_HEAD, Buffer.alloc(3_000_000, PNG, 'latin1'));
+  expect(response.status).toBe(507);
+  expect(await response.json()).toBe("The server's disk is full");
+  expect(readdirSync(folder)).toEqual([]);
+  vi.restoreAllMocks();
+  expect((await post(PNG, 'me.png')).status).toBe(200);
+});
+
+test('a text field over the limit is refused', async () => {
+  const form = new FormData();
+  form.set('title', 'x'.repeat(100_001));
+  const response = await fetch(`${origin}/api/v1/echo`, { method: 'POST', body: form });
+  expect(response.status).toBe(413);
+});
+
+test('a handler that asks for no file has none stored', async () => {
+  const form = new FormData();
+  form.set('avatar', new File([Uint8Array.from(PNG, (letter) => letter.charCodeAt(0))], 'a.png'));
+  const response = await fetch(`${origin}/api/v1/ignore`, { method: 'POST', body: form });
+  expect(response.status).toBe(200);
   expect(readdirSync(folder)).toEqual([]);
 });
 

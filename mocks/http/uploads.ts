@@ -1,94 +1,121 @@
 import busboy from 'busboy';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { chmodSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { basename, join } from 'node:path';
+import { type Readable, type Writable, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HEAD_LENGTH, fileKind } from '../file-type';
-import { mp4Duration } from '../mp4-duration';
-import type { Upload, UploadedFile } from '../host';
+import type { FileField, Upload, UploadedFile } from '../host';
 import { UploadRefused } from '../host';
+import { mp4Duration } from '../mp4-duration';
+import { StorageError } from './storage-error';
 
-const LIMITS = { files: 4, fields: 40, fieldSize: 100_000, fileSize: 2 * 2 ** 30 };
+const LIMITS = { files: 4, fields: 40, fieldSize: 100_000 };
+const VIDEO_LIMIT = 2 * 2 ** 30;
+const PICTURES_LIMIT = 50 * 2 ** 20;
+const FOLDER = '/media/uploads/';
 export const UPLOAD_TYPE = 'application/vnd.vireo-upload';
 
 /**
- * Takes multipart bodies off the wire and onto the disk, before any handler runs: a handler that asked for `formData()`
- * would hold the whole file in memory. The handler's request carries a random ticket, never a path that a client chose.
+ * Streams multipart bodies to the disk: `formData()` would hold the whole file in memory. The handler's request carries
+ * a random ticket instead of a body, and nothing is read or stored before the handler asks for it.
  */
 export class Uploads {
   readonly #folder: string;
-  readonly #received = new Map<string, Upload | UploadRefused>();
+  readonly #waiting = new Map<string, IncomingMessage>();
 
   constructor(folder: string) {
     this.#folder = folder;
-    mkdirSync(folder, { recursive: true });
-    // What was on its way when the server was killed.
-    for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
   }
 
-  /** Resolves to a ticket for `read`. Rejects, and leaves nothing on the disk, when the sender goes away. */
-  async receive(request: IncomingMessage): Promise<string> {
+  /** A ticket for `read`. */
+  open(request: IncomingMessage): string {
     const ticket = randomUUID();
-    this.#received.set(ticket, await this.#store(request));
+    this.#waiting.set(ticket, request);
     return ticket;
   }
 
-  read(ticket: string): Upload {
-    const received = this.#received.get(ticket);
-    if (received === undefined) throw new UploadRefused({ status: 400, message: 'The upload could not be read' });
-    if (received instanceof UploadRefused) throw received;
-    return received;
+  close(ticket: string): void {
+    this.#waiting.delete(ticket);
   }
 
-  /** Ends a ticket. Files that the handler did not accept are removed. */
-  async settle(ticket: string, accepted: boolean): Promise<void> {
-    const received = this.#received.get(ticket);
-    this.#received.delete(ticket);
-    if (accepted || received === undefined || received instanceof UploadRefused) return;
-    await Promise.all(Object.values(received.files).map(({ name }) => this.#remove(name)));
-  }
-
-  async #store(request: IncomingMessage): Promise<Upload | UploadRefused> {
-    const fields: Upload['fields'] = {};
-    const parts: Promise<[field: string, file: UploadedFile]>[] = [];
-    let tooMuch = false;
-    const limit = () => {
-      tooMuch = true;
-    };
+  /** Stores the wanted files and drops the others. Throws `UploadRefused`, and then leaves nothing on the disk. */
+  async read(ticket: string, wanted: readonly FileField[]): Promise<Upload> {
+    const request = this.#waiting.get(ticket);
+    this.#waiting.delete(ticket);
+    if (!request) throw unreadable();
+    const parts: Promise<UploadedFile>[] = [];
     try {
-      const parser = busboy({ headers: request.headers, limits: LIMITS, defParamCharset: 'utf8' })
-        .on('field', (name, value) => {
-          fields[name] = value;
-        })
-        .on('file', (field, stream, { mimeType }) => {
-          stream.on('limit', limit);
-          const part = this.#keep(stream, mimeType).then((file): [string, UploadedFile] => [field, file]);
-          part.catch(() => {});
-          parts.push(part);
-        })
-        .on('filesLimit', limit)
-        .on('fieldsLimit', limit);
-      await pipeline(request, parser);
-      const files = Object.fromEntries((await Promise.all(parts)).filter(([, { size }]) => size > 0));
-      if (!tooMuch) return { fields, files };
-      throw new UploadRefused({ status: 413, message: 'The upload is too large' });
+      return await this.#receive(request, wanted, parts);
     } catch (error) {
+      // What is left of the body is dropped, so that the response gets through.
+      request.unpipe();
+      request.resume();
       const settled = await Promise.allSettled(parts);
-      const kept = settled.flatMap((part) => (part.status === 'fulfilled' ? [part.value[1].name] : []));
-      await Promise.all(kept.map((name) => this.#remove(name)));
-      if (request.destroyed && !request.complete) throw error;
-      if (error instanceof UploadRefused) return error;
-      return new UploadRefused({ status: 400, message: 'The upload could not be read' });
+      await this.remove(settled.flatMap((part) => (part.status === 'fulfilled' ? [part.value.url] : [])));
+      throw refusalFor(error);
     }
+  }
+
+  /** Removes stored files; addresses of other files are ignored. */
+  async remove(addresses: string[]): Promise<void> {
+    const own = addresses.filter((address) => address.startsWith(FOLDER));
+    await Promise.all(own.map((address) => rm(join(this.#folder, basename(address)), { force: true })));
+  }
+
+  /** Removes all but these, such as what was in flight when the server was killed. */
+  async removeExcept(addresses: string[]): Promise<void> {
+    const kept = new Set(addresses);
+    const stored = (await readdir(this.#folder)).map((name) => FOLDER + name);
+    await this.remove(stored.filter((address) => !kept.has(address)));
+  }
+
+  async #receive(request: IncomingMessage, wanted: readonly FileField[], parts: Promise<UploadedFile>[]) {
+    const upload: Upload = { fields: {}, files: {} };
+    const seen = new Set<string>();
+    const fileSize = wanted.includes('videoFile') ? VIDEO_LIMIT : PICTURES_LIMIT;
+    const parser = busboy({ headers: request.headers, limits: { ...LIMITS, fileSize }, defParamCharset: 'utf8' });
+    const refuse = () => parser.destroy(new UploadRefused({ status: 413, message: 'The upload is too large' }));
+    parser
+      .on('field', (name, value, { valueTruncated }) => {
+        if (valueTruncated) refuse();
+        else upload.fields[name] = value;
+      })
+      .on('file', (field, stream, { mimeType }) => {
+        // The parser reports it.
+        stream.on('error', () => {});
+        const name = wanted.find((candidate) => candidate === field);
+        if (!name || seen.has(name)) {
+          stream.resume();
+          return;
+        }
+        seen.add(name);
+        stream.on('limit', refuse);
+        const part = this.#keep(stream, mimeType).then((file) => {
+          if (file.size > 0) upload.files[name] = file;
+          return file;
+        });
+        // Without this the parser would wait for ever for somebody to read the file.
+        part.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined));
+        parts.push(part);
+      })
+      .on('filesLimit', refuse)
+      .on('fieldsLimit', refuse);
+    await parse(request, parser);
+    await Promise.all(parts);
+    return upload;
   }
 
   async #keep(stream: Readable, sentAs: string): Promise<UploadedFile> {
     const arriving = join(this.#folder, `${randomUUID()}.part`);
     try {
-      await pipeline(stream, createWriteStream(arriving));
+      // Opened at once: a file that is created later could escape its removal.
+      const fd = openSync(arriving, 'wx', 0o600);
+      await pipeline(stream, createWriteStream(arriving, { fd, flush: true }));
       const { size } = await stat(arriving);
       if (size === 0) {
         await rm(arriving);
@@ -97,16 +124,33 @@ export class Uploads {
       const { kind, duration } = await inspect(arriving, size, sentAs);
       const name = `${randomUUID()}.${kind.extension}`;
       await rename(arriving, join(this.#folder, name));
-      return { url: `/media/uploads/${name}`, name, type: kind.type, size, duration };
+      return { url: FOLDER + name, name, type: kind.type, size, duration };
     } catch (error) {
       await rm(arriving, { force: true });
       throw error;
     }
   }
+}
 
-  async #remove(name: string): Promise<void> {
-    if (name !== '') await rm(join(this.#folder, name), { force: true });
-  }
+/** Unlike `pipeline` it leaves the request alone when the parser fails: the response still needs its socket. */
+function parse(request: IncomingMessage, parser: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    finished(request, { writable: false }, (error) => {
+      if (error) parser.destroy(error);
+    });
+    parser.on('error', reject).once('close', resolve);
+    request.pipe(parser);
+  });
+}
+
+function unreadable(): UploadRefused {
+  return new UploadRefused({ status: 400, message: 'The upload could not be read' });
+}
+
+function refusalFor(error: unknown): UploadRefused {
+  if (error instanceof UploadRefused) return error;
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  return isOfSystem ? new UploadRefused(new StorageError(error)) : unreadable();
 }
 
 async function inspect(path: string, size: number, sentAs: string) {
