@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getToken } from '@/lib/token';
@@ -50,5 +50,78 @@ describe('the cookies are those of another member', () => {
     expect(app.provider.db.comments.all()).toHaveLength(before);
     expect(app.requests.filter((line) => line.startsWith('POST /api/v1/comments/'))).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveProperty('value', 'I am Maren and wrote this');
+  });
+});
+
+describe('a guest whose cookies hold a session that has ended', () => {
+  const first = <T,>(items: T[]): T => {
+    const [item] = items;
+    if (!item) throw new Error('The demo data have none');
+    return item;
+  };
+  const video: Options['path'] = ({ db }) =>
+    `/watchpage/${first(db.videos.all().filter(({ isPublished }) => isPublished))._id}`;
+  const playlist: Options['path'] = ({ db }) => `/playlist/${first(db.playlists.all())._id}`;
+
+  test.each<[string, Options['path'], string]>([
+    ['the home page', '/', 'videos'],
+    ['a search', '/search/one', 'videos'],
+    ['the tweets', '/tweets', 'tweets'],
+    ['a playlist', playlist, 'playlist/:id'],
+    ['a channel', '/channel/maren', 'users/c/:username'],
+    ["a channel's videos", '/channel/maren', 'videos/c/:id'],
+    ["a channel's tweets", '/channel/maren/tweets', 'tweets/user/:id'],
+    ["a channel's playlists", '/channel/maren/playlist', 'playlist/user/:id'],
+    ["a channel's subscriptions", '/channel/maren/subscribed', 'subscriptions/u/:id'],
+    ['the comments', video, 'comments/:id'],
+    ['the related videos', video, 'videos'],
+  ])(
+    'session/guest-401: sees the sign-in prompt in place of %s, and the content once signed in',
+    async (_, path, call) => {
+      vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+      const app = openApp({
+        path,
+        prepare: ({ server }) =>
+          server.use(
+            http.get(`*/api/v1/${call}`, ({ request }) =>
+              request.headers.has('Authorization') ? undefined : errorPage(401, 'jwt expired'),
+            ),
+          ),
+      });
+      const prompt = within(await screen.findByRole('alert'));
+      expect(prompt.getByRole('heading', { name: 'Sign in to see this' })).toBeTruthy();
+      expect(prompt.getByText('Your last session in this browser has ended.')).toBeTruthy();
+      expect(prompt.queryByRole('button', { name: 'Retry' })).toBeNull();
+      expect(document.body.textContent).not.toContain('jwt');
+
+      await app.user.click(prompt.getByRole('button', { name: 'Log in' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Log in to see this' }));
+      await app.user.type(dialog.getByLabelText('Email'), MAREN);
+      await app.user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      await screen.findByRole('link', { name: 'Your channel' });
+      await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
+      expect(within(screen.getByRole('main')).getAllByRole('link').length).toBeGreaterThan(0);
+    },
+  );
+
+  test('session/guest-401: a video tells why it needs a login', async () => {
+    openApp({
+      path: video,
+      scenario: 'quirks,expired',
+      prepare: ({ cookies, signIn }) => cookies.set('accessToken', signIn(MAREN)),
+    });
+    await screen.findByRole('heading', { name: 'Sign in to watch the video' });
+    expect(screen.getByText('Your last session in this browser has ended.')).toBeTruthy();
+  });
+
+  test('session/guest-401: the quirks provider refuses a channel to them, and nothing else is read', async () => {
+    const app = openApp({
+      path: '/channel/maren',
+      scenario: 'quirks,expired',
+      prepare: ({ cookies, signIn }) => cookies.set('accessToken', signIn(MAREN)),
+    });
+    await screen.findByRole('heading', { name: 'Sign in to see this' });
+    expect(app.requests.filter((line) => line.includes('/users/'))).toEqual(['GET /api/v1/users/c/maren']);
   });
 });

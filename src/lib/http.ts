@@ -6,6 +6,7 @@ import { readErrorMessage } from './error-page';
 import { AbortedError, ApiError, FALLBACK_MESSAGE, HttpError, NetworkError, TimeoutError } from './errors';
 import { readStart } from './read-start';
 import { refreshToken } from './refresh';
+import { SESSION_EXPIRED } from './session-notice';
 import { getToken, isExpired } from './token';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -32,7 +33,7 @@ const ERROR_START = 64 * 1024;
 /** A 401 of these says something about what was sent, not about the session. */
 const WITHOUT_REFRESH = ['users/login', 'users/register', 'users/refresh-token'];
 
-/** What a provider says of a token that ran out, on members' calls and on those that guests may make too. */
+/** Error messages that mean "access token expired": of requests that need an account, and of those that guests may send. */
 const EXPIRED = ['TokenExpiredError', 'jwt expired'];
 
 /**
@@ -70,9 +71,10 @@ async function readBody(response: Response): Promise<string> {
   if (response.ok) return response.text();
   const body = await readStart(response, ERROR_START);
   const wait = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  const message = readErrorMessage(body) ?? FALLBACK_MESSAGE;
   throw new HttpError(
     response.status,
-    readErrorMessage(body) ?? FALLBACK_MESSAGE,
+    response.status === 401 && EXPIRED.includes(message) ? SESSION_EXPIRED : message,
     Number.isNaN(wait) ? undefined : wait,
   );
 }
@@ -120,7 +122,9 @@ async function send(call: Call, token: string | null): Promise<string> {
 
 /** Whether a request may succeed with a new token. A 401 of a production server has no readable message. */
 function mayHaveExpired(error: unknown): error is HttpError {
-  return error instanceof HttpError && error.status === 401 && [...EXPIRED, FALLBACK_MESSAGE].includes(error.message);
+  return (
+    error instanceof HttpError && error.status === 401 && [SESSION_EXPIRED, FALLBACK_MESSAGE].includes(error.message)
+  );
 }
 
 const refreshSchema = z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) });
@@ -152,7 +156,7 @@ export async function request<S extends z.core.$ZodType>(
     return readEnvelope(await send(call, token), schema);
   } catch (error) {
     if (token === null || WITHOUT_REFRESH.includes(path) || !mayHaveExpired(error)) throw error;
-    const hasExpired = EXPIRED.includes(error.message) || isExpired(token, Date.now());
+    const hasExpired = error.message === SESSION_EXPIRED || isExpired(token, Date.now());
     const fresh = await refreshToken(token, hasExpired, askForToken);
     if (fresh === undefined) throw error;
     return readEnvelope(await send(call, fresh), schema);

@@ -141,7 +141,7 @@ describe('an expired token', () => {
 
   it('session/retry-401: a retry that is refused, too, is an error and no loop', async () => {
     answer = expired;
-    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 401 });
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 401, message: SESSION_EXPIRED });
     expect([calls.length, refreshes.length]).toEqual([2, 1]);
   });
 
@@ -153,8 +153,8 @@ describe('an expired token', () => {
 
   it('session/guest-401: without a stored token there is nothing to refresh', async () => {
     clearToken();
-    answer = expired;
-    await expect(thing()).rejects.toMatchObject({ status: 401 });
+    answer = () => errorPage(401, 'jwt expired');
+    await expect(thing()).rejects.toMatchObject({ status: 401, message: SESSION_EXPIRED });
     expect([refreshes.length, reload.mock.calls.length]).toEqual([0, 0]);
   });
 

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import styles from './problem.module.css';
 
-type ProblemProps = { message: string; onRetry?: () => void; title?: string };
+type ProblemProps = { message: string; onRetry?: () => void; title?: string; action?: ReactNode };
 
 /** What went wrong, where the person is looking, with a way to try again. */
-export function Problem({ message, onRetry, title }: ProblemProps) {
+export function Problem({ message, onRetry, title, action }: ProblemProps) {
   return (
     <div className={styles.problem} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
       <p>{message}</p>
       {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {action}
     </div>
   );
 }

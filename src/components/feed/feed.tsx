@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { messageOf } from '@/lib/errors';
+import { LoadError } from '@/components/load-error/load-error';
 import { mergePages, type Page } from '@/lib/page';
-import { Problem } from '@/ui/problem';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ArticleProps } from './article';
@@ -85,13 +84,9 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
       </div>
       {data && total === 0 && !hasNextPage && props.empty}
       {query.isLoadingError && (
-        <Problem
-          title={props.problem ?? `The ${plural} did not load`}
-          message={messageOf(query.error)}
-          onRetry={retry}
-        />
+        <LoadError title={props.problem ?? `The ${plural} did not load`} error={query.error} onRetry={retry} />
       )}
-      {isFetchNextPageError && <Problem message={messageOf(query.error)} onRetry={retry} />}
+      {isFetchNextPageError && <LoadError error={query.error} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
         {total > 0 && <VisuallyHidden>{`${total} ${plural} loaded`}</VisuallyHidden>}

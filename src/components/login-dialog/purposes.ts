@@ -13,6 +13,7 @@ export const LOGIN_PURPOSES = {
   dashboard: 'Log in to see your dashboard',
   settings: 'Log in to change your settings',
   watch: 'Log in to watch the video',
+  see: 'Log in to see this',
   channel: 'Log in to create your own channel',
 } as const;
 

@@ -25,8 +25,11 @@ export function enterSession(client: QueryClient, user: User) {
   });
   // Going Back to a list asks for nothing, so one that a guest has read must not be there any more.
   client.removeQueries({ type: 'inactive', predicate: isPersonal });
-  // A first read in the air was sent as a guest, and `invalidateQueries` would wait for it.
-  void client.resetQueries({ predicate: (query) => isPersonal(query) && query.state.data === undefined });
+  // A first read in flight was sent as a guest, and `invalidateQueries` would wait for it. One that failed may have been refused
+  // to a guest, whoever it is for.
+  void client.resetQueries({
+    predicate: (query) => query.state.data === undefined && (isPersonal(query) || query.state.status === 'error'),
+  });
 }
 
 /** Nobody is signed in any more. What is open stays, without what it said about the person. */

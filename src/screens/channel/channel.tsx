@@ -3,6 +3,7 @@ import { Link, Navigate, Outlet, useSearch } from '@tanstack/react-router';
 import { UserRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { LoadError } from '@/components/load-error/load-error';
 import { isStatus, messageOf } from '@/lib/errors';
 import { knownOwner } from '@/resources/channel/cache';
 import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
@@ -60,13 +61,7 @@ function NamedChannel({ username }: { username: string }) {
     );
   }
   if (query.isLoadingError) {
-    return (
-      <Problem
-        title="This channel cannot be shown"
-        message={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadError title="This channel cannot be shown" error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <div className={styles.channel}>

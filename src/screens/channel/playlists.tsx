@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@/lib/errors';
+import { LoadError } from '@/components/load-error/load-error';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { Empty } from '@/ui/empty';
-import { Problem } from '@/ui/problem';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { NewPlaylist } from './new-playlist';
 import { PlaylistCard, PlaylistCardSkeleton } from './playlist-card';
@@ -41,9 +40,9 @@ export function ChannelPlaylists() {
         <NoPlaylists isOwn={isOwn} name={channel.fullName || channel.username} />
       )}
       {playlists.isError && !playlists.data && (
-        <Problem
+        <LoadError
           title="The playlists did not load"
-          message={messageOf(playlists.error)}
+          error={playlists.error}
           onRetry={() => void playlists.refetch()}
         />
       )}

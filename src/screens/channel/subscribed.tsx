@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '@/lib/errors';
+import { LoadError } from '@/components/load-error/load-error';
 import { subscriptionsLabel } from '@/lib/format';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { Empty } from '@/ui/empty';
-import { Problem } from '@/ui/problem';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { matchesFilter } from './matches-filter';
 import { SubscribedChannel, SubscribedChannelSkeleton } from './subscribed-channel';
@@ -23,11 +22,7 @@ export function Subscribed() {
 
   if (!channel || !channels) {
     return query.isError ? (
-      <Problem
-        title="The channels did not load"
-        message={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadError title="The channels did not load" error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <SubscribedSkeleton />
     );

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStatus, messageOf } from '@/lib/errors';
+import { LoadError } from '@/components/load-error/load-error';
+import { isStatus } from '@/lib/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist, useWasDeleted } from '@/resources/playlist/mutations';
 import { playlistQuery } from '@/resources/playlist/queries';
 import type { PlaylistDetail } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
-import { Problem } from '@/ui/problem';
 import { usePageTitle } from '@/ui/use-page-title';
 import { Head } from './head';
 import { Missing } from './missing';
@@ -33,9 +33,9 @@ function Existing({ playlistId }: { playlistId: string }) {
   if (query.isError) {
     return (
       <div className={styles.page}>
-        <Problem
+        <LoadError
           title="This playlist cannot be shown"
-          message={messageOf(query.error)}
+          error={query.error}
           onRetry={() => {
             // The button goes away.
             focusPage();

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@/components/load-error/load-error';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
-import { messageOf } from '@/lib/errors';
 import { relatedVideosQuery } from '@/resources/video/queries';
-import { Problem } from '@/ui/problem';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './related.module.css';
 
@@ -36,9 +35,7 @@ export function Related({ videoId }: { videoId: string }) {
         </SkeletonGroup>
       )}
       <StillLoading busy={related.isPending} />
-      {related.isError && !videos && (
-        <Problem message={messageOf(related.error)} onRetry={() => void related.refetch()} />
-      )}
+      {related.isError && !videos && <LoadError error={related.error} onRetry={() => void related.refetch()} />}
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { SESSION_ENDED } from '@/components/load-error/load-error';
 import { ApiError, isStatus, messageOf } from '@/lib/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
@@ -38,6 +39,7 @@ export function Unavailable({ error, onRetry }: UnavailableProps) {
           </Button>
         }
       >
+        {isStatus(error, 401) && <p>{SESSION_ENDED}</p>}
         {isOutage(error) && <p role="alert">{messageOf(error)}</p>}
       </GuestPrompt>
     </div>
