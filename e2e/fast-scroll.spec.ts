@@ -103,3 +103,17 @@ for (const path of ['/search/a', '/tweets']) {
     expect(await missedItems(page, 1, before)).toEqual([]);
   });
 }
+
+test('each jump to the end of a long list loads one page', async ({ page }) => {
+  const loaded = page.getByText(/^\d+ videos loaded$/);
+  await page.clock.install();
+  await page.goto('/search/a?mock=large');
+  await expect(loaded).toHaveText('10 videos loaded');
+  // From the fifth page on, a whole page fits below 80 % of the list.
+  for (let pages = 2; pages <= 10; pages += 1) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(loaded).toHaveText(`${pages}0 videos loaded`);
+    await page.clock.runFor(1000);
+    await expect(loaded).toHaveText(`${pages}0 videos loaded`);
+  }
+});

@@ -14,6 +14,8 @@ type Answers = Record<number, string[] | Error | Promise<string[]>>;
 
 const SIZE = 3;
 const asked: number[] = [];
+/** Those that decide when a page is loaded. */
+const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
 function List({ answers, layout }: { answers: Answers; layout: Layout }) {
   const query = useInfiniteQuery({
@@ -148,6 +150,34 @@ describe('paging', () => {
     expect(asked).toEqual([1, 2]);
   });
 
+  test('loads no sooner than 150 ms after the last look, also when a page has just arrived', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS] });
+    const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: ['g'] });
+    await settle(1000);
+    await scroll(1);
+    await settle(149);
+    expect(names()).toContain('f');
+    expect(asked).toEqual([1, 2]);
+    await settle(1);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  test('near the end of a long list each scroll loads one page, and the page is not followed by another', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS] });
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(10 * innerHeight);
+    await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: ['g', 'h', 'i'], 4: ['j', 'k', 'l'] });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    for (const pages of [2, 3]) {
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(7.9 * innerHeight + pages);
+      await act(async () => {
+        fireEvent.scroll(window);
+        await vi.advanceTimersByTimeAsync(1000);
+      });
+      expect(asked).toHaveLength(pages);
+    }
+  });
+
   test('paging/burst: 100 scroll events are one request', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: new Promise(() => {}) });
     await screen.findByRole('feed');
@@ -155,7 +185,7 @@ describe('paging', () => {
     await act(async () => {
       for (let times = 0; times < 100; times++) fireEvent.scroll(window);
     });
-    expect(asked).toEqual([1, 2]);
+    await waitFor(() => expect(asked).toEqual([1, 2]));
     await waitFor(() => expect(screen.getByRole('feed').getAttribute('aria-busy')).toBe('true'));
   });
 });
