@@ -52,7 +52,7 @@ const shownItems = (page: Page) =>
   });
 
 /** Two notches of a wheel a frame, however long a frame takes: fast enough to reach the end before the next page arrives. */
-async function scrollTo(page: Page, item: number, direction: 'down' | 'up' = 'down') {
+async function scrollUntilShown(page: Page, item: number, direction: 'down' | 'up' = 'down') {
   for (;;) {
     await page.mouse.wheel(0, direction === 'down' ? 240 : -240);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -77,7 +77,7 @@ for (const [name, { path, items, isForMembers, data }] of Object.entries(LISTS))
     await expect(page.getByText(/^\d+ \w+ loaded$/)).toBeAttached();
     await page.mouse.move(300, 500);
     await recordItemsInWindow(page);
-    await scrollTo(page, items);
+    await scrollUntilShown(page, items);
     expect(await missedItems(page, 1, items)).toEqual([]);
   });
 }
@@ -90,7 +90,7 @@ for (const path of ['/search/a', '/tweets']) {
     await expect(page.getByText(/^\d+ \w+ loaded$/)).toBeAttached();
     await recordItemsInWindow(page);
     await page.mouse.move(300, 500);
-    await scrollTo(page, 45);
+    await scrollUntilShown(page, 45);
     const before = await firstInWindow(page);
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     for (const narrower of [width * 0.75, width * 0.9]) {
@@ -99,7 +99,7 @@ for (const path of ['/search/a', '/tweets']) {
       await expect.poll(() => firstInWindow(page)).toBe(before);
     }
     await recordItemsInWindow(page);
-    await scrollTo(page, 1, 'up');
+    await scrollUntilShown(page, 1, 'up');
     expect(await missedItems(page, 1, before)).toEqual([]);
   });
 }
