@@ -5,9 +5,9 @@ const address = z.url({ protocol: /^https?$/, hostname: /.+/ });
 const BuildEnvironment = z.object({
   /** The origin of a real provider, for `npm run dev` and `npm run preview`. */
   API_TARGET: z.optional(address),
-  /** Where the author of this copy is found: the two links of the support page. */
-  VITE_AUTHOR_GITHUB: z._default(address, 'https://github.com'),
-  VITE_AUTHOR_LINKEDIN: z._default(address, 'https://www.linkedin.com'),
+  /** The author's profiles, which the support page links to. Without them it names none. */
+  VITE_AUTHOR_GITHUB: z.optional(address),
+  VITE_AUTHOR_LINKEDIN: z.optional(address),
 });
 
 /** Throws one sentence that names the variable. An empty variable counts as not set. */

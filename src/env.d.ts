@@ -3,8 +3,8 @@
 /** True only in builds that carry the mock provider (development, `vite build --mode mock`). */
 declare const __MOCKS__: boolean;
 
-/** Addresses of the author's profiles, from the environment of the build. */
-declare const __AUTHOR__: { github: string; linkedin: string };
+/** Addresses of the author's profiles, where the environment of the build names them. */
+declare const __AUTHOR__: { github?: string; linkedin?: string };
 
 /** An iPhone's own way to enlarge a video. */
 interface HTMLVideoElement {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { segment } from './http';
 import { safeMediaUrl } from './media-url';
 import { safeReturnTo } from './return-to';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -70,6 +72,15 @@ test.each([
 ])('hostile/addresses: %j is refused', (raw) => {
   expect(safeMediaUrl(raw)).toBe('');
 });
+
+test.each(['http://localhost:8000/a.jpg', 'http://127.0.0.1/a.jpg', 'http://[::1]:8000/a.jpg'])(
+  'hostile/loopback: a build refuses %s, as its policy does',
+  (raw) => {
+    vi.stubEnv('DEV', false);
+    expect(safeMediaUrl(raw)).toBe('');
+    expect(safeMediaUrl('http://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
+  },
+);
 
 test('hostile/addresses: what is allowed is https, loopback, a blob of ours or a path of ours', () => {
   fc.assert(

@@ -37,13 +37,10 @@ export class AbortedError extends ApiError {
 export class HttpError extends ApiError {
   readonly kind = 'http';
   readonly status: number;
-  /** How long the server asks to wait, in seconds. */
-  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string) {
     super(message);
     this.status = status;
-    this.retryAfter = retryAfter;
   }
 }
 

@@ -55,11 +55,6 @@ describe('an answer that refuses', () => {
     expect(calls).toEqual(['GET videos']);
   });
 
-  it('status/429: tells how long to wait', async () => {
-    inject('status/429');
-    await expect(read()).rejects.toMatchObject({ status: 429, retryAfter: 7 });
-  });
-
   it('hostile/error-message: is a text like any other', async () => {
     inject('hostile/error-message');
     const message = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';

@@ -22,19 +22,20 @@ const OTHERS = ['GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\x1a\x45\xdf\xa3'];
 const begins = (head: string, starts: string[]) => starts.some((start) => head.startsWith(start));
 
 /**
- * By its name and by the type that the browser made of that; a file that was only renamed is known by its first bytes.
- * What nobody knows by them is for the server to judge.
+ * The type decides, then the first bytes: they refuse what is known to be of another kind, and the server judges the rest. A
+ * file without a type, such as one whose name has no extension, must begin as an MP4 does. The name itself proves nothing.
  */
 export async function isMp4(file: File): Promise<boolean> {
-  if (!/\.mp4$/i.test(file.name) || file.type !== CLIP_TYPES) return false;
+  if (file.type !== CLIP_TYPES && file.type !== '') return false;
   const head = await headOf(file);
-  if (head === '' || begins(head, [...PICTURES, ...OTHERS])) return false;
-  return head.slice(4, 8) !== 'ftyp' || !OTHER_BRANDS.test(head.slice(8));
+  if (head.slice(4, 8) === 'ftyp') return !OTHER_BRANDS.test(head.slice(8));
+  return file.type !== '' && head !== '' && !begins(head, [...PICTURES, ...OTHERS]);
 }
 
 /** As for a video. */
 export async function isPicture(file: File): Promise<boolean> {
-  if (!/\.(?:png|jpe?g)$/i.test(file.name) || !PICTURE_TYPES.split(',').includes(file.type)) return false;
   const head = await headOf(file);
+  if (file.type === '') return begins(head, PICTURES);
+  if (!PICTURE_TYPES.split(',').includes(file.type)) return false;
   return head !== '' && !begins(head, OTHERS) && head.slice(4, 8) !== 'ftyp';
 }

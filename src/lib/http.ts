@@ -70,13 +70,9 @@ function fetchFor({ method, url, options }: Call, token: string | null): typeof 
 async function readBody(response: Response): Promise<string> {
   if (response.ok) return response.text();
   const body = await readStart(response, ERROR_START);
-  const wait = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   const message = readErrorMessage(body) ?? FALLBACK_MESSAGE;
-  throw new HttpError(
-    response.status,
-    response.status === 401 && EXPIRED.includes(message) ? SESSION_EXPIRED : message,
-    Number.isNaN(wait) ? undefined : wait,
-  );
+  const hasRunOut = response.status === 401 && EXPIRED.includes(message);
+  throw new HttpError(response.status, hasRunOut ? SESSION_EXPIRED : message);
 }
 
 /** Ends with the signal, whatever the work does: a reply that was asked for early does not listen to it. */

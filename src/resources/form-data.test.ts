@@ -11,6 +11,16 @@ it('sends files under random names that keep nothing but the type', () => {
   expect(names[0]).not.toBe(names[1]);
 });
 
+it('gives files without a type the type of their field', () => {
+  const bytes = new File(['x'], 'no-extension');
+  const form = toFormData({ videoFile: bytes, avatar: bytes });
+  const sent = (name: string) => {
+    const file = form.get(name);
+    return file instanceof File ? `${file.type} ${file.name.slice(32)}` : '';
+  };
+  expect([sent('videoFile'), sent('avatar')]).toEqual(['video/mp4 .mp4', 'image/jpeg .jpg']);
+});
+
 it('leaves out what is not given, and keeps an empty text', () => {
   expect([...toFormData({ title: 'T', description: '', thumbnail: undefined }).keys()]).toEqual([
     'title',

@@ -10,8 +10,11 @@ function safeName(type: string): string {
 export function toFormData(fields: Record<string, string | File | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof File) form.append(name, value, safeName(value.type));
-    else if (value !== undefined) form.append(name, value);
+    if (value instanceof File) {
+      // A file without an extension has no type, and providers sort uploads by it.
+      const type = value.type || (name === 'videoFile' ? 'video/mp4' : 'image/jpeg');
+      form.append(name, value.type ? value : new File([value], value.name, { type }), safeName(type));
+    } else if (value !== undefined) form.append(name, value);
   }
   return form;
 }

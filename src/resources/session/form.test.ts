@@ -56,6 +56,9 @@ describe('the sign-up form', () => {
     [{ avatar: file('image/gif', jpeg) }, { avatar: wrongType }],
     [{ avatar: file('image/jpeg', jpeg, 'the rest'), coverImage: file('image/jpg', jpeg) }, {}],
     [{ avatar: new File([jpeg], 'me.jpeg', { type: 'image/jpeg' }) }, {}],
+    [{ avatar: new File([jpeg], 'me.jfif', { type: 'image/jpeg' }) }, {}],
+    [{ avatar: new File([jpeg], 'me', { type: 'image/jpeg' }) }, {}],
+    [{ avatar: new File([jpeg], 'me'), coverImage: new File([png], 'sea') }, {}],
     [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
   ])('says of %o: %o', async (values, expected) => {
@@ -69,7 +72,8 @@ describe('the sign-up form', () => {
     ['an archive by the name of a picture', file('image/png', 'PK\u0003\u0004')],
     ['a film by the name of a picture', file('image/png', Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3))],
     ['nothing at all', file('image/jpeg')],
-    ['a picture by the name of something else', new File([jpeg], 'x.gif', { type: 'image/jpeg' })],
+    ['a document without a type', new File(['%PDF-1.7'], 'scan')],
+    ['words without a type', new File(['whatever this is'], 'me.jpg')],
   ])('forms/wrong-content: refuses %s', async (_, avatar) => {
     expect(await messages(signupFormSchema, { ...person, avatar })).toEqual({ avatar: wrongType });
   });

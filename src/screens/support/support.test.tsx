@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
 import { readDraft, writeDraft } from '@/lib/drafts';
 import { renderApp } from '@/testing/render-app';
@@ -25,11 +25,32 @@ const entries = () => {
 };
 
 describe('the support page', () => {
-  it('links to the two profiles of the author, which open apart and learn nothing of where one came from', async () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const github = 'https://github.com/vireo';
+  const linkedin = 'https://www.linkedin.com/in/vireo';
+  const profiles = () => within(screen.getByRole('region', { name: 'The author' })).queryAllByRole('link');
+
+  it('links to the author’s profiles on two sites, which open in a new tab without a referrer', async () => {
+    vi.stubGlobal('__AUTHOR__', { github, linkedin });
     await openSupport();
     const links = ['GitHub', 'LinkedIn'].map((name) => screen.getByRole('link', { name }));
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://github.com', 'https://www.linkedin.com']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([github, linkedin]);
     expect(links.map((link) => link.getAttribute('rel'))).toEqual(['noopener noreferrer', 'noopener noreferrer']);
+  });
+
+  it('names only the profile that the build names', async () => {
+    vi.stubGlobal('__AUTHOR__', { linkedin });
+    await openSupport();
+    expect(profiles().map((link) => link.getAttribute('href'))).toEqual([linkedin]);
+  });
+
+  it('links to no profile in a build that names none, and says how to set them', async () => {
+    vi.stubGlobal('__AUTHOR__', {});
+    await openSupport();
+    expect(profiles()).toEqual([]);
+    screen.getByText('VITE_AUTHOR_GITHUB');
+    screen.getByText('VITE_AUTHOR_LINKEDIN');
   });
 
   it('is the last entry of the menu, for a guest too', async () => {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
 import { Answers } from './answers';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
+import { Profiles } from './profiles';
 import { Section } from './section';
 import { ServerHealth } from './server-health';
 import styles from './support.module.css';
@@ -16,11 +16,6 @@ const PARTS = [
   ['trouble', 'When something is wrong'],
   ['author', 'The author'],
 ] as const;
-
-const PROFILES = [
-  { name: 'GitHub', href: __AUTHOR__.github, text: 'The code, and a place to report what is broken' },
-  { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: 'Who is behind it' },
-];
 
 export function Support() {
   return (
@@ -47,17 +42,7 @@ export function Support() {
         </Section>
         <Answers />
         <Section id="author" title="The author">
-          <ul className={styles.profiles}>
-            {PROFILES.map(({ name, href, text }) => (
-              <li key={name} className={styles.profile}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={styles.profileLink}>
-                  {name}
-                  <ExternalLink size={16} aria-hidden="true" />
-                </a>
-                <span className={styles.profileText}>{text}</span>
-              </li>
-            ))}
-          </ul>
+          <Profiles />
         </Section>
       </div>
     </PageFrame>

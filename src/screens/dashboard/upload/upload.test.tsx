@@ -20,6 +20,8 @@ import {
   submit,
 } from '@/testing/upload-dialog';
 
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+
 // Many steps each; a busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -51,7 +53,7 @@ describe('the form of a new video', () => {
     ['forms/wrong-content', 'what a phone made', new File(['\0\0\0\x18ftypheic'], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-content', 'a picture in it', new File([PNG], 'film.mp4', { type: 'video/mp4' })],
     ['forms/zero-bytes', 'nothing in it', new File([], 'film.mp4', { type: 'video/mp4' })],
-    ['forms/wrong-name', 'another name', new File([MP4], 'film.mov', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'no type and words in it', new File(['no film at all'], 'film')],
     ['forms/wrong-type', 'another type', new File([MP4], 'film.mp4', { type: 'video/quicktime' })],
   ])('%s: a video with %s is refused at once', async (_id, _what, file) => {
     const { user, requests } = await openUpload();
@@ -60,6 +62,20 @@ describe('the form of a new video', () => {
     await screen.findByText('Invalid file type! Only .mp4 files are accepted');
     await user.click(submit());
     expect(requests).not.toContain(POST);
+  });
+
+  it.each([
+    ['another extension', new File([MP4], 'film.m4v', { type: 'video/mp4' })],
+    ['no extension', new File([MP4], 'film', { type: 'video/mp4' })],
+    ['no extension and no type', new File([MP4], 'film')],
+  ])('forms/any-name: a video with %s is accepted', async (_what, file) => {
+    const { user, requests } = await openUpload();
+    fireEvent.change(field('Video file'), { target: { files: [file] } });
+    await user.upload(field('Thumbnail'), new File([JPEG], 'still.jfif', { type: 'image/jpeg' }));
+    await screen.findByText(/^film\S* • /);
+    await user.click(submit());
+    await waitFor(() => expect(requests).toContain(POST));
+    expect(screen.queryByText(/Invalid file type!/)).toBeNull();
   });
 
   it('forms/wrong-content: a thumbnail that is no picture is refused at once', async () => {

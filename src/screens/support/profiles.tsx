@@ -1,0 +1,31 @@
+import { ExternalLink } from 'lucide-react';
+import styles from './support.module.css';
+
+/** The author's profiles, where the build names any: a link to somebody else's front page would help nobody. */
+export function Profiles() {
+  const profiles = [
+    { name: 'GitHub', href: __AUTHOR__.github, text: 'The code, and a place to report what is broken' },
+    { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: 'Who is behind it' },
+  ].filter(({ href }) => href !== undefined);
+  if (profiles.length === 0) {
+    return (
+      <p className={styles.profileText}>
+        This copy of Vireo does not name its author. If you run it, set <code>VITE_AUTHOR_GITHUB</code> and{' '}
+        <code>VITE_AUTHOR_LINKEDIN</code> to the addresses of your profiles when you build it.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.profiles}>
+      {profiles.map(({ name, href, text }) => (
+        <li key={name} className={styles.profile}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className={styles.profileLink}>
+            {name}
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+          <span className={styles.profileText}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
