@@ -75,6 +75,23 @@ describe('what is sent', () => {
   });
 });
 
+describe('the envelope', () => {
+  it('success: false in a 2xx is an error with its message and status code', async () => {
+    answer(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 403, message: 'Not allowed' });
+    answer(() => HttpResponse.json({ success: false, data: 'x' }));
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 200, message: FALLBACK_MESSAGE });
+  });
+
+  it.each([{}, { success: true }, { success: null }, { success: 'false' }, { success: true, statusCode: 500 }])(
+    '%j counts as success',
+    async (members) => {
+      answer(() => HttpResponse.json({ data: 'x', ...members }));
+      await expect(thing()).resolves.toMatchObject({ data: 'x' });
+    },
+  );
+});
+
 describe('no answer', () => {
   it('transport/never: a read times out after 60 s, an upload never', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -27,8 +27,8 @@ export async function readCurrentUser() {
 }
 
 export async function login(credentials: Credentials) {
-  const { data } = await request('POST', 'users/login', loginSchema, { json: credentials });
-  return data;
+  const { data, message } = await request('POST', 'users/login', loginSchema, { json: credentials });
+  return { ...data, message };
 }
 
 export async function register(registration: Registration) {

@@ -14,11 +14,12 @@ export function useLogin() {
   return useMutation({
     mutationKey: ['login'],
     mutationFn: async (credentials: Credentials) => {
-      const { user, accessToken } = await login(credentials);
+      const { user, accessToken, message } = await login(credentials);
       setToken(accessToken);
       enterSession(client, user);
-      return user;
+      return message;
     },
+    onSuccess: (message) => notify.success(message || 'You are logged in', { id: 'login' }),
     onError: (error) => notify.error(loginErrorMessage(error), { id: 'login' }),
   });
 }

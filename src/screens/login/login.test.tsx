@@ -32,6 +32,20 @@ describe('the login page', () => {
     expect(app.router.history.length).toBe(1);
   });
 
+  it.each([
+    ['Welcome back!', 'Welcome back!'],
+    ['', 'You are logged in'],
+  ])('shows the message of the reply, %j, as the toast "%s"', async (message, toast) => {
+    const app = await openLogin();
+    const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
+    app.server.use(
+      http.post('*/api/v1/users/login', () => HttpResponse.json({ data: { user, accessToken: 'opaque' }, message })),
+    );
+    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    const notifications = await screen.findByRole('region', { name: /^Notifications/ });
+    expect(await within(notifications).findByText(toast)).toBeTruthy();
+  });
+
   it('leads to where the person was going', async () => {
     const app = await openLogin('/login?returnTo=%2F%3Flist%3D2%23top');
     await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
