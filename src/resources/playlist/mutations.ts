@@ -29,6 +29,9 @@ import {
 /** Specification, section 8. */
 export const NOT_SAVED = 'Something went wrong';
 
+/** Specification, section 8. */
+export const OWN_PLAYLISTS_FAILURE = 'Error while fetching your playlists';
+
 const scopeOf = (playlistId: string, videoId = '') => `playlist/${playlistId}/${videoId}`;
 
 type Membership = { playlistId: string; videoId: string; read: () => boolean; errorMessage: () => string };

@@ -12,7 +12,7 @@ import {
   updateCoverImage,
 } from './api';
 import { commitPerson } from './cache';
-import { accountErrorMessage, isNameTaken, passwordErrorMessage, pictureErrorMessage } from './error-messages';
+import { ACCOUNT_FAILURE, accountErrorMessage, isNameTaken, passwordErrorMessage } from './error-messages';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 
@@ -101,6 +101,6 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
       commitPerson(client, await personAfter(send(file), (now) => now[which] !== before));
     },
     onSuccess: () => notify.success(`Your ${name} is changed`, { id: which }),
-    onError: (error) => notify.error(pictureErrorMessage(error, name), { id: which }),
+    onError: () => notify.error(ACCOUNT_FAILURE, { id: which }),
   });
 }

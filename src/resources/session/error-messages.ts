@@ -28,8 +28,11 @@ export function isNameTaken(error: unknown, change: object): boolean {
   return isStatus(error, 409) && 'username' in change && change.username !== undefined;
 }
 
+/** Specification, section 8: also of an avatar and a cover image. */
+export const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
+
 export function accountErrorMessage(error: unknown, change: object): string {
-  return isNameTaken(error, change) ? 'Username already exists' : "Couldn't update account details. Try again!";
+  return isNameTaken(error, change) ? 'Username already exists' : ACCOUNT_FAILURE;
 }
 
 /** Specification, section 8. */
@@ -37,7 +40,8 @@ export function passwordErrorMessage(error: unknown): string {
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
 
-export function pictureErrorMessage(error: unknown, name: string): string {
+/** With the reason, which the toast has no room for. */
+export function pictureErrorMessage(error: unknown): string {
   const reason = isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
-  return `Couldn't change your ${name}. ${reason}`;
+  return `${ACCOUNT_FAILURE} ${reason}`;
 }

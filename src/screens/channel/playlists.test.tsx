@@ -99,16 +99,41 @@ test('transport/reply-lost: a playlist that was made although the answer got los
   await screen.findByRole('link', { name: 'Foghorns', hidden: true });
 });
 
-test('playlists that do not load can be tried again', async () => {
+test('a visitor reads why the playlists did not load, without a toast, and can try again', async () => {
+  const { toast, mend, user } = openBroken({ signedIn: undefined });
+  await screen.findByText('The shelf is away');
+  expect(toast).not.toHaveBeenCalled();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Things that hum' });
+});
+
+test('the owner reads in one toast for each failure that the playlists did not load, and why in the tab', async () => {
+  const { toast, mend, user } = openBroken();
+  await screen.findByText('The shelf is away');
+  const message = 'Error while fetching your playlists';
+  expect(toast.mock.calls.map(([text]) => text)).toEqual([message]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(toast.mock.calls.map(([text]) => text)).toEqual([message, message]));
+  mend();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Things that hum' });
+  expect(toast).toHaveBeenCalledTimes(2);
+});
+
+/** The tab Playlist while its playlists cannot be read. */
+function openBroken(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const toast = vi.spyOn(notify, 'error');
   let isBroken = true;
-  const { user } = open({
+  const app = open({
+    ...options,
     prepare: ({ server }) =>
       server.use(
         http.get('*/api/v1/playlist/user/:id', () => (isBroken ? errorPage(403, 'The shelf is away') : undefined)),
       ),
   });
-  await screen.findByText('The shelf is away');
-  isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('link', { name: 'Things that hum' });
-});
+  const mend = () => {
+    isBroken = false;
+  };
+  return { ...app, toast, mend };
+}

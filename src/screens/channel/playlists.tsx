@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/load-error/load-error';
+import { OWN_PLAYLISTS_FAILURE } from '@/resources/playlist/mutations';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { Empty } from '@/ui/empty';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { useFailureToast } from '@/ui/use-failure-toast';
 import { NewPlaylist } from './new-playlist';
 import { PlaylistCard, PlaylistCardSkeleton } from './playlist-card';
 import styles from './playlists.module.css';
@@ -13,6 +15,7 @@ const SLOTS = [0, 1, 2, 3, 4, 5];
 export function ChannelPlaylists() {
   const { channel, channelId, isOwn } = useChannel();
   const playlists = useQuery(userPlaylistsQuery(channelId));
+  useFailureToast(isOwn ? playlists.error : null, OWN_PLAYLISTS_FAILURE);
   if (isOwn === undefined) return <StillLoading busy />;
   return (
     <section aria-label="Playlists" aria-busy={playlists.isPending}>

@@ -5,7 +5,7 @@ import type { ChannelStats } from '@/resources/dashboard/schema';
 import { Problem } from '@/ui/problem';
 import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './figures.module.css';
-import { useFailureToast } from './use-failure-toast';
+import { useFailureToast } from '@/ui/use-failure-toast';
 
 const FIGURES = [
   ['Videos', 'totalVideos'],

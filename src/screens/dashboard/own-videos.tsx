@@ -14,7 +14,7 @@ import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
 import { useVideoDialog } from './upload/use-video-dialog';
-import { useFailureToast } from './use-failure-toast';
+import { useFailureToast } from '@/ui/use-failure-toast';
 import { VideoTable } from './video-table';
 
 const route = getRouteApi('/admin/dashboard');

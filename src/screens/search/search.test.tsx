@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
 import { renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -72,6 +74,8 @@ test('hostile/round-trip: a text that turns the direction of what it stands in t
   expect(title.querySelector('bdi')?.textContent).toBe(text);
 });
 
+const FAILURE = 'An error occurred while fetching videos.';
+
 describe('the results', () => {
   test.each(['default', 'quirks'])('nothing found is said, and is no failure (%s)', async (scenario) => {
     renderApp({ path: '/search/nobody-films-this', scenario });
@@ -79,19 +83,42 @@ describe('the results', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a failure is said in the words of the specification, and Retry asks again', async () => {
+  test('each failure is one toast in the words of the specification, and Retry asks again', async () => {
+    const toast = vi.spyOn(notify, 'error');
     let isBroken = true;
     const { user } = renderApp({
       path: '/search/harbour',
       prepare: ({ server }) =>
         server.use(http.get('*/api/v1/videos', () => (isBroken ? new HttpResponse(null, { status: 500 }) : undefined))),
     });
-    const alert = await screen.findByRole('alert');
-    within(alert).getByText('An error occurred while fetching videos.');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    within(screen.getByRole('alert')).getByText(FAILURE);
     expect(screen.queryByRole('heading', { name: 'No videos found' })).toBeNull();
+    expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE]);
+    await user.click(retry);
+    await waitFor(() => expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE, FAILURE]));
     isBroken = false;
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByRole('feed', { name: 'Videos' });
+    expect(toast).toHaveBeenCalledTimes(2);
+  });
+
+  test('a later page that fails is a toast, too, with its reason and Retry below the results', async () => {
+    const toast = vi.spyOn(notify, 'error');
+    // The list does not fill the window, and loads on.
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
+    renderApp({
+      path: '/search/a',
+      prepare: ({ server }) =>
+        server.use(
+          http.get('*/api/v1/videos', ({ request }) =>
+            new URL(request.url).searchParams.get('page') === '2' ? errorPage(500, 'The shelf is away') : undefined,
+          ),
+        ),
+    });
+    within(await screen.findByRole('alert')).getByText('The shelf is away');
+    expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+    expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE]);
   });
 
   test('transport/out-of-order: the last search wins, whichever answer comes last', async () => {

@@ -2,10 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { VideoList } from '@/components/video-list/video-list';
 import { searchQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/empty';
+import { useFailureToast } from '@/ui/use-failure-toast';
+
+/** Specification, section 8. */
+const FAILURE = 'An error occurred while fetching videos.';
 
 /** What a text finds. */
 export function Search({ text }: { text: string }) {
   const videos = useInfiniteQuery(searchQuery(text));
+  useFailureToast(videos.error, FAILURE);
   return (
     <VideoList
       title={
@@ -14,7 +19,7 @@ export function Search({ text }: { text: string }) {
         </>
       }
       query={videos}
-      problem="An error occurred while fetching videos."
+      problem={FAILURE}
       empty={<Empty title="No videos found" hint="Try fewer or other words." />}
     />
   );

@@ -80,7 +80,7 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
         {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}
         {upload.isError && (
           <div className={styles.failed}>
-            <FieldError id={`${id}-failure`} error={pictureErrorMessage(upload.error, name)} />
+            <FieldError id={`${id}-failure`} error={pictureErrorMessage(upload.error)} />
             <Button size="small" onClick={retry}>
               Retry
             </Button>

@@ -14,6 +14,8 @@ const input = (label: string) => screen.getByLabelText(label);
 const preview = (name: string) => screen.queryByRole('img', { name: `Preview of ${name}` });
 const own = () => within(screen.getByRole('link', { name: 'Your channel' })).getByRole('presentation');
 
+const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
+
 async function openSettings() {
   const app = renderApp({ path: '/settings', signedIn: 'maren@vireo.example' });
   await screen.findByLabelText('Avatar');
@@ -75,19 +77,29 @@ describe('the pictures of the settings', () => {
     [() => errorPage(500, 'The disk is full'), 'The disk is full'],
     [() => new HttpResponse('', { status: 413 }), 'The picture is too large for the server.'],
     [() => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
-  ])('a failure says why, keeps the file, and Retry sends it again', async (answer, reason) => {
+  ])(
+    'a failure is a toast, says why at the picture, keeps the file, and Retry sends it again',
+    async (answer, reason) => {
+      const app = await openSettings();
+      let isBroken = true;
+      app.server.use(http.patch('*/api/v1/users/avatar', () => (isBroken ? answer() : undefined)));
+      await app.user.upload(input('Avatar'), picture('me.png'));
+      expect(await screen.findByText(ACCOUNT_FAILURE)).toBeTruthy();
+      expect(screen.getByText(`${ACCOUNT_FAILURE} ${reason}`)).toBeTruthy();
+      expect(preview('me.png')).not.toBeNull();
+      isBroken = false;
+      await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
+      expect(document.activeElement).toBe(input('Avatar'));
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    },
+  );
+
+  it('a cover image that fails is the same toast', async () => {
     const app = await openSettings();
-    let isBroken = true;
-    app.server.use(http.patch('*/api/v1/users/avatar', () => (isBroken ? answer() : undefined)));
-    await app.user.upload(input('Avatar'), picture('me.png'));
-    // In a toast, and at the picture.
-    await waitFor(() => expect(screen.getAllByText(`Couldn't change your avatar. ${reason}`)).toHaveLength(2));
-    expect(preview('me.png')).not.toBeNull();
-    isBroken = false;
-    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
-    expect(document.activeElement).toBe(input('Avatar'));
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    app.server.use(http.patch('*/api/v1/users/cover-image', () => errorPage(500, 'The disk is full')));
+    await app.user.upload(input('Cover image'), picture('sky.png'));
+    expect(await screen.findByText(ACCOUNT_FAILURE)).toBeTruthy();
   });
 
   it('transport/reply-lost: a picture that the server has although no answer came counts as changed', async () => {

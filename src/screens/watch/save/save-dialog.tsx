@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/lib/errors';
-import { notify } from '@/lib/notify';
-import { useCreatePlaylist } from '@/resources/playlist/mutations';
+import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/problem';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { useFailureToast } from '@/ui/use-failure-toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Choice } from './choice';
 import styles from './save-dialog.module.css';
@@ -25,10 +25,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
   // The platform would put it on a field, and open the keyboard of a phone over the list.
   useEffect(() => choices.current?.focus(), []);
 
-  const failedAt = saving.isError ? saving.errorUpdatedAt : 0;
-  useEffect(() => {
-    if (failedAt > 0) notify.error('Error while fetching your playlists', { id: 'saving' });
-  }, [failedAt]);
+  useFailureToast(saving.error, OWN_PLAYLISTS_FAILURE);
 
   return (
     <Dialog title="Save to playlist" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { notify } from '@/lib/notify';
 
-/** Says in a toast that reading failed, each time that it does. The page says more, in the place of what is missing. */
+/** Shows a toast for each failed read. The page says why, where the data are missing. */
 export function useFailureToast(error: unknown, message: string) {
   useEffect(() => {
     if (error) notify.error(message, { id: message });
