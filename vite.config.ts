@@ -63,6 +63,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       // An inlined picture or style would need its own exception in the Content Security Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // The licences of bundled packages ask for their texts to go along.
+      license: isSsrBuild ? false : { fileName: 'licenses.md' },
       rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },

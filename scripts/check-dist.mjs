@@ -25,8 +25,11 @@ const problems = files.flatMap((name) => {
   const text = readFileSync(join(dist, name), 'utf8');
   return FORBIDDEN_TEXT.filter((word) => text.includes(word)).map((word) => `${name} in ${dist} holds "${word}"`);
 });
+const licences = files.includes('licenses.md') ? readFileSync(join(dist, 'licenses.md'), 'utf8') : '';
 if (!files.includes('index.html')) problems.push(`There is no index.html in ${dist}`);
 if (!files.includes('_headers')) problems.push(`There is no _headers in ${dist}`);
+for (const name of ['react', 'react-dom', 'ky', 'sonner', 'zod', 'lucide-react'])
+  if (!licences.includes(`## ${name} - `)) problems.push(`licenses.md in ${dist} does not hold the licence of ${name}`);
 for (const path of namedFiles()) if (!files.includes(path)) problems.push(`${path} is named, but not in ${dist}`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(

@@ -7,6 +7,7 @@ import { restoreUnsent } from './lib/drafts';
 import { showSessionNotice } from './lib/session-notice';
 import { createQueryClient } from './query-client';
 import { reloadWhenChunksAreGone } from './reload-guard';
+import { removeMockWorker } from './remove-mock-worker';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from './screens/shell/theme';
@@ -24,7 +25,7 @@ async function boot() {
   if (__MOCKS__) {
     const { startMocks } = await import('@mocks/browser/start');
     await startMocks();
-  }
+  } else removeMockWorker();
   applyTheme();
   followSystemTheme();
   ignoreSkippedTransitions();
