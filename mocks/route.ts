@@ -27,7 +27,11 @@ type Call = {
 /** The three kinds of call: open (no token is looked at), guest (a token is welcome), member (a token is needed). */
 export function createRoutes({ host, scenario, tokens, voice }: Context) {
   function on(method: Method, path: string, answer: (call: Call) => Reply | Promise<Reply>): HttpHandler {
-    return http[method](`*/api/v1${path}`, async ({ request, params, cookies }) => {
+    const handle = method === 'get' ? http.all : http[method];
+    return handle(`*/api/v1${path}`, async ({ request, params, cookies }) => {
+      // The star stands for the origin of whatever host this is, and for nothing of the path.
+      if (params['0'] !== new URL(request.url).origin) return undefined;
+      if (method === 'get' && request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
       const stored: string[] = [];
       async function upload(...fields: FileField[]): Promise<Upload> {
@@ -36,6 +40,7 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
         return form;
       }
       try {
+        checkType(request);
         const param = (name: string) => String(params[name] ?? '');
         return success(
           await answer({
@@ -110,6 +115,20 @@ function failure(status: number, message: string, name = 'Error') {
 function checkId(text: string, name: string): Id {
   if (!/^[0-9a-f]{24}$/i.test(text)) throw new Refusal(400, `Invalid ${name}`);
   return text.toLowerCase();
+}
+
+const BODY_TYPES = new Set([
+  'application/json',
+  'multipart/form-data',
+  // The hosts' own description of an upload.
+  'application/vnd.vireo-upload',
+  'application/vnd.vireo-upload+json',
+]);
+
+/** A page of another site can send any body without asking, but not under the type of JSON. */
+function checkType(request: Request): void {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== undefined && !BODY_TYPES.has(type)) throw new Refusal(415, 'The body must be JSON or a form with files');
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {

@@ -77,9 +77,10 @@ export function videoHandlers(context: Context, shapes: Shapes) {
     }),
 
     // Reading a video is watching it: one view, and one entry in the history of whoever is signed in.
-    guest('get', '/videos/:id', ({ id, viewer }) => {
+    guest('get', '/videos/:id', ({ id, viewer, request }) => {
       const row = db.videos.get(id('id'));
       if (!row || !shapes.isVisible(row, viewer)) return voice.missing('Video does not exist');
+      if (request.method === 'HEAD') return reply(voice.videoDetail(row, viewer), 'Video fetched successfully');
       const seen = db.videos.update(row._id, { views: row.views + 1 });
       if (viewer) remember(viewer, row._id);
       return reply(voice.videoDetail(seen, viewer), 'Video fetched successfully');

@@ -36,6 +36,7 @@ export function createApi({ handlers, uploads, store, readDelay, writeDelay }: O
     const ticket = multipart ? uploads.open(incoming) : undefined;
     if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
     const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
+    if (body === '') headers.delete('content-type');
     if (body === null) {
       outgoing.writeHead(413, { Connection: 'close' }).end();
       return;
@@ -43,7 +44,7 @@ export function createApi({ handlers, uploads, store, readDelay, writeDelay }: O
     let response: Response | undefined;
     try {
       await wait(reads ? readDelay : writeDelay);
-      const init = { method, headers, credentials: 'omit' as const, ...(body === undefined ? {} : { body }) };
+      const init = { method, headers, credentials: 'omit' as const, ...(body ? { body } : {}) };
       response = await getResponse(handlers(), new Request(url, init));
     } finally {
       if (ticket !== undefined) uploads.close(ticket);

@@ -7,6 +7,8 @@ const wholeNumber = (fallback: number, most: number) =>
 const Environment = z.object({
   PORT: wholeNumber(4173, 65_535),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  /** Names that the server is reached by besides `HOST` and localhost, separated by commas. */
+  ALLOWED_HOSTS: z._default(z.string(), ''),
   VIREO_DATA: z._default(z.string().check(z.minLength(1)), '.vireo'),
   DIST: z._default(z.string().check(z.minLength(1)), 'dist'),
   MEDIA: z._default(z.string().check(z.minLength(1)), 'mocks/media'),
@@ -25,9 +27,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const name = String(result.error.issues[0]?.path[0]);
     throw new Error(`The environment variable ${name} has a value that makes no sense: "${given[name] ?? ''}".`);
   }
-  const { MOCK, ...rest } = result.data;
+  const { MOCK, ALLOWED_HOSTS, ...rest } = result.data;
+  const names = ALLOWED_HOSTS.split(',').map((name) => name.trim());
   try {
-    return { ...rest, scenario: parseScenario(MOCK ?? null) };
+    return { ...rest, ALLOWED_HOSTS: names.filter((name) => name !== ''), scenario: parseScenario(MOCK ?? null) };
   } catch (error) {
     throw new Error(`The environment variable MOCK: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -255,7 +255,6 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nhalf',
   ],
   ['broken JSON', 'application/json', '{"title":'],
-  ['another type', 'text/plain', 'title=1'],
 ])('a body that nobody can read is refused, and nothing breaks: %s', async (_, type, body) => {
   const server = await start();
   const { headers } = await signInOverHttp(server.origin);
@@ -277,13 +276,107 @@ test('a body without a file may be 1 MB and no more', async () => {
   expect((await login(JSON.stringify({ email: 'a'.repeat(2 ** 19) }))).status).toBe(404);
 });
 
+function ask(server: RunningServer, method: string, path: string, headers: Record<string, string>, body?: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    // `fetch` sends neither a Host nor a Sec-Fetch-Site of one's choice.
+    send(server.origin + path, { method, headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+test('a name that is not served here is refused, on every path', async () => {
+  const server = await start({ HOST: '127.0.0.1', ALLOWED_HOSTS: 'vireo.example, films.example' });
+  const get = (host: string, path = '/api/v1/healthcheck') => ask(server, 'GET', path, { Host: host });
+  for (const host of [
+    'localhost',
+    'LOCALHOST:5173',
+    '127.0.0.1:4173',
+    '[::1]:1',
+    'films.example',
+    'vireo.example:80',
+  ]) {
+    expect(await get(host), host).toBe(200);
+  }
+  for (const host of ['evil.example', 'localhost.evil.example', '192.168.0.7', '127.0.0.1.evil.example:4173']) {
+    expect(await get(host), host).toBe(421);
+    expect(await get(host, '/'), host).toBe(421);
+    expect(await get(host, '/media/clips/tide.mp4'), host).toBe(421);
+  }
+  const reset = { Host: 'evil.example', Origin: 'http://evil.example' };
+  expect(await ask(server, 'POST', '/reset', reset)).toBe(421);
+});
+
+test('a server that listens on every address is reached by any address, and by no foreign name', async () => {
+  const server = await start({ HOST: '0.0.0.0' });
+  expect(await ask(server, 'GET', '/api/v1/healthcheck', { Host: '192.168.0.7:4173' })).toBe(200);
+  expect(await ask(server, 'GET', '/api/v1/healthcheck', { Host: '[fd00::7]' })).toBe(200);
+  expect(await ask(server, 'GET', '/api/v1/healthcheck', { Host: 'evil.example' })).toBe(421);
+});
+
+test('a write that a page of another origin sends is refused', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const content = JSON.stringify({ content: 'Written from elsewhere' });
+  const tweet = (change: Record<string, string>) =>
+    ask(server, 'POST', '/api/v1/tweets', { ...headers, 'Content-Type': 'application/json', ...change }, content);
+  const host = `127.0.0.1:${server.port}`;
+  expect(await tweet({ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.example' })).toBe(403);
+  expect(await tweet({ 'Sec-Fetch-Site': 'same-site', Origin: `http://localhost:1` })).toBe(403);
+  expect(await tweet({ Origin: 'http://evil.example' })).toBe(403);
+  expect(await tweet({ Origin: 'http://127.0.0.1:1' })).toBe(403);
+  expect(await tweet({ Origin: 'null' })).toBe(403);
+  expect(await tweet({})).toBe(201);
+  expect(await tweet({ Origin: `http://${host}` })).toBe(201);
+  // The development proxy sends its target's name as the host.
+  expect(await tweet({ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:5173' })).toBe(201);
+  expect(await ask(server, 'DELETE', '/api/v1/tweets/x', { ...headers, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  expect(await ask(server, 'GET', '/api/v1/tweets', { 'Sec-Fetch-Site': 'cross-site' })).toBe(200);
+});
+
+test('JSON needs its content type, no body needs none', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const body = JSON.stringify({ content: 'A tweet of some kind' });
+  const tweet = (type: Record<string, string>) => ask(server, 'POST', '/api/v1/tweets', { ...headers, ...type }, body);
+  expect(await tweet({})).toBe(415);
+  expect(await tweet({ 'Content-Type': 'text/plain' })).toBe(415);
+  expect(await tweet({ 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(415);
+  expect(await tweet({ 'Content-Type': 'Application/JSON; charset=utf-8' })).toBe(201);
+  expect(await ask(server, 'POST', '/api/v1/users/logout', headers)).toBe(200);
+  expect(await ask(server, 'POST', '/api/v1/users/refresh-token', {})).toBe(401);
+});
+
+test('HEAD answers as GET does, without a body, and counts no view', async () => {
+  const server = await start();
+  const [video] = await dataOf(await api(server, '/videos?limit=1'));
+  const path = `/videos/${video._id}`;
+  const head = await api(server, path, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
+  expect(await head.text()).toBe('');
+  expect((await dataOf(await api(server, path))).views).toBe(video.views + 1);
+  expect((await api(server, '/nothing', { method: 'HEAD' })).status).toBe(404);
+});
+
+test.each(['/api/x/y/api/v1/healthcheck', '/api/v1/x/api/v1/healthcheck', '/api/healthcheck'])(
+  'an address that only ends like one of the API is none: %s',
+  async (path) => {
+    const server = await start();
+    expect((await fetch(server.origin + path)).status).toBe(404);
+  },
+);
+
 test('each address takes only the methods that it knows', async () => {
   const server = await start();
-  const ask = (method: string, path: string) => fetch(server.origin + path, { method }).then(({ status }) => status);
-  expect(await ask('PUT', '/api/v1/videos')).toBe(405);
-  expect(await ask('POST', '/login')).toBe(405);
-  expect(await ask('DELETE', '/reset')).toBe(405);
-  expect(await ask('GET', '/api/v1/nothing')).toBe(404);
+  expect(await ask(server, 'PUT', '/api/v1/videos', {})).toBe(405);
+  expect(await ask(server, 'POST', '/login', {})).toBe(405);
+  expect(await ask(server, 'DELETE', '/reset', {})).toBe(405);
+  expect(await ask(server, 'GET', '/api/v1/nothing', {})).toBe(404);
   const page = await fetch(`${server.origin}/login`);
   expect(await page.text()).toBe(CLIENT);
 });

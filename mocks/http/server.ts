@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { createApi } from './api';
 import type { Config } from './config';
+import { createGuard } from './guard';
 import { sendMedia } from './media';
 import { sendReset } from './reset';
 import { sendError } from './send-error';
@@ -13,21 +14,30 @@ const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** The client, the API and the media on one port. */
 export async function createHttpProvider(config: Config): Promise<{ server: Server; close: () => Promise<void> }> {
+  const refusalOf = createGuard(config);
   const sendStatic = createStatic(config.DIST);
   const state = await openState(config.VIREO_DATA, config.scenario, config.ACCESS_LIFE);
   const sendApi = createApi({ ...state, readDelay: config.READ_DELAY, writeDelay: config.WRITE_DELAY });
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Only the path and the search count: the host is the client's word.
+    const refusal = refusalOf(request);
+    if (refusal) {
+      sendError(response, refusal.status, refusal.message);
+      return;
+    }
     const target = request.url ?? '/';
     if (!target.startsWith('/') || !URL.canParse(`http://localhost${target}`)) {
       response.writeHead(400).end();
       return;
     }
     const url = new URL(`http://localhost${target}`);
-    if (url.pathname.startsWith('/api/')) {
+    if (url.pathname.startsWith('/api/v1/')) {
       if (API_METHODS.has(request.method ?? '')) return sendApi(request, response, url);
       response.writeHead(405, { Allow: [...API_METHODS].join(', ') }).end();
+      return;
+    }
+    if (url.pathname.startsWith('/api/')) {
+      sendError(response, 404, 'Not found');
       return;
     }
     if (url.pathname === '/reset') return sendReset(request, response, state.reset);

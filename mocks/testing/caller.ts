@@ -13,6 +13,7 @@ export function createCaller(scenario?: string, options?: Parameters<typeof crea
 
   async function call(method: string, path: string, { token, json, form }: Sent = {}): Promise<Answer> {
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
+    if (json !== undefined) headers.set('Content-Type', 'application/json');
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
     const request = new Request(`http://localhost:3000/api/v1${path}`, { method, headers, body });
     const response = await getResponse(provider.handlers, request);
