@@ -109,6 +109,41 @@ test('a new account can sign in; a taken name or address cannot be taken again',
   expect(await call('POST', '/users/register', { form: without })).toMatchObject({ status: 400 });
 });
 
+test.each([
+  ['.', 'not available'],
+  ['..', 'not available'],
+  ['Undefined', 'not available'],
+  ['ma\u200bren', 'not allowed'],
+  ['\u202eneram', 'not allowed'],
+  ['nul\0', 'not allowed'],
+  ['half\ud800', 'not allowed'],
+  ['line\u2028break', 'not allowed'],
+])('no account gets a name that cannot be seen or addressed: %j', async (username, problem) => {
+  const { call, signIn } = createCaller();
+  const message = expect.stringContaining(`User name ${problem === 'not allowed' ? 'contains' : 'is'}`);
+  const json = { fullName: 'Ada Quill', username, email: 'ada@vireo.example', password: 'pw' };
+  expect(await call('POST', '/users/register', { json })).toMatchObject({ status: 400, message });
+  const rename = await call('PATCH', '/users/update-account', { token: signIn(), json: { username, description: '' } });
+  expect(rename).toMatchObject({ status: 400, message });
+});
+
+test('an e-mail address is checked in linear time, and is short', async () => {
+  const { call } = createCaller();
+  const register = (email: string) =>
+    call('POST', '/users/register', { json: { fullName: 'Ada', username: 'ada', email, password: 'pw' } });
+  const invalid = { status: 400, message: 'Error: Email address must be a valid address' };
+  for (const email of ['a', 'a@b', '@b.c', 'a@b.', 'a@b..c', 'a b@c.d', 'a@b@c.d']) {
+    expect(await register(email), email).toMatchObject(invalid);
+  }
+  // The cubic pattern that was here before takes minutes for this one.
+  expect(await register(`a@${'.'.repeat(100_000)}@`)).toMatchObject({ status: 400 });
+  expect(await register(`${'a'.repeat(250)}@b.c`)).toMatchObject({ status: 400 });
+  expect(await register('a.b+c@mail.vireo.example')).toMatchObject({
+    status: 400,
+    message: 'Error: Avatar is required',
+  });
+});
+
 test('a password changes only for who knows the old one', async () => {
   const { call, signIn } = createCaller();
   const token = signIn();

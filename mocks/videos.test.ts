@@ -158,18 +158,26 @@ test('only its owner edits and deletes a video; what hung on it goes with it', a
   expect(await call('DELETE', path, { token: maren })).toMatchObject({ status: 404 });
 });
 
-test('the dashboard counts what a channel has', async () => {
-  const { call, maren, user, provider } = setUp();
+test('the dashboard counts every video for the owner, and the published ones for others', async () => {
+  const { call, maren, tobias, user, provider } = setUp();
   const { _id } = user('maren');
   const rows = provider.db.videos.where('owner', _id);
-  expect(await call('GET', `/dashboard/stats/${_id}`)).toMatchObject({
-    data: {
-      totalVideos: rows.length,
-      totalViews: rows.reduce((sum, { views }) => sum + views, 0),
-      totalLikes: rows.reduce((sum, row) => sum + provider.db.likes.count('target', row._id), 0),
-      totalTweets: provider.db.tweets.count('owner', _id),
-      subscriberCount: provider.db.subscriptions.count('channel', _id),
-    },
-  });
+  const published = rows.filter(({ isPublished }) => isPublished);
+  expect(published.length).toBeLessThan(rows.length);
+  for (const { token, seen } of [
+    { token: maren, seen: rows },
+    { token: tobias, seen: published },
+    { token: undefined, seen: published },
+  ]) {
+    expect(await call('GET', `/dashboard/stats/${_id}`, { token })).toMatchObject({
+      data: {
+        totalVideos: seen.length,
+        totalViews: seen.reduce((sum, { views }) => sum + views, 0),
+        totalLikes: seen.reduce((sum, row) => sum + provider.db.likes.count('target', row._id), 0),
+        totalTweets: provider.db.tweets.count('owner', _id),
+        subscriberCount: provider.db.subscriptions.count('channel', _id),
+      },
+    });
+  }
   expect(idsOf(await call('GET', '/dashboard/videos', { token: maren }))).toHaveLength(rows.length);
 });

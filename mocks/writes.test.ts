@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCaller, idOf, idsOf } from './testing/caller';
 
@@ -68,6 +69,56 @@ test('a comment is written, read first, edited and deleted by its owner only', a
   expect(await call('DELETE', path, { token: maren })).toMatchObject({ status: 403 });
   expect(await call('DELETE', path, { token: newcomer })).toMatchObject({ status: 200 });
   expect(await call('DELETE', path, { token: newcomer })).toMatchObject({ status: 404 });
+});
+
+test('texts are limited in length', async () => {
+  const { call, newcomer, video } = setUp();
+  const send = (method: string, path: string, json: object) => call(method, path, { token: newcomer, json });
+  const long = 'x'.repeat(10_001);
+  const tooLong = (name: string, most: number) => ({
+    status: 400,
+    message: `Error: ${name} cannot exceed ${most} characters`,
+  });
+  const comments = `/comments/${video._id}`;
+  expect(await send('POST', comments, { content: long })).toMatchObject(tooLong('Comment', 10_000));
+  const comment = await send('POST', comments, { content: long.slice(1) });
+  expect(comment.status).toBe(201);
+  const edit = await send('PATCH', `/comments/c/${idOf(comment)}`, { content: long });
+  expect(edit).toMatchObject(tooLong('Comment', 10_000));
+  const tweet = await send('POST', '/tweets', { content: 'Good morning' });
+  expect(await send('PATCH', `/tweets/${idOf(tweet)}`, { content: long })).toMatchObject(tooLong('Tweet', 10_000));
+
+  expect(await send('POST', '/playlist', { name: 'x'.repeat(501) })).toMatchObject(tooLong('Name', 500));
+  const playlist = await send('POST', '/playlist', { name: 'x'.repeat(500), description: 'y' });
+  expect(playlist.status).toBe(201);
+  const rename = await send('PATCH', `/playlist/${idOf(playlist)}`, { name: 'Short', description: long });
+  expect(rename).toMatchObject(tooLong('Description', 10_000));
+  expect(await send('POST', '/videos', { title: 'x'.repeat(501) })).toMatchObject(tooLong('Title', 500));
+});
+
+test('a comment on a video that the viewer cannot see cannot be liked', async () => {
+  const { call, provider, newcomer, video } = setUp();
+  const comment = await call('POST', `/comments/${video._id}`, { token: newcomer, json: { content: 'First' } });
+  const like = () => call('POST', `/likes/toggle/c/${idOf(comment)}`, { token: newcomer });
+  expect(await like()).toMatchObject({ status: 200 });
+  provider.db.videos.update(video._id, { isPublished: false });
+  expect(await like()).toMatchObject({ status: 404 });
+});
+
+const anyBody = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom({ toString: null }, { content: { toString: null } }, { name: [[[[]]]] }, { __proto__: null }),
+);
+
+test('no JSON body makes a handler fail', async () => {
+  const { call, newcomer, video } = setUp();
+  const paths = ['/users/login', '/users/register', '/users/change-password', '/tweets', '/playlist', '/videos'];
+  await fc.assert(
+    fc.asyncProperty(anyBody, fc.constantFrom(...paths, `/comments/${video._id}`), async (json, path) => {
+      const { status } = await call('POST', path, { token: newcomer, json });
+      expect([400, 401, 404]).toContain(status);
+    }),
+  );
 });
 
 test('a tweet has 10 to 500 characters without the space around it, and obeys its owner only', async () => {

@@ -6,7 +6,7 @@ import { reply } from '../reply';
 import { createRoutes } from '../route';
 import type { CommentRow, Id, UserRow } from '../rows';
 import type { Shapes, Viewer } from '../shapes';
-import { checkText } from '../validation';
+import { checkLength, checkText, TEXT_LIMIT } from '../validation';
 
 export function commentHandlers(context: Context, shapes: Shapes) {
   const { db, host, voice } = context;
@@ -24,6 +24,12 @@ export function commentHandlers(context: Context, shapes: Shapes) {
     return row;
   }
 
+  function contentOf(fields: Record<string, string>): string {
+    const content = checkText(fields.content, 'Content');
+    checkLength('Comment', content, TEXT_LIMIT);
+    return content;
+  }
+
   return [
     guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
       const rows = newestFirst(db.comments.where('video', checkVideo(id('videoId'), viewer)));
@@ -33,7 +39,7 @@ export function commentHandlers(context: Context, shapes: Shapes) {
 
     member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
       const video = checkVideo(id('videoId'), viewer);
-      const content = checkText((await fields()).content, 'Content');
+      const content = contentOf(await fields());
       const times = { createdAt: now(), updatedAt: now() };
       const row = db.comments.insert({ _id: createId(host.now()), content, video, owner: viewer._id, ...times });
       return reply(voice.writtenComment(row, viewer), 'Comment added successfully', 201);
@@ -41,7 +47,7 @@ export function commentHandlers(context: Context, shapes: Shapes) {
 
     member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const row = own(id('commentId'), viewer);
-      const content = checkText((await fields()).content, 'Content');
+      const content = contentOf(await fields());
       const changed = db.comments.update(row._id, { content, updatedAt: now() });
       return reply(voice.writtenComment(changed, viewer), 'Comment updated successfully');
     }),

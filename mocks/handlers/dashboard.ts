@@ -9,10 +9,11 @@ export function dashboardHandlers(context: Context, shapes: Shapes) {
   const { db, voice } = context;
   const { guest, member } = createRoutes(context);
   return [
-    guest('get', '/dashboard/stats/:userId', ({ id }) => {
+    guest('get', '/dashboard/stats/:userId', ({ id, viewer }) => {
       const channel = id('userId');
       if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
-      const videos = db.videos.where('owner', channel);
+      // Of the videos that the viewer can see, as in every list.
+      const videos = db.videos.where('owner', channel).filter((row) => shapes.isVisible(row, viewer));
       const stats = {
         subscriberCount: shapes.subscriberCount(channel),
         totalLikes: videos.reduce((sum, { _id }) => sum + db.likes.count('target', _id), 0),

@@ -14,8 +14,9 @@ export function likeHandlers(context: Context, shapes: Shapes) {
   const { member, now } = createRoutes(context);
 
   function exists(kind: LikeRow['kind'], id: Id, viewer: UserRow): boolean {
-    if (kind === 'video') return shapes.visibleVideos([id], viewer).length > 0;
-    return (kind === 'comment' ? db.comments : db.tweets).get(id) !== undefined;
+    if (kind === 'tweet') return db.tweets.get(id) !== undefined;
+    const video = kind === 'video' ? id : db.comments.get(id)?.video;
+    return video !== undefined && shapes.visibleVideos([video], viewer).length > 0;
   }
 
   const toggle = (letter: keyof typeof kinds) =>

@@ -6,7 +6,7 @@ import { reply } from '../reply';
 import { createRoutes } from '../route';
 import type { Id, PlaylistRow, UserRow } from '../rows';
 import type { Shapes } from '../shapes';
-import { checkText } from '../validation';
+import { checkLength, checkText, NAME_LIMIT, TEXT_LIMIT } from '../validation';
 
 export function playlistHandlers(context: Context, shapes: Shapes) {
   const { db, host, voice } = context;
@@ -20,6 +20,11 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
   }
 
   const setVideos = (row: PlaylistRow, videos: Id[]) => db.playlists.update(row._id, { videos, updatedAt: now() });
+
+  function checkLengths({ name = '', description = '' }: Record<string, string>): void {
+    checkLength('Name', name, NAME_LIMIT);
+    checkLength('Description', description, TEXT_LIMIT);
+  }
 
   return [
     guest('get', '/playlist/user/:userId', ({ id, viewer }) => {
@@ -48,6 +53,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
       const sent = await fields();
       const name = checkText(sent.name, 'Name');
       voice.checkNewPlaylist(sent);
+      checkLengths(sent);
       const row = db.playlists.insert({
         _id: createId(host.now()),
         name,
@@ -82,6 +88,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
     member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
       const row = own(id('id'), viewer);
       const sent = await fields();
+      checkLengths(sent);
       const changed = db.playlists.update(row._id, {
         name: voice.changedField('name', sent.name, row.name),
         description: voice.changedField('description', sent.description, row.description),

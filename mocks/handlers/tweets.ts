@@ -6,7 +6,7 @@ import { reply } from '../reply';
 import { createRoutes } from '../route';
 import type { Id, TweetRow, UserRow } from '../rows';
 import type { Shapes } from '../shapes';
-import { checkText } from '../validation';
+import { checkLength, checkText, TEXT_LIMIT } from '../validation';
 
 const PAGE = 30;
 
@@ -52,6 +52,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
     member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
       const row = own(id('id'), viewer);
       const content = checkText((await fields()).content, 'Content');
+      checkLength('Tweet', content, TEXT_LIMIT);
       const changed = db.tweets.update(row._id, { content, updatedAt: now() });
       return reply(shapes.tweet(changed, viewer), 'Tweet updated successfully');
     }),

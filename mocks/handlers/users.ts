@@ -7,7 +7,7 @@ import { reply } from '../reply';
 import { createRoutes } from '../route';
 import type { UserRow } from '../rows';
 import type { Shapes } from '../shapes';
-import { checkEmail, checkLength, checkPicture, checkText } from '../validation';
+import { checkEmail, checkLength, checkPicture, checkText, checkUsername, PASSWORD_LIMIT } from '../validation';
 
 export function userHandlers(context: Context, shapes: Shapes) {
   const { db, host, voice } = context;
@@ -31,7 +31,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
     voice.checkChannelChange(sent);
     const username = voice.changedField('username', sent.username, viewer.username);
     const description = voice.changedField('description', sent.description, viewer.description);
-    checkLength('User name', username, 25);
+    if (username !== viewer.username) checkUsername(username);
     checkLength('Description', description, 200);
     const isOwn = sent.username !== undefined && sent.username === viewer.username;
     if (isTaken('username', username, viewer) || (isOwn && voice.isOwnNameTaken)) {
@@ -57,8 +57,9 @@ export function userHandlers(context: Context, shapes: Shapes) {
       const email = checkText(fields.email, 'Email').trim();
       const password = checkText(fields.password, 'Password');
       checkLength('Full name', fullName, 25);
-      checkLength('User name', username, 25);
+      checkUsername(username);
       checkEmail(email);
+      checkLength('Password', password, PASSWORD_LIMIT);
       if (isTaken('email', email) || isTaken('username', username)) {
         throw new Refusal(409, 'User with email or username already exists');
       }
@@ -92,6 +93,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
       if (!host.checkPassword(oldPassword, viewer.password)) throw new Refusal(400, 'Invalid current password');
       if (newPassword.length <= 8) throw new Refusal(400, 'Password must be more than 8 characters');
+      checkLength('Password', newPassword, PASSWORD_LIMIT);
       if (newPassword !== confPassword) throw new Refusal(400, 'Confirm Password not matching');
       db.users.update(viewer._id, { password: host.hashPassword(newPassword) });
       return reply({}, 'Password changed successfully');

@@ -6,7 +6,7 @@ import { reply } from '../reply';
 import { createRoutes } from '../route';
 import type { Id, UserRow, VideoRow } from '../rows';
 import type { Shapes } from '../shapes';
-import { checkClip, checkPicture, checkText } from '../validation';
+import { checkClip, checkLength, checkPicture, checkText, NAME_LIMIT, TEXT_LIMIT } from '../validation';
 
 const numeric = { views: true, duration: true } as const;
 
@@ -54,9 +54,14 @@ export function videoHandlers(context: Context, shapes: Shapes) {
     host.removeFiles([videoFile, thumbnail]);
   }
 
+  function checkLengths({ title = '', description = '' }: Record<string, string>): void {
+    checkLength('Title', title, NAME_LIMIT);
+    checkLength('Description', description, TEXT_LIMIT);
+  }
+
   return [
     open('get', '/videos', ({ search }) => {
-      const query = search.get('query') ?? '';
+      const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
       const matches = voice.searcher(query);
       const found = published(db.videos.all()).filter(
         ({ title, description }) => query === '' || matches(title) || matches(description),
@@ -90,6 +95,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       const { fields, files } = await upload('videoFile', 'thumbnail');
       const title = checkText(fields.title, 'Title');
       voice.checkNewVideo(fields);
+      checkLengths(fields);
       const clip = checkClip(files.videoFile);
       const row = db.videos.insert({
         _id: createId(host.now()),
@@ -118,6 +124,7 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       const { fields, files } = await upload('thumbnail');
       // It may have been changed or deleted during the upload.
       const row = own(id('id'), viewer);
+      checkLengths(fields);
       voice.checkVideoChange(files.thumbnail !== undefined);
       const changed = db.videos.update(row._id, {
         title: voice.changedField('title', fields.title, row.title),

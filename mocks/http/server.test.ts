@@ -268,6 +268,21 @@ test.each([
   expect((await api(server, '/healthcheck')).status).toBe(200);
 });
 
+test.each([
+  ['a member that is no text', '{"toString":null}'],
+  ['text in an object without a prototype', '{"fullName":{"toString":null}}'],
+  ['deep lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ['a deep list', `{"username":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+])('JSON in place of a form is answered with 400: %s', async (_, body) => {
+  const server = await start();
+  const response = await api(server, '/users/register', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(400);
+});
+
 test('a body without a file may be 1 MB and no more', async () => {
   const server = await start();
   const login = (body: string) =>

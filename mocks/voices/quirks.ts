@@ -2,6 +2,7 @@ import { compareText } from '../page';
 import { Refusal } from '../refusal';
 import { reply } from '../reply';
 import type { CommentRow, PlaylistRow, TweetRow, VideoRow } from '../rows';
+import { patternMatcher } from '../search-pattern';
 import type { Owner, Shapes } from '../shapes';
 import type { EmptyList, Offence, Voice } from './voice';
 
@@ -81,8 +82,7 @@ export function createQuirkyVoice(shapes: Shapes): Voice {
 
     searcher(query) {
       try {
-        const pattern = new RegExp(query, 'i');
-        return (text) => pattern.test(text);
+        return patternMatcher(query);
       } catch {
         throw new Refusal(500, 'Regular expression is invalid: missing closing parenthesis', 'MongoServerError');
       }
