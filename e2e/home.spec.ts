@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { cardBoxes } from './fixtures/page';
 
-const WIDTHS = [360, 768, 1280, 1920];
+const WIDTHS = [360, 700, 768, 1024, 1280, 1920];
 
 /** The addresses of the API that the page asks for, without their origin. */
 function listen(page: Page) {
@@ -61,6 +61,41 @@ for (const width of WIDTHS) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test('at 1024 px the first screen has the lead and two cards at its side', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  await expect(page.getByRole('feed')).toBeVisible();
+  for (const at of [1, 2, 3]) {
+    const box = await page.locator(`[aria-posinset="${at}"]`).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+  }
+});
+
+test('a card under the pointer has a brighter title, whose whole text is its tooltip', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('feed').getByRole('article').nth(1);
+  const title = card.getByRole('heading');
+  const lightness = () =>
+    title.evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0] ?? Number.NaN));
+  await page.mouse.move(0, 0);
+  const atRest = await lightness();
+  await card.hover();
+  await expect.poll(lightness).toBeGreaterThan(atRest);
+  expect(await title.getByRole('link').getAttribute('title')).toBe(await title.textContent());
+});
+
+test('a title of two lines does not touch the name of the channel below it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('feed')).toBeVisible();
+  const gaps = await page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const [title, channel] = [card.querySelector('h2'), card.querySelector('p')];
+      return (channel?.getBoundingClientRect().top ?? 0) - (title?.getBoundingClientRect().bottom ?? 0);
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+});
 
 test('in a row of cards the lines below the titles align, whether a title has one line or two', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 /** Which colours stand on which grounds, and how far apart they have to be. */
 const GROUNDS = ['bg', 'surface-1', 'surface-2', 'surface-3'];
 const PAIRS = [
-  { names: ['text', 'text-2'], grounds: GROUNDS, least: 4.5 },
+  { names: ['text', 'title', 'text-2'], grounds: GROUNDS, least: 4.5 },
   { names: ['text-3', 'accent', 'danger', 'ok', 'warn', 'link'], grounds: GROUNDS.slice(0, 3), least: 4.5 },
   { names: ['on-accent'], grounds: ['accent'], least: 4.5 },
   { names: ['bg'], grounds: ['text'], least: 4.5 },

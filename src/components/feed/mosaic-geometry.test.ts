@@ -10,19 +10,20 @@ const items = fc.uniqueArray(fc.string(), { maxLength: 80 });
 
 describe('block height', () => {
   test.each([
-    ['phone', 328, 202.5 + 92 + 20 + 2 * (88.875 + 74 + 20) + 88.875 + 20],
-    ['tablet', 744, 418.5 + 128 + 28 + 2 * (202.5 + 88 + 28) + 202.5 + 28],
-    ['desktop', 1000, 3 * (178.5 + 88 + 28)],
-    ['wide', 1640, 2 * (173.7 + 88 + 28)],
+    ['phone', 328, 202.5 + 94 + 20 + 2 * (88.875 + 76 + 20) + 88.875 + 20],
+    ['tablet', 696, 391.5 + 130 + 28 + 2 * (189 + 90 + 28) + 189 + 28],
+    ['the narrowest 3×3', 720, 3 * (126 + 90 + 28)],
+    ['desktop', 1000, 3 * (178.5 + 90 + 28)],
+    ['wide', 1640, 2 * (173.7 + 90 + 28)],
   ])('%s', (_, feedWidth, expected) => {
     expect(blockHeight({ width: feedWidth, rem: 16 })).toBeCloseTo(expected, 6);
   });
 
   test.each([
-    ['phone', 600, 355.5 + 138 + 20 + 2 * (165.375 + 111 + 20) + 165.375 + 20],
-    ['tablet', 1000, 562.5 + 192 + 28 + 2 * (274.5 + 132 + 28) + 274.5 + 28],
-    ['desktop', 1640, 3 * (298.5 + 132 + 28)],
-    ['wide', 2200, 2 * (236.7 + 132 + 28)],
+    ['phone', 600, 355.5 + 141 + 20 + 2 * (165.375 + 114 + 20) + 165.375 + 20],
+    ['tablet', 1000, 562.5 + 195 + 28 + 2 * (274.5 + 135 + 28) + 274.5 + 28],
+    ['desktop', 1640, 3 * (298.5 + 135 + 28)],
+    ['wide', 2200, 2 * (236.7 + 135 + 28)],
   ])('texts and breakpoints grow with a root font size of 24 px, gaps do not: %s', (_, feedWidth, expected) => {
     expect(blockHeight({ width: feedWidth, rem: 24 })).toBeCloseTo(expected, 6);
   });

@@ -11,19 +11,19 @@ type Band = { columns: number; gap: number; rowGap: number; text: number };
 // These numbers are the ones of mosaic.module.css: a block's height has to be known before the block exists. Those of texts, and
 // the widths where a band begins, are pixels at a font size of 16 and grow with it. Gaps do not.
 const DEFAULT_REM = 16;
-const PHONE: Band = { columns: 2, gap: 12, rowGap: 20, text: 74 };
-const TABLET: Band = { columns: 2, gap: 24, rowGap: 28, text: 88 };
+const PHONE: Band = { columns: 2, gap: 12, rowGap: 20, text: 76 };
+const TABLET: Band = { columns: 2, gap: 24, rowGap: 28, text: 90 };
 const DESKTOP: Band = { ...TABLET, columns: 3 };
 const WIDE: Band = { ...TABLET, columns: 5 };
 const BLEED = 16;
-const LEAD_TEXT = { phone: 92, tablet: 128 };
+const LEAD_TEXT = { phone: 94, tablet: 130 };
 /** The sixth of a phone has its text beside the picture, and is at least as high as that. */
-const SIXTH_TEXT = 66;
+const SIXTH_TEXT = 68;
 const NARROWEST = 240;
 
 function bandOf(width: number): Band {
   if (width < 600) return PHONE;
-  if (width < 940) return TABLET;
+  if (width < 720) return TABLET;
   return width < 1440 ? DESKTOP : WIDE;
 }
 

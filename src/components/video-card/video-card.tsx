@@ -56,6 +56,7 @@ export function VideoCard({
             to="/watchpage/$videoId"
             params={{ videoId: video._id }}
             className={styles.link}
+            title={video.title}
             onClick={morph ? startMorph : undefined}
           >
             {video.title}

@@ -29,7 +29,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} className={styles.link}>
+          <Link to="/playlist/$playlistId" params={{ playlistId: _id }} title={name} className={styles.link}>
             {name}
           </Link>
         </h2>

@@ -51,7 +51,9 @@ export function Head(props: HeadProps) {
       </div>
       <div className={styles.text}>
         <div className={styles.top}>
-          <h1 className={styles.title}>{name}</h1>
+          <h1 className={styles.title} title={name}>
+            {name}
+          </h1>
           {isOwner && <OwnerMenu playlist={playlist} />}
         </div>
         <p className={styles.owner}>

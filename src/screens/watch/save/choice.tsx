@@ -8,7 +8,9 @@ export function Choice({ choice, videoId }: { choice: PlaylistChoice; videoId: s
   return (
     <label className={styles.choice}>
       <input type="checkbox" className={styles.box} checked={isSaved} onChange={toggle} />
-      <span className={styles.name}>{choice.name}</span>
+      <span className={styles.name} title={choice.name}>
+        {choice.name}
+      </span>
     </label>
   );
 }
