@@ -5,16 +5,17 @@ import { Description } from './description';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  document.body.removeAttribute('style');
 });
 
 /** happy-dom lays nothing out. */
-function layOut({ text, shown }: { text: number; shown: number }) {
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(text);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(shown);
+function layOut({ lines }: { lines: number }) {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(lines * 20);
+  document.body.style.lineHeight = '20px';
 }
 
 test('a text that is longer than its lines can be opened and closed', async () => {
-  layOut({ text: 200, shown: 80 });
+  layOut({ lines: 10 });
   render(<Description text="long" />);
   const more = screen.getByRole('button', { name: 'Show more', expanded: false });
   await userEvent.click(more);
@@ -23,7 +24,7 @@ test('a text that is longer than its lines can be opened and closed', async () =
 });
 
 test('a link in the hidden lines opens them when it gets the focus', async () => {
-  layOut({ text: 200, shown: 80 });
+  layOut({ lines: 10 });
   render(<Description text={'1\n2\n3\n4\nhttps://example.org/a'} />);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('https://example.org/a');
@@ -31,7 +32,7 @@ test('a link in the hidden lines opens them when it gets the focus', async () =>
 });
 
 test('a short text has nothing to open, and its links leave nothing behind', async () => {
-  layOut({ text: 40, shown: 40 });
+  layOut({ lines: 2 });
   render(<Description text="see https://example.org/a and javascript:alert(1)" />);
   const link = screen.getByRole('link', { name: 'https://example.org/a' });
   expect(link.getAttribute('rel')).toBe('noopener nofollow');
@@ -41,7 +42,7 @@ test('a short text has nothing to open, and its links leave nothing behind', asy
 });
 
 test('a time in the hidden lines opens them when it gets the focus, and leads to its place in the video', async () => {
-  layOut({ text: 200, shown: 80 });
+  layOut({ lines: 10 });
   const onSelect = vi.fn();
   render(<Description text={'1\n2\n3\n4\n0:42 the gull, 9:59 nothing'} times={{ length: 60, onSelect }} />);
   await userEvent.tab();
@@ -50,4 +51,13 @@ test('a time in the hidden lines opens them when it gets the focus, and leads to
   await userEvent.keyboard('{Enter}');
   expect(onSelect.mock.calls).toEqual([[42]]);
   expect(screen.queryByRole('button', { name: '9:59' })).toBeNull();
+});
+
+test.each([
+  [5, 0],
+  [6, 1],
+])('a text of %i lines has %i button to show more', (lines, buttons) => {
+  layOut({ lines });
+  render(<Description text="text" />);
+  expect(screen.queryAllByRole('button', { name: 'Show more' })).toHaveLength(buttons);
 });

@@ -62,7 +62,7 @@ export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
   useAutoplay(media, src ?? '');
 
   return (
-    <section aria-label="Video player" tabIndex={-1} className={styles.player}>
+    <section aria-label="Video player" tabIndex={-1} className={styles.player} data-player>
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
