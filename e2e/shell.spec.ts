@@ -194,7 +194,8 @@ test('a toast closes by itself after two seconds, but not while it is hovered', 
     await page.clock.runFor(50);
     await expect(toast).toBeVisible({ timeout: 200 });
   }).toPass();
-  await toast.hover();
+  const box = await toast.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
   await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(200, 600);
@@ -202,6 +203,35 @@ test('a toast closes by itself after two seconds, but not while it is hovered', 
   await expect(toast).toBeVisible();
   await page.clock.runFor(1500);
   await expect(toast).toHaveCount(0);
+});
+
+test('a toast lets clicks through to what it covers', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await menu(page).getByRole('button', { name: 'Logout' }).click();
+  const box = await toasts(page).getByText('Logged out successfully...').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
+  await expect(page).toHaveURL(/watchpage/);
+});
+
+test('in the light theme the mark keeps its lime, on a dark disc', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vireo:theme', 'light'));
+  await page.goto('/');
+  const home = page.getByRole('link', { name: 'Vireo home' });
+  await expect(home.locator('path')).toHaveCSS('fill', 'rgb(212, 248, 76)');
+  await expect(home.locator('circle').first()).toHaveCSS('fill', 'rgb(20, 23, 10)');
+});
+
+test('the longest label of the rail has room, and the same room while its page is open', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  const label = menu(page).getByRole('link', { name: 'Subscriptions' }).locator('span');
+  await page.goto('/support');
+  const atRest = await label.boundingBox();
+  await page.goto('/subscriptions');
+  const open = await label.boundingBox();
+  expect(open).toEqual(atRest);
+  expect(open?.x).toBeGreaterThanOrEqual(2);
+  expect((open?.x ?? 0) + (open?.width ?? 0)).toBeLessThanOrEqual(70);
 });
 
 test('long/health-fails: a server that fails for an hour is one toast, and one more when it works again', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { type Notice, showNotices } from '@/lib/notify';
 import styles from './toaster.module.css';
@@ -13,9 +13,31 @@ function raise(layer: HTMLElement | null) {
   layer.showPopover();
 }
 
+/**
+ * Toasts let the pointer through to what they cover, so the browser sends them no mouse events. sonner pauses a toast on
+ * them: they are sent from here.
+ */
+function useHover(layer: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let wasOver = false;
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+      const [list] = layer.current?.getElementsByTagName('ol') ?? [];
+      const isOver = [...(list?.children ?? [])].some((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+      });
+      if (isOver || wasOver) list?.dispatchEvent(new MouseEvent(isOver ? 'mousemove' : 'mouseout', { bubbles: true }));
+      wasOver = isOver;
+    };
+    addEventListener('pointermove', follow, { passive: true });
+    return () => removeEventListener('pointermove', follow);
+  }, [layer]);
+}
+
 /** Top right, dark in every theme (specification, section 1). A chunk of its own: see `screens/shell/notices`. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
+  useHover(layer);
 
   // Sonner's own effect has run by then: it forgets what it was told before.
   useEffect(
