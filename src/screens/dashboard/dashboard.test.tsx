@@ -176,9 +176,13 @@ test('a table of 5,000 videos draws only the rows near the window', async () => 
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
 });
 
-test('somebody without videos is told what comes here', async () => {
-  openDashboard({ scenario: 'empty', signedIn: 'maren@vireo.example' });
+test('a channel without videos is welcomed, and can upload one or set itself up', async () => {
+  const { user } = openDashboard({ scenario: 'empty', signedIn: 'maren@vireo.example' });
   await screen.findByRole('heading', { name: 'No videos yet' });
+  screen.getByRole('heading', { level: 1, name: /^Welcome, Maren/ });
+  expect(screen.getByRole('link', { name: 'Set up your channel' }).getAttribute('href')).toBe('/settings?tab=channel');
+  await user.click(screen.getByRole('button', { name: 'Upload your first video' }));
+  await screen.findByRole('dialog', { name: 'Upload video' });
 });
 
 test.each([

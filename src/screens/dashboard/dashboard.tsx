@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard, Upload } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { messageOf } from '@/lib/errors';
+import { ownVideosQuery } from '@/resources/dashboard/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -14,17 +15,14 @@ import { videoDialogWarmUp } from './upload/load-video-dialog';
 import { OpenVideoDialog } from './upload/open-video-dialog';
 import { useVideoDialog } from './upload/use-video-dialog';
 
+const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
+
 export function Dashboard() {
   const { data: user, isError, error, refetch } = useQuery(sessionQuery());
   const { openUpload } = useVideoDialog();
+  const { data: isNew } = useQuery({ ...ownVideosQuery(), enabled: Boolean(user), select: isEmpty });
   if (user === null) {
-    return (
-      <GuestPrompt
-        title="Sign in to see your dashboard"
-        purpose="dashboard"
-        icon={<LayoutDashboard size={28} aria-hidden="true" />}
-      />
-    );
+    return <GuestPrompt title="Sign in to see your dashboard" purpose="dashboard" icon={<LayoutDashboard />} />;
   }
   if (!user && isError) {
     return <Problem title="Your dashboard cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -34,11 +32,17 @@ export function Dashboard() {
       <header className={styles.header}>
         <div>
           <PageTitle className={styles.title}>
-            {user ? `Welcome back, ${user.fullName || user.username}` : <Skeleton className={styles.unknown} />}
+            {user ? (
+              `${isNew ? 'Welcome' : 'Welcome back'}, ${user.fullName || user.username}`
+            ) : (
+              <Skeleton className={styles.unknown} />
+            )}
           </PageTitle>
-          <p className={styles.lead}>Here is how your channel is doing.</p>
+          <p className={styles.lead}>
+            {isNew ? 'Your channel is ready for its first video.' : 'Here is how your channel is doing.'}
+          </p>
         </div>
-        <Button variant="primary" {...videoDialogWarmUp} onClick={openUpload}>
+        <Button variant={isNew ? 'secondary' : 'primary'} {...videoDialogWarmUp} onClick={openUpload}>
           <Upload size={18} aria-hidden="true" />
           Upload video
         </Button>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/lib/errors';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
 import type { Video } from '@/resources/video/schema';
-import { Button } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Problem } from '@/ui/problem';
 import { arrange } from './arrange';
@@ -13,6 +13,7 @@ import { DeleteDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
+import { videoDialogWarmUp } from './upload/load-video-dialog';
 import { useVideoDialog } from './upload/use-video-dialog';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VideoTable } from './video-table';
@@ -28,16 +29,31 @@ export function OwnVideos() {
         Your videos
       </h2>
       {videos && videos.length > 0 && <Arranged videos={videos} />}
-      {videos?.length === 0 && (
-        <Empty
-          heading="h3"
-          title="No videos yet"
-          hint="What you upload is listed here, with its views, comments and likes."
-        />
-      )}
+      {videos?.length === 0 && <NoVideos />}
       {!videos && (!error || isFetching) && <TableSkeleton />}
       {!videos && error && !isFetching && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
     </section>
+  );
+}
+
+function NoVideos() {
+  const { openUpload } = useVideoDialog();
+  return (
+    <Empty
+      heading="h3"
+      title="No videos yet"
+      hint="Your videos are listed here with their views, comments and likes."
+      action={
+        <>
+          <Button variant="primary" {...videoDialogWarmUp} onClick={openUpload}>
+            Upload your first video
+          </Button>
+          <Link to="/settings" search={{ tab: 'channel' }} className={buttonClass()}>
+            Set up your channel
+          </Link>
+        </>
+      }
+    />
   );
 }
 
