@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 
@@ -193,3 +193,150 @@ test('hostile/scripts: none of the texts runs', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined();
 });
+
+const leftOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? Number.NaN);
+
+const EDGES: Record<string, (page: Page) => Locator> = {
+  '/': (page) => page.locator('[aria-posinset="2"]'),
+  '/tweets': (page) => page.getByRole('heading', { level: 1 }),
+  '/history': (page) => page.getByRole('feed').getByRole('article').first(),
+  '/liked-videos': (page) => page.getByRole('heading', { level: 1 }),
+  '/subscriptions': (page) => page.getByRole('heading', { level: 1 }),
+  '/search/the': (page) => page.getByRole('heading', { level: 1 }),
+  '/search/zzzzqq': (page) => page.getByRole('heading', { name: 'No videos found' }),
+  '/settings': (page) => page.getByRole('heading', { level: 1 }),
+  '/support': (page) => page.getByRole('heading', { level: 1 }),
+  '/admin/dashboard': (page) => page.getByRole('heading', { level: 1 }),
+  '/channel/maren/tweets': (page) => page.getByRole('feed').getByRole('article').first(),
+  '/channel/maren/about': (page) => page.getByRole('heading', { name: 'Description' }),
+  '/channel/nobody-here': (page) => page.getByRole('heading', { name: 'Channel does not exist' }),
+  '/playlist/65f0000000000000000fffff': (page) => page.getByRole('heading', { name: 'Playlist does not exist' }),
+  '/no/such/page': (page) => page.getByRole('heading', { level: 1 }),
+};
+
+for (const width of [360, 700, 768, 1280, 1920]) {
+  test(`at ${width} px headings and lists of every page begin at one left edge`, async ({ page, expected }) => {
+    test.slow();
+    expected.failure(/nobody-here|playlist\/65f/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/history');
+    const guest = page.getByRole('heading', { name: 'Sign in to see your history' });
+    const edges: Record<string, number> = { guest: await leftOf(guest) };
+    await signIn(page);
+    for (const [path, find] of Object.entries(EDGES)) {
+      await page.goto(path);
+      await expect(find(page)).toBeVisible();
+      // In two columns the second card is not the one at the edge.
+      edges[path] =
+        path === '/' && width >= 740 ? await leftOf(page.locator('[aria-posinset="1"]')) : await leftOf(find(page));
+    }
+    const menu = width < 600 ? 0 : width < 1100 ? 72 : 232;
+    const side = width < 740 ? 16 : 24;
+    expect(edges).toEqual(Object.fromEntries(Object.keys(edges).map((name) => [name, menu + side])));
+  });
+}
+
+async function openWatchPage(page: Page) {
+  await page.goto('/');
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+}
+
+for (const width of [305, 345, 600]) {
+  test(`in a window of ${width} px every control of the player and every action can be reached`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openWatchPage(page);
+    const player = page.getByRole('region', { name: 'Video player' });
+    const controls = player.getByRole('button').or(player.getByRole('slider', { name: 'Seek' }));
+    const ends = await controls
+      .or(page.getByRole('button', { name: /^(Save|Like)$/ }))
+      .evaluateAll((elements) =>
+        elements.filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect().right),
+      );
+    expect(ends.length).toBeGreaterThan(6);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
+    expect(await overflowing(page)).toEqual([]);
+    await expect(player.getByText('/ 0:')).toBeVisible({ visible: width >= 600 });
+  });
+}
+
+test('a phone on its side shows the player alone, and the top bar below it', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openWatchPage(page);
+  const player = page.getByRole('region', { name: 'Video player' });
+  expect(await player.boundingBox()).toMatchObject({ y: 0, height: 360 });
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 72, y: 360 });
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(416);
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test('only a window of 600 px and more keeps room for a scrollbar', async ({ page }) => {
+  await page.goto('/');
+  const gutterAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
+  };
+  expect([await gutterAt(599), await gutterAt(600)]).toEqual(['auto', 'stable']);
+});
+
+for (const [width, height] of [
+  [360, 104],
+  [1280, 160],
+  [1440, 200],
+] as const) {
+  test(`at ${width} px a channel's cover is ${height} px high, and its tabs stay below the top bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/channel/maren');
+    await expect(page.getByRole('feed')).toBeVisible();
+    const cover = page.getByRole('main').locator('header img').first();
+    expect((await cover.boundingBox())?.height).toBe(height);
+    await page.evaluate(() => scrollTo(0, 700));
+    const tabs = page.getByRole('navigation', { name: 'Channel' });
+    await expect.poll(async () => (await tabs.boundingBox())?.y).toBe(56);
+    await tabs.getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeInViewport();
+  });
+}
+
+test('the menu of an own comment is near its text, however wide the window is', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto('/');
+  await signIn(page);
+  await openWatchPage(page);
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('Low tide at last.');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const options = await page.getByRole('button', { name: 'Comment options' }).first().boundingBox();
+  const region = await page.getByRole('region', { name: 'Comments' }).boundingBox();
+  const end = (options?.x ?? 0) + (options?.width ?? 0) - (region?.x ?? 0);
+  // The page's side is 24 px, and the button's invisible ground sticks out by 10.
+  expect(end).toBeLessThanOrEqual(24 + 860 + 10);
+});
+
+for (const width of [360, 600, 768, 900, 1024, 1100, 1280]) {
+  test(`at ${width} px the dashboard shows each video with its picture, and ten million views fit`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openDashboard(page, 'default');
+    const row = page.getByRole('table', { name: 'Your videos' }).getByRole('row').nth(1);
+    await expect(row.locator('img')).toBeVisible();
+    const views = row.getByRole('cell').nth(2);
+    const figure = page.getByRole('definition').nth(1);
+    for (const cell of [views, figure]) {
+      await cell.evaluate((element) => element.lastChild?.replaceWith('10,000,000'));
+      const text = await cell.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        return { left: text.left - box.left, right: box.right - text.right };
+      });
+      expect(text.left).toBeGreaterThanOrEqual(0);
+      expect(text.right).toBeGreaterThanOrEqual(0);
+    }
+    expect(await overflowing(page)).toEqual([]);
+  });
+}

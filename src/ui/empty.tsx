@@ -1,22 +1,7 @@
-import type { ReactNode } from 'react';
-import styles from './empty.module.css';
-
-type EmptyProps = {
-  title: string;
-  hint?: string;
-  /** Deeper where the list has a heading of its own. */
-  heading?: 'h2' | 'h3';
-  /** What can be done about it. */
-  action?: ReactNode;
-};
+import type { ComponentProps } from 'react';
+import { FullPageMessage } from './full-page-message';
 
 /** Where a list would be, when nothing is in it. */
-export function Empty({ title, hint, heading: Heading = 'h2', action }: EmptyProps) {
-  return (
-    <div className={styles.empty}>
-      <Heading className={styles.title}>{title}</Heading>
-      {hint && <p>{hint}</p>}
-      {action}
-    </div>
-  );
+export function Empty(props: ComponentProps<typeof FullPageMessage>) {
+  return <FullPageMessage heading="h2" {...props} />;
 }

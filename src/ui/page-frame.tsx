@@ -3,7 +3,7 @@ import styles from './page-frame.module.css';
 
 type PartProps = { className?: string | undefined; children: ReactNode };
 
-/** A page in the middle of its room. How wide it may be is its own matter. */
+/** Page container with the common left edge. Each page sets its own `max-width`. */
 export function PageFrame({ className = '', children }: PartProps) {
   return <div className={`${styles.page} ${className}`}>{children}</div>;
 }

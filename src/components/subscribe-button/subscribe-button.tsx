@@ -26,7 +26,7 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
     <Button
       {...loginWarmUp}
       variant={isSubscribed ? done : idle}
-      className={styles.subscribe}
+      className={`${styles.subscribe} ${quiet ? styles.quiet : ''}`}
       aria-pressed={isSubscribed}
       onClick={() => mayAct('subscribe') && toggle()}
     >

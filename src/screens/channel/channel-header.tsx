@@ -21,6 +21,7 @@ type ChannelHeaderProps = {
 
 /** As large while it is loading as it is then. */
 export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) {
+  const name = known && (known.fullName || known.username);
   return (
     <header className={styles.header} aria-busy={!channel || undefined}>
       <div className={styles.cover}>
@@ -39,7 +40,9 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
       <div className={styles.row}>
         <div className={styles.face}>{known && <Avatar src={known.avatar} size={112} />}</div>
         <div className={styles.text}>
-          <h1 className={styles.name}>{known ? known.fullName || known.username : <NameSkeleton name={username} />}</h1>
+          <h1 className={styles.name} title={name}>
+            {name ?? <NameSkeleton name={username} />}
+          </h1>
           <p className={styles.facts}>
             <span className={styles.username}>@{known?.username ?? username}</span>
             {channel ? <Figures channel={channel} /> : <Skeleton className={styles.skeletonFigures} />}

@@ -9,9 +9,9 @@ import { knownOwner } from '@/resources/channel/cache';
 import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { buttonClass } from '@/ui/button';
+import { FullPageMessage } from '@/ui/full-page-message';
 import { Problem } from '@/ui/problem';
 import { StillLoading } from '@/ui/skeleton';
-import { StandIn } from '@/ui/stand-in';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
 import { titleOf, useOpenTab } from './channel-tab';
@@ -35,9 +35,7 @@ function OwnChannel() {
   }
   // Mostly it is known a moment later, and this is another page.
   if (user === undefined) return <StillLoading busy />;
-  return (
-    <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound size={28} aria-hidden="true" />} />
-  );
+  return <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound />} />;
 }
 
 function NamedChannel({ username }: { username: string }) {
@@ -52,12 +50,16 @@ function NamedChannel({ username }: { username: string }) {
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
     return (
-      <StandIn icon={<UserX size={28} aria-hidden="true" />} title="Channel does not exist">
-        <p>It may have another name by now.</p>
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Home
-        </Link>
-      </StandIn>
+      <FullPageMessage
+        icon={<UserX />}
+        title="Channel does not exist"
+        hint="It may have another name by now."
+        action={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            Home
+          </Link>
+        }
+      />
     );
   }
   if (query.isLoadingError) {

@@ -9,13 +9,7 @@ import { Empty } from '@/ui/empty';
 export function History() {
   const user = useSession();
   if (user !== null) return <Watched />;
-  return (
-    <GuestPrompt
-      title="Sign in to see your history"
-      purpose="history"
-      icon={<HistoryIcon size={28} aria-hidden="true" />}
-    />
-  );
+  return <GuestPrompt title="Sign in to see your history" purpose="history" icon={<HistoryIcon />} />;
 }
 
 function Watched() {
@@ -24,7 +18,7 @@ function Watched() {
     <VideoList
       title="History"
       query={videos}
-      empty={<Empty title="Empty Video History" hint="Videos that you watch are listed here." />}
+      empty={<Empty icon={<HistoryIcon />} title="Empty Video History" hint="Videos that you watch are listed here." />}
     />
   );
 }

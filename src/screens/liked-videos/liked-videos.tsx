@@ -9,13 +9,7 @@ import { Empty } from '@/ui/empty';
 export function LikedVideos() {
   const user = useSession();
   if (user !== null) return <Liked />;
-  return (
-    <GuestPrompt
-      title="Sign in to see your liked videos"
-      purpose="liked-videos"
-      icon={<ThumbsUp size={28} aria-hidden="true" />}
-    />
-  );
+  return <GuestPrompt title="Sign in to see your liked videos" purpose="liked-videos" icon={<ThumbsUp />} />;
 }
 
 function Liked() {
@@ -24,7 +18,7 @@ function Liked() {
     <VideoList
       title="Liked videos"
       query={videos}
-      empty={<Empty title="Empty Liked Videos" hint="Videos that you like are kept here." />}
+      empty={<Empty icon={<ThumbsUp />} title="Empty Liked Videos" hint="Videos that you like are kept here." />}
     />
   );
 }

@@ -21,13 +21,7 @@ type SettingsProps = { tab: SettingsTab; onTab: (tab: SettingsTab) => void };
 export function Settings(props: SettingsProps) {
   const { data: user, isError, error, refetch } = useQuery(sessionQuery());
   if (user === null) {
-    return (
-      <GuestPrompt
-        title="Sign in to change your settings"
-        purpose="settings"
-        icon={<SettingsIcon size={28} aria-hidden="true" />}
-      />
-    );
+    return <GuestPrompt title="Sign in to change your settings" purpose="settings" icon={<SettingsIcon />} />;
   }
   return (
     <PageFrame className={styles.page}>

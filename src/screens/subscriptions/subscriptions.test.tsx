@@ -42,3 +42,24 @@ test.each(['default', 'quirks'])('who subscribes to nobody is told so (%s)', asy
   renderApp({ path: '/subscriptions', scenario, signedIn: 'newcomer@vireo.example' });
   await screen.findByRole('heading', { name: 'No videos yet' });
 });
+
+test('empty Subscriptions link to the channels of the most viewed videos', async () => {
+  const { provider, user } = renderApp({ path: '/subscriptions', signedIn: 'newcomer@vireo.example' });
+  const channels = within(await screen.findByRole('region', { name: 'Popular channels' }));
+  const { db } = provider;
+  const published = db.videos.all().filter(({ isPublished }) => isPublished);
+  const top = published.toSorted((one, other) => other.views - one.views).slice(0, 8);
+  const names = new Set(top.map(({ owner }) => db.users.get(owner)?.fullName ?? ''));
+  const links = channels.getAllByRole('link');
+  expect(new Set(links.map(({ textContent }) => textContent))).toEqual(names);
+  expect(links).toHaveLength(names.size);
+  await user.click(channels.getAllByRole('link')[0] ?? document.body);
+  await screen.findByRole('navigation', { name: 'Channel' });
+});
+
+test('a guest prompt offers to sign up, and returns to the page afterwards', async () => {
+  renderApp({ path: '/subscriptions' });
+  await screen.findByRole('heading', { name: 'Sign in to see your subscriptions' });
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' });
+  expect(link.getAttribute('href')).toBe('/signup?returnTo=%2Fsubscriptions');
+});

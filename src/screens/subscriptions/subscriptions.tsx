@@ -5,17 +5,12 @@ import { VideoList } from '@/components/video-list/video-list';
 import { useSession } from '@/resources/session/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/empty';
+import { PopularChannels } from './popular-channels';
 
 export function Subscriptions() {
   const user = useSession();
   if (user !== null) return <Subscribed />;
-  return (
-    <GuestPrompt
-      title="Sign in to see your subscriptions"
-      purpose="subscriptions"
-      icon={<Users size={28} aria-hidden="true" />}
-    />
-  );
+  return <GuestPrompt title="Sign in to see your subscriptions" purpose="subscriptions" icon={<Users />} />;
 }
 
 function Subscribed() {
@@ -24,7 +19,16 @@ function Subscribed() {
     <VideoList
       title="Subscriptions"
       query={videos}
-      empty={<Empty title="No videos yet" hint="Subscribe to channels, and their new videos come here." />}
+      empty={
+        <>
+          <Empty
+            icon={<Users />}
+            title="No videos yet"
+            hint="Subscribe to channels, and their new videos are listed here."
+          />
+          <PopularChannels />
+        </>
+      }
     />
   );
 }

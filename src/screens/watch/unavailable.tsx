@@ -15,6 +15,12 @@ function reasonFor(error: unknown) {
   return isStatus(error, 400, 404, 410) ? 'It does not exist, or it was removed.' : messageOf(error);
 }
 
+/** What a guest reads below the prompt. */
+function hintFor(error: unknown) {
+  if (isStatus(error, 401)) return SESSION_ENDED;
+  return isOutage(error) && <span role="alert">{messageOf(error)}</span>;
+}
+
 type UnavailableProps = { error: unknown; onRetry: () => void };
 
 /** Takes the place of a video that cannot be loaded. */
@@ -23,25 +29,27 @@ export function Unavailable({ error, onRetry }: UnavailableProps) {
   // Not known yet, or not to be known now, is not a guest.
   if (user !== null) {
     return (
-      <div className={styles.unavailable}>
+      <div className={`${styles.unavailable} ${styles.problem}`}>
         <Problem title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />
       </div>
     );
   }
+  // Where the line or the server is at fault, an account does not help.
+  const outage = isOutage(error);
+  const retry = (
+    <Button variant={outage ? 'primary' : 'ghost'} onClick={onRetry}>
+      Retry
+    </Button>
+  );
   return (
     <div className={styles.unavailable}>
       <GuestPrompt
         title="Sign in to watch the video"
         purpose="watch"
-        otherwise={
-          <Button variant="ghost" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        {isStatus(error, 401) && <p>{SESSION_ENDED}</p>}
-        {isOutage(error) && <p role="alert">{messageOf(error)}</p>}
-      </GuestPrompt>
+        hint={hintFor(error)}
+        first={outage && retry}
+        otherwise={!outage && retry}
+      />
     </div>
   );
 }

@@ -143,6 +143,9 @@ test.each([
     },
   });
   await screen.findByRole('heading', { name: 'Sign in to watch the video' }, { timeout: 3000 });
+  // The action that helps stands first.
+  const [first] = within(screen.getByRole('main')).getAllByRole('button');
+  expect(first?.textContent).toBe(tells ? 'Retry' : 'Log in');
   screen.getByRole('button', { name: 'Log in' });
   expect(screen.queryAllByRole('alert')).toHaveLength(tells ? 1 : 0);
   mend();

@@ -1,0 +1,27 @@
+import { Bird } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './full-page-message.module.css';
+
+type FullPageMessageProps = {
+  title: string;
+  /** `h1` where the message is the whole page; deeper where a list has a heading of its own. */
+  heading?: 'h1' | 'h2' | 'h3';
+  icon?: ReactNode;
+  hint?: ReactNode;
+  /** Buttons and links, in one row. */
+  action?: ReactNode;
+};
+
+/** Stands where a page or a list would be: nothing there, nothing found, or only for members. */
+export function FullPageMessage({ title, heading: Heading = 'h1', icon, hint, action }: FullPageMessageProps) {
+  return (
+    <div className={styles.message} data-page={Heading === 'h1' || undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon ?? <Bird />}
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}
