@@ -331,8 +331,8 @@ for (const width of [360, 600, 768, 900, 1024, 1100, 1280]) {
       const text = await cell.evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-        return { left: text.left - box.left, right: box.right - text.right };
+        const [inner, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        return { left: inner.left - box.left, right: box.right - inner.right };
       });
       expect(text.left).toBeGreaterThanOrEqual(0);
       expect(text.right).toBeGreaterThanOrEqual(0);

@@ -22,8 +22,8 @@ function useHover(layer: RefObject<HTMLElement | null>) {
     let wasOver = false;
     const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
       const [list] = layer.current?.getElementsByTagName('ol') ?? [];
-      const isOver = [...(list?.children ?? [])].some((toast) => {
-        const { left, right, top, bottom } = toast.getBoundingClientRect();
+      const isOver = [...(list?.children ?? [])].some((item) => {
+        const { left, right, top, bottom } = item.getBoundingClientRect();
         return x >= left && x <= right && y >= top && y <= bottom;
       });
       if (isOver || wasOver) list?.dispatchEvent(new MouseEvent(isOver ? 'mousemove' : 'mouseout', { bubbles: true }));
