@@ -1,9 +1,12 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { dropDraft, dropUnsent, keepUnsent, readDraft, writeDraft } from '@/lib/drafts';
 import { isStatus, mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-import { commitNewPost, commitNoPost, commitPost, idsOf, type Post } from './post-list';
+import type { Page } from '@/lib/page';
+import { commitNewPost, commitNoPost, commitPost, findPost, idsOf, type Post } from './post-list';
 import { isArrivalOf, type NewPost, type Write } from './post-overlay';
+import { readPost } from './read-post';
+import { deleteUnlessGone, sendOnce } from './send-once';
 import { sessionQuery } from './session/queries';
 
 /** What tweets and comments differ in. */
@@ -18,6 +21,8 @@ export type PostKind = {
   remove: (id: string) => Promise<void>;
   /** The newest posts of a place, asked of the server. */
   readNewest: (place: string) => Promise<readonly Post[]>;
+  /** A page of the list with this key, asked of the server. */
+  readPage: (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
   /** Every list that can hold one. */
   lists: QueryFilters;
   /** The lists that a new one goes to. */
@@ -99,23 +104,12 @@ function findNewPost(client: QueryClient, kind: PostKind, key: string) {
 function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
   const { key, place, content } = post;
 
-  /** It, if it arrived although the call failed: sent again it would be there twice. */
-  async function find(): Promise<Post | undefined> {
-    const newest = await kind.readNewest(place).catch(() => []);
-    return newest.find((item) => isArrivalOf(post, item, me(client)));
-  }
-
-  async function run() {
-    const arrived = post.isRepeated ? await find() : undefined;
-    if (arrived) return arrived;
-    try {
-      return await kind.add(place, content);
-    } catch (error) {
-      const there = mayBeDone(error) ? await find() : undefined;
-      if (there) return there;
-      throw error;
-    }
-  }
+  const run = () =>
+    sendOnce({
+      send: () => kind.add(place, content),
+      find: async () => (await kind.readNewest(place)).find((item) => isArrivalOf(post, item, me(client))),
+      isRetry: post.isRepeated,
+    });
 
   // What is sent once more may have arrived with the first try.
   const since = post.isRepeated ? 0 : performance.now();
@@ -150,7 +144,8 @@ export function retryPost(client: QueryClient, kind: PostKind, key: string) {
   const found = findNewPost(client, kind, key);
   if (found?.mutation.state.status !== 'error') return;
   client.getMutationCache().remove(found.mutation);
-  sendNewPost(client, kind, { ...found.post, isRepeated: true });
+  const isRepeated = found.post.isRepeated || mayBeDone(found.mutation.state.error);
+  sendNewPost(client, kind, { ...found.post, isRepeated });
 }
 
 export function discardPost(client: QueryClient, kind: PostKind, key: string) {
@@ -166,7 +161,16 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
   dropDraft(field);
   keepUnsent(sending, field, content);
   const write: Write = { action: 'update', id, content };
-  send(client, kind, write, () => kind.update(id, content), {
+  const listed = findPost(client, kind.lists, id);
+  const run = () =>
+    sendOnce({
+      send: () => kind.update(id, content),
+      find: async () => {
+        const post = listed && (await readPost(kind.readPage, listed));
+        return post?.content.trim() === content ? post : undefined;
+      },
+    });
+  send(client, kind, write, run, {
     done: (confirmed) => {
       dropUnsent(sending);
       // Some replies say nothing of likes, and nothing of the owner but an id.
@@ -186,8 +190,10 @@ export function removePost(client: QueryClient, kind: PostKind, place: string, i
   dropDraft(editField(kind.name, id));
   const write: Write = { action: 'remove', id, place };
   const since = performance.now();
+  const listed = findPost(client, kind.lists, id);
   const run = async () => {
-    await kind.remove(id);
+    const isGone = async () => listed !== undefined && (await readPost(kind.readPage, listed)) === null;
+    await deleteUnlessGone(() => kind.remove(id), isGone);
     return undefined;
   };
   send(client, kind, write, run, {

@@ -32,11 +32,12 @@ export function found(text: string): HTMLElement {
   return element;
 }
 
-/** A tweet of this text on top of the list. */
-export function insertTweet({ provider: { db } }: Pick<App, 'provider'>, content: string) {
+/** A tweet of this text on top of the list. Several need different numbers. */
+export function insertTweet({ provider: { db } }: Pick<App, 'provider'>, content: string, number = 0) {
   const [any] = db.tweets.all();
   if (!any) throw new Error('The demo data have no tweet');
-  db.tweets.insert({ ...any, _id: 'f'.repeat(24), content, createdAt: new Date(Date.now() + 60_000).toISOString() });
+  const _id = number.toString(16).padStart(24, 'f');
+  db.tweets.insert({ ...any, _id, content, createdAt: new Date(Date.now() + 60_000 + number).toISOString() });
 }
 
 export function write(text: string) {

@@ -5,6 +5,9 @@ import { addComment, deleteComment, readComments, toggleCommentLike, updateComme
 import { ALL_LISTS, commitCommentsCount, listsOfComment } from './cache';
 import type { Comment } from './schema';
 
+const readPage: PostKind['readPage'] = ([, videoId], page) =>
+  typeof videoId === 'string' ? readComments(videoId, page) : undefined;
+
 const commentKind: PostKind = {
   name: 'comment',
   errors: {
@@ -16,6 +19,7 @@ const commentKind: PostKind = {
   update: updateComment,
   remove: deleteComment,
   readNewest: async (videoId) => (await readComments(videoId, 1)).items,
+  readPage,
   lists: ALL_LISTS,
   listsOf: listsOfComment,
   commitCount: commitCommentsCount,
@@ -30,7 +34,7 @@ const commentLikes: PostLikes = {
   name: 'comment',
   lists: ALL_LISTS,
   send: toggleCommentLike,
-  readPage: ([, videoId], page) => (typeof videoId === 'string' ? readComments(videoId, page) : undefined),
+  readPage,
 };
 
 export function useLikeComment(comment: Comment) {

@@ -58,6 +58,14 @@ export function personIn(client: QueryClient): string | undefined {
   return client.getQueryData(sessionQuery().queryKey)?._id;
 }
 
+/** The user's own playlists that any list has; undefined without a list. */
+export function knownPlaylistIds(client: QueryClient): ReadonlySet<string> | undefined {
+  const choices = client.getQueriesData<PlaylistChoice[]>({ queryKey: SAVINGS });
+  const own = client.getQueriesData<Playlist[]>({ queryKey: [...PLAYLIST_LISTS, personIn(client)] });
+  const lists = [...choices, ...own].flatMap(([, list]) => (list ? [list] : []));
+  return lists.length === 0 ? undefined : new Set(lists.flat().map(({ _id }) => _id));
+}
+
 /** After a call whose fate is unknown: what is on the screen is read again, the rest when it is opened next. */
 export function readPlaylistsAgain(client: QueryClient) {
   void client.invalidateQueries({ queryKey: SAVINGS });

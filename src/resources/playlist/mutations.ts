@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { isStatus, mayBeDone, messageOf } from '@/lib/errors';
 import { notify } from '@/lib/notify';
-import { deleteUnlessGone } from '../deletion';
+import { type Before, deleteUnlessGone, isNewSince, sendOnce } from '../send-once';
 import { askFor, type Toggle, useIntents, useToggle } from '../toggle';
 import {
   addToPlaylist,
@@ -11,6 +11,7 @@ import {
   type PlaylistFields,
   readPlaylist,
   readPlaylistChoices,
+  readUserPlaylists,
   removeFromPlaylist,
   updatePlaylist,
 } from './api';
@@ -21,10 +22,12 @@ import {
   commitPlaylistTexts,
   isListed,
   isSaved,
+  knownPlaylistIds,
   personIn,
   readPlaylistAgain,
   readPlaylistsAgain,
 } from './cache';
+import type { WrittenPlaylist } from './schema';
 
 /** Specification, section 8. */
 export const NOT_SAVED = 'Something went wrong';
@@ -98,16 +101,60 @@ export function useRemoveFromPlaylist(playlistId: string) {
   return { isLeaving: (videoId: string) => intents.get(videoId) === false, remove };
 }
 
+const CREATION = ['playlist', 'create'];
+
+class Creation {
+  readonly fields: PlaylistFields;
+  readonly before: Before;
+  /** An earlier try may have created it. */
+  readonly isRetry: boolean;
+
+  constructor(fields: PlaylistFields, before: Before, isRetry: boolean) {
+    this.fields = fields;
+    this.before = before;
+    this.isRetry = isRetry;
+  }
+
+  isSameAs({ name, description }: PlaylistFields): boolean {
+    return this.fields.name === name && this.fields.description === description;
+  }
+}
+
+/** A failed creation of the same playlist whose outcome is unknown continues as a retry. */
+function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
+  const cache = client.getMutationCache();
+  for (const mutation of cache.findAll({ mutationKey: CREATION, status: 'error' })) {
+    const { variables: earlier, error } = mutation.state;
+    if (!(earlier instanceof Creation) || !earlier.isSameAs(fields)) continue;
+    cache.remove(mutation);
+    return new Creation(fields, earlier.before, earlier.isRetry || mayBeDone(error));
+  }
+  return new Creation(fields, { knownIds: knownPlaylistIds(client), startedAt: Date.now() }, false);
+}
+
+function sendCreation({ fields, before, isRetry }: Creation, person: string) {
+  return sendOnce<WrittenPlaylist>({
+    send: () => createPlaylist(fields),
+    find: async () =>
+      (await readUserPlaylists(person)).find(
+        (playlist) => playlist.name === fields.name && isNewSince(before, playlist),
+      ),
+    isRetry,
+  });
+}
+
 /** Given a video, it is put into the new playlist. */
 export function useCreatePlaylist(videoId?: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: ['playlist', 'create'],
-    mutationFn: async (fields: PlaylistFields) => {
+  const { mutateAsync, isSuccess } = useMutation({
+    mutationKey: CREATION,
+    // A failed one is kept to recognise its retry.
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: async (creation: Creation) => {
       const person = personIn(client);
-      const written = await createPlaylist(fields);
+      const written = await sendCreation(creation, person ?? '');
       if (personIn(client) !== person) return;
-      commitNewPlaylist(client, { ...written, name: written.name || fields.name });
+      commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
       if (videoId !== undefined) askFor(client, saving(client, written._id, videoId), true);
     },
     onError: () => {
@@ -115,6 +162,7 @@ export function useCreatePlaylist(videoId?: string) {
       readPlaylistsAgain(client);
     },
   });
+  return { create: (fields: PlaylistFields) => mutateAsync(creationOf(client, fields)), isSuccess };
 }
 
 export function useUpdatePlaylist(id: string) {
@@ -122,7 +170,14 @@ export function useUpdatePlaylist(id: string) {
   return useMutation({
     mutationKey: ['playlist', 'update', id],
     mutationFn: async (fields: PlaylistFields) => {
-      const written = await updatePlaylist(id, fields);
+      const written = await sendOnce<WrittenPlaylist | undefined>({
+        send: () => updatePlaylist(id, fields),
+        find: async () => {
+          const playlist = await readPlaylist(id);
+          const isSaved = playlist.name === fields.name && playlist.description === fields.description;
+          return isSaved ? playlist : undefined;
+        },
+      });
       commitPlaylistTexts(client, { ...fields, ...written, _id: id, name: written?.name || fields.name });
     },
     onError: (error) => {

@@ -102,7 +102,7 @@ const acts = {
   },
   create: (_: string, videoId: string) => {
     const creation = world.render(() => useCreatePlaylist(videoId));
-    return () => creation.current.mutate({ name: 'New', description: 'Made by a test' });
+    return () => void creation.current.create({ name: 'New', description: 'Made by a test' });
   },
   delete: (playlistId: string) => {
     const deletion = world.render(() => useDeletePlaylist(playlistId));

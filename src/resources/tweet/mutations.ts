@@ -5,6 +5,9 @@ import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, upd
 import { ALL_LISTS, listsOfTweet } from './cache';
 import type { Tweet } from './schema';
 
+const readPage: PostKind['readPage'] = ([, , userId], page) =>
+  typeof userId === 'string' ? readUserTweets(userId, page) : readTweets(page);
+
 const tweetKind: PostKind = {
   name: 'tweet',
   errors: {
@@ -16,6 +19,7 @@ const tweetKind: PostKind = {
   update: updateTweet,
   remove: deleteTweet,
   readNewest: async () => (await readTweets(1)).items,
+  readPage,
   lists: ALL_LISTS,
   listsOf: (_place, author) => listsOfTweet(author),
 };
@@ -29,7 +33,7 @@ const tweetLikes: PostLikes = {
   name: 'tweet',
   lists: ALL_LISTS,
   send: toggleTweetLike,
-  readPage: ([, , userId], page) => (typeof userId === 'string' ? readUserTweets(userId, page) : readTweets(page)),
+  readPage,
 };
 
 export function useLikeTweet(tweet: Tweet) {

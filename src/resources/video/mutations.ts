@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
-import { deleteUnlessGone } from '../deletion';
+import { deleteUnlessGone } from '../send-once';
 import { useToggle } from '../toggle';
 import { deleteVideo, togglePublish, toggleVideoLike } from './api';
 import {

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AbortedError, isStatus } from '@/lib/errors';
+import { AbortedError, isStatus, isUnsaid } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { readPictureAt } from '@/lib/picture';
 import { uploadFetch } from '@/lib/upload-fetch';
+import { isNewSince, sendOnce } from '../send-once';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, ownVideoIds } from './cache';
 import type { Video } from './schema';
@@ -12,9 +13,6 @@ import { UPLOAD_KEY } from './upload-state';
 
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
 export const UPDATE_FAILED = 'Error while updating video. Try again!!';
-
-/** An hour, in ms: clocks differ. */
-const CLOCKS = 3_600_000;
 
 const wayOf = (upload: Upload) => ({
   signal: upload.signal,
@@ -28,22 +26,20 @@ const wayOf = (upload: Upload) => ({
   },
 });
 
-/** The video of an earlier try, if the server stored it. */
-async function findStored({ earlier, fields }: Upload): Promise<Video | undefined> {
-  if (!earlier) return undefined;
-  const { knownIds, startedAt } = earlier;
-  const isNew = ({ _id, createdAt }: Video) =>
-    knownIds ? !knownIds.has(_id) : createdAt !== null && createdAt > startedAt - CLOCKS;
-  return findOwnVideo((video) => video.title === fields.title && isNew(video));
-}
-
 async function create(client: QueryClient, upload: Upload): Promise<Video> {
   const { title, description, thumbnail, videoFile } = upload.fields;
   if (!thumbnail || !videoFile) throw new TypeError('A new video needs its files');
-  if (upload.earlier) upload.looking();
-  const stored = await findStored(upload);
-  upload.trace ??= { knownIds: await ownVideoIds(client), startedAt: Date.now() };
-  return stored ?? uploadVideo({ title, description, thumbnail, videoFile }, wayOf(upload));
+  const before = upload.trace ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
+  upload.trace = before;
+  return sendOnce({
+    send: () => uploadVideo({ title, description, thumbnail, videoFile }, wayOf(upload)),
+    find: () => {
+      upload.looking();
+      return findOwnVideo((video) => video.title === title && isNewSince(before, video));
+    },
+    mayHaveSucceeded: (error) => !upload.signal.aborted && upload.mayBeStored(error),
+    isRetry: upload.earlier !== undefined,
+  });
 }
 
 /** What differs from the video as it is. The title stands for an empty description, so it changes with it. */
@@ -57,17 +53,28 @@ function changeOf({ title, description, thumbnail }: VideoFields, video: Video):
   };
 }
 
+function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChange) {
+  const { title, description } = upload.fields;
+  const isSaved = (now: Video) =>
+    now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
+  return sendOnce<Video | undefined>({
+    send: () => updateVideo(_id, change, wayOf(upload)),
+    find: () => findOwnVideo((now) => now._id === _id && isSaved(now)),
+    mayHaveSucceeded: (error) => !upload.signal.aborted && isUnsaid(error),
+  });
+}
+
 /** Some providers take no change without a thumbnail: the one that is there goes along then, if it can be read. */
 async function update(upload: Upload, video: Video): Promise<Video | undefined> {
   const asked = changeOf(upload.fields, video);
   try {
-    return await updateVideo(video._id, asked, wayOf(upload));
+    return await sendChange(upload, video, asked);
   } catch (error) {
     if (asked.thumbnail || !isStatus(error, 500)) throw error;
     const thumbnail = await readPictureAt(video.thumbnail);
     upload.wantsThumbnail = thumbnail === undefined;
     if (!thumbnail) throw error;
-    return updateVideo(video._id, { ...asked, thumbnail }, wayOf(upload));
+    return sendChange(upload, video, { ...asked, thumbnail });
   }
 }
 

@@ -1,5 +1,6 @@
 import { HttpError, InvalidReplyError } from '@/lib/errors';
 import { createMeter, timeLeft } from '@/lib/transfer';
+import type { Before } from '../send-once';
 import type { Video } from './schema';
 
 /** What stands in the form. A video that exists already keeps its file, and its thumbnail where none is chosen. */
@@ -26,9 +27,6 @@ export type UploadProgress = {
 /** In ms. */
 const STALLED_AFTER = 60_000;
 
-/** What an earlier try left behind. */
-type Trace = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
-
 const WAITING: UploadProgress = {
   phase: 'sending',
   loaded: null,
@@ -44,9 +42,9 @@ export class Upload {
   /** The video that is changed; none when it is a new one. */
   readonly video: Video | undefined;
   /** Where an earlier try may have been stored although nobody said so. */
-  readonly earlier: Trace | undefined;
+  readonly earlier: Before | undefined;
   /** What the person had before the first try, to tell a stored video from those. */
-  trace: Trace | undefined;
+  trace: Before | undefined;
   /** Whether this provider takes no change without a thumbnail. */
   wantsThumbnail = false;
   /** Fields that the server kept although they were sent. */
@@ -126,7 +124,7 @@ export class Upload {
     return this.trace !== undefined && (this.#isSent || !this.#hasStarted);
   }
 
-  private traceAfter(error: unknown): Trace | undefined {
+  private traceAfter(error: unknown): Before | undefined {
     return this.earlier ?? (this.#hasStalled || this.mayBeStored(error) ? this.trace : undefined);
   }
 

@@ -18,7 +18,7 @@ export function NewPlaylist() {
       </Button>
       {isOpen && (
         <Dialog title="New playlist" onClose={close}>
-          <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.mutateAsync} onSaved={close} />
+          <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.create} onSaved={close} />
         </Dialog>
       )}
     </div>

@@ -231,14 +231,31 @@ test('an edit that fails says so and keeps what was typed', async () => {
   screen.getByRole('heading', { level: 1, name: HUM, hidden: true });
 });
 
-test('transport/reply-lost: an edit that arrived although the answer got lost is shown', async () => {
+test('transport/reply-lost: an edit that succeeds although the response is lost closes its dialog without an error', async () => {
+  const toast = vi.spyOn(notify, 'error');
   const { user } = open({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', provider.handlers)),
   });
   await choose({ user }, 'Edit');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' and purr{Enter}');
-  await screen.findByRole('heading', { level: 1, name: `${HUM} and purr`, hidden: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('heading', { level: 1, name: `${HUM} and purr` });
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('transport/reply-lost: a removal whose response is lost leaves the list without an error', async () => {
+  const toast = vi.spyOn(notify, 'error');
+  const { user, videos, queryClient } = open({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', provider.handlers)),
+  });
+  const [first] = videos();
+  await user.click(await removeButton(first?.title ?? ''));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(videos()).not.toContain(first);
+  expect(await titles()).toEqual(videos().map(({ title }) => title));
+  expect(toast).not.toHaveBeenCalled();
 });
 
 test('deleting asks first, and leads to the playlists of the channel, without a way back', async () => {

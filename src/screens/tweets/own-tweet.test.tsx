@@ -1,8 +1,22 @@
 import { faultHandlers } from '@mocks/fault-handlers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
 import { breakCalls, hold } from '@/testing/hold';
-import { article, choose, contents, field, found, MAREN, mine, openTweets, TEXT, write } from '@/testing/tweets-page';
+import {
+  article,
+  choose,
+  contents,
+  field,
+  found,
+  insertTweet,
+  MAREN,
+  mine,
+  openTweets,
+  TEXT,
+  write,
+} from '@/testing/tweets-page';
 
 test('session/draft: what was typed is still there when the page comes back, and goes with a sign-out', async () => {
   const app = await openTweets();
@@ -123,12 +137,41 @@ describe('deleting', () => {
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('transport/reply-lost: a tweet that is gone all the same does not come back for long', async () => {
+  test('transport/reply-lost: a tweet whose deletion succeeds although the response is lost stays away without an error', async () => {
+    const toast = vi.spyOn(notify, 'error');
     const app = await openTweets();
     const tweet = mine(app.provider);
     app.server.use(...faultHandlers('transport/reply-lost@DELETE/tweets/*', app.provider.handlers));
     await choose(app, found(tweet.content), 'Delete');
-    await screen.findByText("Couldn't delete tweet. Try again!");
-    await waitFor(() => expect(article(tweet.content)).toBeUndefined());
+    await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)).toBeUndefined());
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    expect(article(tweet.content)).toBeUndefined();
+    expect(toast).not.toHaveBeenCalled();
+    expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
+
+  test('transport/reply-lost: a tweet that new ones moved to the next page is not taken for deleted', async () => {
+    const app = await openTweets();
+    const tweet = mine(app.provider);
+    for (let index = 0; index < 30; index++) insertTweet(app, `Newer, ${index}.`, index);
+    app.server.use(http.delete('*/api/v1/tweets/:id', () => HttpResponse.error()));
+    await choose(app, found(tweet.content), 'Delete');
+    await screen.findByText("Couldn't delete tweet. Try again!");
+  });
+});
+
+test('transport/reply-lost: an edit that succeeds although the response is lost shows no error', async () => {
+  const toast = vi.spyOn(notify, 'error');
+  const app = await openTweets();
+  const tweet = mine(app.provider);
+  const element = found(tweet.content);
+  app.server.use(...faultHandlers('transport/reply-lost@PATCH/tweets/*', app.provider.handlers));
+  await choose(app, element, 'Edit');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Other words' } });
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+  within(element).getByText('Other words');
+  expect(screen.queryByRole('textbox', { name: 'Edit tweet' })).toBeNull();
+  expect(toast).not.toHaveBeenCalled();
+  expect(app.requests.filter((line) => line.startsWith('PATCH'))).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
+import { faultHandlers } from '@mocks/fault-handlers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
 import { breakCalls, hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 
@@ -238,6 +240,44 @@ describe('one’s own comment', () => {
       String(before.findIndex((text) => text.includes(app.own.content)) + 1),
     );
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
+  });
+});
+
+describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose response is lost (%s)', (scenario) => {
+  test('is deleted without an error', async () => {
+    const toast = vi.spyOn(notify, 'error');
+    const app = await openComments({ scenario });
+    app.server.use(...faultHandlers('transport/reply-lost@DELETE/comments/*', app.provider.handlers));
+    await choose(app, found(app.own.content), 'Delete');
+    await waitFor(() => expect(app.provider.db.comments.get(app.own._id)).toBeUndefined());
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText(app.own.content)).toBeNull();
+    expect(toast).not.toHaveBeenCalled();
+    expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
+  });
+
+  test('is deleted without an error where another tab was faster', async () => {
+    const toast = vi.spyOn(notify, 'error');
+    const app = await openComments({ scenario });
+    app.provider.db.comments.delete(app.own._id);
+    await choose(app, found(app.own.content), 'Delete');
+    await waitFor(() => expect(app.requests.some((line) => line.startsWith('DELETE'))).toBe(true));
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText(app.own.content)).toBeNull();
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test('is updated without an error', async () => {
+    const toast = vi.spyOn(notify, 'error');
+    const app = await openComments({ scenario });
+    const element = found(app.own.content);
+    app.server.use(...faultHandlers('transport/reply-lost@PATCH/comments/*', app.provider.handlers));
+    await choose(app, element, 'Edit');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
+    await app.user.click(region().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
+    within(element).getByText('Other words');
+    expect(toast).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,8 @@
+import { faultHandlers } from '@mocks/fault-handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { notify } from '@/lib/notify';
 import { ownVideosQuery } from '@/resources/dashboard/queries';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
@@ -133,6 +135,17 @@ describe('changing a video', () => {
     await screen.findByText('Error while updating video. Try again!!');
     expect(field('Title')).toHaveProperty('value', `${video.title}!`);
     screen.getByRole('button', { name: 'Retry' });
+  });
+
+  it('transport/reply-lost: a change that succeeds although the response is lost shows no error', async () => {
+    const toasts = vi.spyOn(notify, 'error');
+    const { user, server, provider } = await openEdit();
+    server.use(...faultHandlers('transport/reply-lost@PATCH/videos/*', provider.handlers));
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Another name');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
+    expect(toasts).not.toHaveBeenCalled();
   });
 
   it('quirks/no-thumbnail: where every change needs a thumbnail, the one that is there goes along', async () => {

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { breakCalls } from '@/testing/hold';
 import {
+  type App,
   clip,
   dialog,
   field,
@@ -270,27 +272,43 @@ describe('when it fails', () => {
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
 
-  it('forms/reply-lost: a reply that got lost after the video was stored is looked for, and nothing is sent twice', async () => {
-    const app = await openUpload();
-    const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
-    const [other] = ownVideos(app);
-    app.server.use(
+  /** Stores the next video that is uploaded, and loses the response. */
+  function loseReply({ provider: { db }, server }: App) {
+    server.use(
       http.post('*/api/v1/videos', () => {
-        if (other) {
-          const createdAt = new Date().toISOString();
-          app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', owner: me, createdAt });
-        }
+        const me = db.users.first('email', MAREN)?._id ?? '';
+        const [other] = db.videos.where('owner', me);
+        const createdAt = new Date().toISOString();
+        if (other) db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', owner: me, createdAt });
         return HttpResponse.error();
       }),
     );
+  }
+
+  it('forms/reply-lost: a video that is stored although the response is lost is found, and nothing is sent twice', async () => {
+    const toasts = vi.spyOn(notify, 'error');
+    const app = await openUpload();
+    loseReply(app);
     await fillIn(app);
     await app.user.click(submit());
-    await screen.findByText(/may have been stored/);
-    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(toasts).not.toHaveBeenCalled();
     expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
     await app.user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findAllByRole('switch', { name: 'Published: low tide' })).toHaveLength(1);
+  });
+
+  it('forms/reply-lost: Retry finds a video that was stored while the server could not be asked', async () => {
+    const app = await openUpload();
+    loseReply(app);
+    const mend = breakCalls(app.server, 'get', 'dashboard/videos', 503);
+    await fillIn(app);
+    await app.user.click(submit());
+    await screen.findByText(/may have been stored/);
+    mend();
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
+    expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
   });
 
   it('forms/reply-lost: a video that was not stored is sent again, even if an older one has its title', async () => {

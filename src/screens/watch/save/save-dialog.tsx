@@ -58,7 +58,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
         <h3 id="new-playlist" className={styles.heading}>
           New playlist
         </h3>
-        <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.mutateAsync} />
+        <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.create} />
         <div aria-live="polite">{creation.isSuccess && <VisuallyHidden>Playlist created</VisuallyHidden>}</div>
       </section>
     </Dialog>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { breakCalls } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
 
@@ -189,6 +190,80 @@ test('toggles/create-fails: a playlist that was not made says so, and what was t
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'all of it');
   expect(screen.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', false);
 });
+
+test.each(['default', 'quirks'])(
+  'transport/reply-lost: a playlist that is created although the response is lost gets the video, and is there once (%s)',
+  async (scenario) => {
+    const toast = vi.spyOn(notify, 'error');
+    const { user, stored, videoId, writes } = await openDialog({
+      scenario,
+      signedIn: NEWCOMER,
+      prepare: ({ server, provider }) =>
+        server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers)),
+    });
+    await screen.findByText(/You have no playlists yet/);
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'all of it');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog{Enter}');
+    await waitFor(() => expect(stored('Fog')).toEqual([videoId]));
+    expect(isTicked(await tick('Fog'))).toBe(true);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
+    expect(toast).not.toHaveBeenCalled();
+    expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);
+  },
+);
+
+test('transport/reply-lost: a second click finds the playlist that the first one created', async () => {
+  const { user, server, provider, stored, videoId, writes } = await openDialog({ signedIn: NEWCOMER });
+  await screen.findByText(/You have no playlists yet/);
+  const mend = breakCalls(server, 'get', 'playlist/*');
+  server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog');
+  const create = screen.getByRole('button', { name: 'Create' });
+  await user.click(create);
+  await waitFor(() => expect(screen.getAllByText('Something went wrong').length).toBeGreaterThan(0));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Fog');
+  // Nothing is sent while the server cannot say whether it is there.
+  await user.click(create);
+  await waitFor(() => expect(create).toHaveProperty('disabled', false));
+  mend();
+  await user.click(create);
+  await waitFor(() => expect(stored('Fog')).toEqual([videoId]));
+  expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);
+  const inDatabase = () => provider.db.playlists.all().filter(({ name }) => name === 'Fog');
+  expect(inDatabase()).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', ''));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog{Enter}');
+  await waitFor(() => expect(inDatabase(), 'asked for again on purpose').toHaveLength(2));
+});
+
+test('a second playlist of the same name is created when the first one is confirmed', async () => {
+  const { user, provider } = await openDialog({ signedIn: NEWCOMER });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  for (const count of [1, 2]) {
+    await user.type(name, 'Fog{Enter}');
+    await waitFor(() => expect(name).toHaveProperty('value', ''));
+    expect(provider.db.playlists.all().filter((row) => row.name === 'Fog')).toHaveLength(count);
+  }
+});
+
+test.each([false, true])(
+  'transport/reply-lost: a tick whose response is lost stays as the server has it (was %s)',
+  async (before) => {
+    const toast = vi.spyOn(notify, 'error');
+    const { user, stored, videoId, queryClient } = await openDialog({
+      prepare: (app) => {
+        if (before) putInto(app, 'Things that hum', freeVideo(app.provider)._id);
+        app.server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', app.provider.handlers));
+      },
+    });
+    const box = await tick('Things that hum');
+    await user.click(box);
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(isTicked(box)).toBe(!before);
+    expect(stored('Things that hum')?.includes(videoId)).toBe(!before);
+    expect(toast).not.toHaveBeenCalled();
+  },
+);
 
 test('toggles/double-submit: Enter five times makes one playlist', async () => {
   const { user, writes } = await openDialog();
