@@ -45,6 +45,16 @@ describe('sending an optional text', () => {
     },
   );
 
+  it('sends a zero-width space where the reply still has the old text', async () => {
+    const texts: string[] = [];
+    const send = async (text: string) => {
+      texts.push(text);
+      return text === '' ? 'the old text' : '';
+    };
+    expect(await sendOptionalText('', send, (saved) => saved !== '')).toBe('');
+    expect(texts).toEqual(['', ZERO_WIDTH_SPACE]);
+  });
+
   it('sends a text that is not empty once', async () => {
     const refused = new HttpError(400, '');
     expect(await sent('Wind.', refused)).toEqual({ texts: ['Wind.'], outcome: refused });

@@ -11,10 +11,18 @@ export const optionalText = z.pipe(
   z.transform((value: string) => (value === ZERO_WIDTH_SPACE ? '' : value)),
 );
 
-/** Sends a text. An empty one that the provider refuses (400, 500) is sent once more as a zero-width space. */
-export async function sendOptionalText<T>(value: string, send: (value: string) => Promise<T>): Promise<T> {
+/**
+ * Sends a text. An empty one that the provider refuses (400, 500) is sent once more as a zero-width space, and so is one in
+ * whose place it silently keeps the old text.
+ */
+export async function sendOptionalText<T>(
+  value: string,
+  send: (value: string) => Promise<T>,
+  hasKeptOld: (saved: T) => boolean = () => false,
+): Promise<T> {
   try {
-    return await send(value);
+    const saved = await send(value);
+    return value === '' && hasKeptOld(saved) ? await send(ZERO_WIDTH_SPACE) : saved;
   } catch (error) {
     if (value !== '' || !isStatus(error, 400, 500)) throw error;
     return send(ZERO_WIDTH_SPACE);

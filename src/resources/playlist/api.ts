@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sendOptionalText } from '@/lib/empty-text';
 import { HttpError } from '@/lib/errors';
 import { ifTold, list } from '@/lib/fields';
 import { request, segment } from '@/lib/http';
@@ -6,12 +7,6 @@ import { emptyWhen } from '../empty';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
 
 export type PlaylistFields = { name: string; description: string };
-
-/**
- * Some providers answer an empty description with 500, others keep the old one. So the name stands for it on the wire, and the
- * schema takes a description that is the name for none.
- */
-const toBody = ({ name, description }: PlaylistFields) => ({ name, description: description || name });
 
 export async function readUserPlaylists(userId: string, signal?: AbortSignal) {
   try {
@@ -43,16 +38,21 @@ export async function readPlaylist(id: string, signal?: AbortSignal) {
   return data;
 }
 
-export async function createPlaylist(fields: PlaylistFields) {
-  const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, { json: toBody(fields) });
-  return data;
+export function createPlaylist({ name, description }: PlaylistFields) {
+  return sendOptionalText(description, async (sent) => {
+    const json = { name, description: sent };
+    const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, { json });
+    return data;
+  });
 }
 
-export async function updatePlaylist(id: string, fields: PlaylistFields) {
-  const { data } = await request('PATCH', `playlist/${segment(id)}`, ifTold(writtenPlaylistSchema), {
-    json: toBody(fields),
-  });
-  return data;
+export function updatePlaylist(id: string, { name, description }: PlaylistFields) {
+  const send = async (sent: string) => {
+    const json = { name, description: sent };
+    const { data } = await request('PATCH', `playlist/${segment(id)}`, ifTold(writtenPlaylistSchema), { json });
+    return data;
+  };
+  return sendOptionalText(description, send, (saved) => Boolean(saved?.description));
 }
 
 export async function deletePlaylist(id: string) {

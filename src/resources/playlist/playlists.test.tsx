@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
 import { setToken } from '@/lib/token';
 import { readCurrentUser } from '../session/api';
 import { sessionQuery } from '../session/queries';
@@ -166,8 +167,11 @@ it('a video that is deleted leaves the playlists that held it, with its part of 
   expect(after?.totalViews).toBe((before?.totalViews ?? 0) - (gone?.views ?? 0));
 });
 
-it('a description that only repeats the name is none', async () => {
+it.each([
+  ['Fog', 'Fog'],
+  [ZERO_WIDTH_SPACE, ''],
+])('reads the description %j of a playlist called Fog as %j', async (stored, read) => {
   const id = at(playlistIds(), 0);
-  world.provider.db.playlists.update(id, { name: 'Fog', description: 'Fog' });
-  expect((await readPlaylist(id)).description).toBe('');
+  world.provider.db.playlists.update(id, { name: 'Fog', description: stored });
+  expect((await readPlaylist(id)).description).toBe(read);
 });

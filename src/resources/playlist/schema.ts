@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { optionalText } from '@/lib/empty-text';
 import { count, date, flag, id, list, mediaUrl, text } from '@/lib/fields';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
-
-/** A description that only repeats the name stands for none: see `api.ts`. */
-function describe<P extends { name: string; description: string }>(playlist: P): P {
-  return playlist.description === playlist.name ? { ...playlist, description: '' } : playlist;
-}
 
 /** Two calls at once can put a video in twice: the first one counts. */
 function unique<T extends { _id: string }>(items: T[]): T[] {
@@ -17,10 +13,10 @@ function unique<T extends { _id: string }>(items: T[]): T[] {
 // The name is the name of the link to the playlist, so there must be one.
 const name = z.catch(z.string().check(z.regex(/\S/)), 'Untitled playlist');
 
-const playlistFields = z.object({
+export const playlistSchema = z.object({
   _id: id,
   name,
-  description: text,
+  description: optionalText,
   thumbnail: mediaUrl,
   videosCount: count,
   totalViews: count,
@@ -28,18 +24,12 @@ const playlistFields = z.object({
   owner: ownerSchema,
 });
 
-export const playlistSchema = z.pipe(playlistFields, z.transform(describe));
-
-export const playlistDetailSchema = z.pipe(
-  z.extend(playlistFields, { videos: z.catch(z.pipe(list(videoSchema), z.transform(unique)), []) }),
-  z.transform(describe),
-);
+export const playlistDetailSchema = z.extend(playlistSchema, {
+  videos: z.catch(z.pipe(list(videoSchema), z.transform(unique)), []),
+});
 
 /** What the calls that change a playlist answer: the videos are bare ids, and nothing is counted. */
-export const writtenPlaylistSchema = z.pipe(
-  z.object({ _id: id, name: text, description: text, createdAt: date }),
-  z.transform(describe),
-);
+export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: optionalText, createdAt: date });
 
 /** One of the person's own playlists, and whether it already holds the video that is being saved. */
 export const playlistChoiceSchema = z.object({ _id: id, name, isVideoPresent: flag });

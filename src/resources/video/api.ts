@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sendOptionalText } from '@/lib/empty-text';
 import { HttpError } from '@/lib/errors';
 import { ifTold } from '@/lib/fields';
 import { request, segment } from '@/lib/http';
@@ -6,7 +7,7 @@ import { readPage } from '@/lib/page';
 import { emptyPage, emptyWhen } from '../empty';
 import { toFormData } from '../form-data';
 import { likeToggleSchema } from '../like/schema';
-import { publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
+import { publishToggleSchema, type Video, videoDetailSchema, videoSchema } from './schema';
 
 /** Page sizes of the specification, section 9. */
 export const HOME_PAGE = 20;
@@ -84,18 +85,25 @@ type Way = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
 const sending = (form: FormData, way?: Way) =>
   ({ form, timeout: false, signal: way?.signal, fetch: way?.fetchFor(form) }) as const;
 
-/** Some providers answer an empty description with 500, or keep the old one: the title stands for it on the wire (schema.ts). */
-export async function uploadVideo({ title, description, ...files }: NewVideo, way?: Way) {
-  const form = toFormData({ title, description: description || title, ...files });
-  const { data } = await request('POST', 'videos', videoSchema, sending(form, way));
-  return data;
+export function uploadVideo({ title, description, ...files }: NewVideo, way?: Way) {
+  return sendOptionalText(description, async (sent) => {
+    const form = toFormData({ title, description: sent, ...files });
+    const { data } = await request('POST', 'videos', videoSchema, sending(form, way));
+    return data;
+  });
 }
 
 /** Sends what is given, and nothing else. */
-export async function updateVideo(id: string, change: VideoChange, way?: Way) {
-  const form = toFormData(change);
-  const { data } = await request('PATCH', `videos/${segment(id)}`, ifTold(videoSchema), sending(form, way));
-  return data;
+export function updateVideo(id: string, change: VideoChange, way?: Way) {
+  const send = async (fields: VideoChange) => {
+    const form = toFormData(fields);
+    const { data } = await request('PATCH', `videos/${segment(id)}`, ifTold(videoSchema), sending(form, way));
+    return data;
+  };
+  const { description } = change;
+  if (description === undefined) return send(change);
+  const hasKeptOld = (saved: Video | undefined) => Boolean(saved?.description);
+  return sendOptionalText(description, (sent) => send({ ...change, description: sent }), hasKeptOld);
 }
 
 /** Resolves to whether it is published now, where the provider says so. */

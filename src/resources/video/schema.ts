@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { count, date, flag, id, mediaUrl, optionalCount, seconds, text } from '@/lib/fields';
+import { optionalText } from '@/lib/empty-text';
+import { count, date, flag, id, mediaUrl, optionalCount, seconds } from '@/lib/fields';
 import { ownerSchema, subscribableOwnerSchema } from '../channel/schema';
 import { spelled } from '../spelling';
 
@@ -7,7 +8,7 @@ const videoFields = z.object({
   _id: id,
   // The title is the name of the link to the video, so there must be one.
   title: z.catch(z.string().check(z.regex(/\S/)), 'Untitled video'),
-  description: text,
+  description: optionalText,
   thumbnail: mediaUrl,
   videoFile: mediaUrl,
   duration: seconds,
@@ -22,16 +23,10 @@ const videoFields = z.object({
   commentsCount: optionalCount,
 });
 
-/** A description that only repeats the title stands for none: see `api.ts`. */
-function describe<V extends { title: string; description: string }>(video: V): V {
-  return video.description === video.title ? { ...video, description: '' } : video;
-}
+export const videoSchema = spelled(videoFields);
 
-export const videoSchema = z.pipe(spelled(videoFields), z.transform(describe));
-
-export const videoDetailSchema = z.pipe(
-  spelled(z.extend(videoFields, { owner: subscribableOwnerSchema, isLiked: flag, likesCount: count })),
-  z.transform(describe),
+export const videoDetailSchema = spelled(
+  z.extend(videoFields, { owner: subscribableOwnerSchema, isLiked: flag, likesCount: count }),
 );
 
 /** What a publish toggle says, where the provider says anything. */

@@ -42,13 +42,11 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   });
 }
 
-/** What differs from the video as it is. The title stands for an empty description, so it changes with it. */
+/** What differs from the video as it is. */
 function changeOf({ title, description, thumbnail }: VideoFields, video: Video): VideoChange {
-  const isRetitled = title !== video.title;
-  const isDescribed = description !== video.description || (description === '' && isRetitled);
   return {
-    ...(isRetitled && { title }),
-    ...(isDescribed && { description: description || title }),
+    ...(title !== video.title && { title }),
+    ...(description !== video.description && { description }),
     ...(thumbnail && { thumbnail }),
   };
 }

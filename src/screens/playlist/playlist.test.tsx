@@ -2,6 +2,7 @@ import { faultHandlers } from '@mocks/fault-handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
 import { notify } from '@/lib/notify';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { hold } from '@/testing/hold';
@@ -203,7 +204,20 @@ test.each(['default', 'quirks'])('editing changes the name and the description (
   await screen.findByRole('heading', { level: 1, name: 'What hums' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('Bridges, buoys, one fridge.'), 'some providers keep what is sent empty').toBeNull();
-  expect(db.playlists.get(id)?.name).toBe('What hums');
+  expect(db.playlists.get(id)).toMatchObject({
+    name: 'What hums',
+    description: scenario === 'quirks' ? ZERO_WIDTH_SPACE : '',
+  });
+});
+
+test('shows a description that equals the name', async () => {
+  open({
+    prepare: ({ provider }) => {
+      provider.db.playlists.update(rowOf(provider, HUM)._id, { description: HUM });
+    },
+  });
+  const heading = await screen.findByRole('heading', { level: 1, name: HUM });
+  await waitFor(() => expect(within(heading.closest('header') ?? heading).getAllByText(HUM)).toHaveLength(2));
 });
 
 test('bodies/untold: an edit that is answered without the playlist is done all the same', async () => {
