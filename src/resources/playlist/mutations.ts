@@ -174,8 +174,8 @@ export function useUpdatePlaylist(id: string) {
         send: () => updatePlaylist(id, fields),
         find: async () => {
           const playlist = await readPlaylist(id);
-          const isSaved = playlist.name === fields.name && playlist.description === fields.description;
-          return isSaved ? playlist : undefined;
+          const isUpdated = playlist.name === fields.name && playlist.description === fields.description;
+          return isUpdated ? playlist : undefined;
         },
       });
       commitPlaylistTexts(client, { ...fields, ...written, _id: id, name: written?.name || fields.name });
