@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendOptionalText } from '@/lib/empty-text';
-import { mayBeDone } from '@/lib/errors';
+import { HttpError, mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
+import { SESSION_EXPIRED } from '@/lib/session-notice';
 import {
   type AccountChange,
   changePassword,
@@ -19,10 +20,33 @@ import type { User } from './schema';
 /** The key of every save of the person's details. */
 export const SAVING_ACCOUNT = ['account'] as const;
 
-/** Whether the person is now as the change asked for. */
+/** Providers may keep these in lower case. */
+const CASELESS = ['email', 'username'];
+
+/** Whether a field of the reply shows what was sent. */
+export function isSaved(field: string, sent: string | undefined, saved: string | undefined): boolean {
+  return saved === sent || (CASELESS.includes(field) && saved?.toLowerCase() === sent?.toLowerCase());
+}
+
+/** Whether the user is now as the change asked for. */
 function isAsSent(user: User, change: AccountChange): boolean {
-  const now: Record<string, unknown> = user;
-  return Object.entries(change).every(([name, text]) => text === undefined || now[name] === text);
+  return Object.entries(change).every(([field, text]) => {
+    const saved: unknown = Reflect.get(user, field);
+    return text === undefined || isSaved(field, text, typeof saved === 'string' ? saved : undefined);
+  });
+}
+
+/** A change over what the server has now: what was not changed here stays as another tab or device has left it. */
+function rebase(change: AccountChange, before: User, now: User): AccountChange {
+  const latest = (field: 'fullName' | 'email' | 'username' | 'description', text: string) =>
+    text === before[field] ? now[field] : text;
+  if ('email' in change) {
+    return { fullName: latest('fullName', change.fullName), email: latest('email', change.email) };
+  }
+  return {
+    username: change.username === undefined ? undefined : latest('username', change.username),
+    description: latest('description', change.description),
+  };
 }
 
 /**
@@ -61,14 +85,17 @@ export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: SAVING_ACCOUNT,
-    mutationFn: async (change: AccountChange) => {
-      const ownName = client.getQueryData(sessionQuery().queryKey)?.username;
-      const user = await personAfter(saveAccount(change, ownName), (now) => isAsSent(now, change));
+    mutationFn: async (typed: AccountChange) => {
+      const before = client.getQueryData(sessionQuery().queryKey);
+      const now = await readCurrentUser();
+      if (before?._id !== now._id) throw new HttpError(401, SESSION_EXPIRED);
+      const sent = rebase(typed, before, now);
+      const user = await personAfter(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
       commitPerson(client, user);
-      return user;
+      return { user, isAsSent: isAsSent(user, sent) };
     },
-    onSuccess: (user, change) => {
-      if (isAsSent(user, change)) notify.success('Your changes are saved', { id: 'account' });
+    onSuccess: (saved) => {
+      if (saved.isAsSent) notify.success('Your changes are saved', { id: 'account' });
       else notify.error('The server did not save everything as you typed it', { id: 'account' });
     },
     onError: (error, change) => notify.error(accountErrorMessage(error, change), { id: 'account' }),

@@ -244,6 +244,82 @@ describe('Personal Information', () => {
   });
 });
 
+describe('a change elsewhere', () => {
+  const ELSEWHERE = 'This was changed in another tab or on another device.';
+
+  it('is kept when the other field is saved here, and is shown', async () => {
+    const app = await openSettings();
+    const sent = capture(app);
+    const email = 'maren.o@vireo.example';
+    app.provider.db.users.update(maren(app)._id, { email });
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(sent).toEqual([{ fullName: 'Maren O.', email }]);
+    expect(field('Email')).toHaveProperty('value', email);
+    expect(screen.getByText(ELSEWHERE)).toBeTruthy();
+    expect(button('Save')).toHaveProperty('disabled', true);
+  });
+
+  it.each(['default', 'quirks'])(
+    'of the username is kept when the description is saved here (%s)',
+    async (scenario) => {
+      const app = await openSettings('?tab=channel', { scenario });
+      app.provider.db.users.update(maren(app)._id, { username: 'marenvoss' });
+      await retype(app, 'Description', 'Wind.');
+      await app.user.click(button('Save'));
+      expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+      expect(app.provider.db.users.first('email', MAREN)).toMatchObject({
+        username: 'marenvoss',
+        description: 'Wind.',
+      });
+      expect(field('Username')).toHaveProperty('value', 'marenvoss');
+      expect(screen.getByText(ELSEWHERE)).toBeTruthy();
+    },
+  );
+
+  it('of the same field gives way to what is saved here', async () => {
+    const app = await openSettings();
+    app.provider.db.users.update(maren(app)._id, { fullName: 'Somebody' });
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(maren(app).fullName).toBe('Maren O.');
+    expect(screen.queryByText(ELSEWHERE)).toBeNull();
+  });
+
+  it('cannot be overwritten: nothing is sent while the server cannot tell what it has', async () => {
+    const app = await openSettings();
+    app.server.use(http.get('*/api/v1/users/current-user', () => errorPage(500, 'The database is away')));
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    await waitFor(() => expect(alert().textContent).toBe("Couldn't update account details. Try again!"));
+    expect(app.requests).not.toContain(UPDATE);
+    expect(field('Full name')).toHaveProperty('value', 'Maren O.');
+  });
+});
+
+describe('capitals that the provider does not keep', () => {
+  it.each([
+    ['', 'Email', 'Maren.O@Vireo.example'],
+    ['?tab=channel', 'Username', 'MarenVoss'],
+  ])('count as saved%s: %s', async (search, label, text) => {
+    const app = await openSettings(search);
+    const name = label.toLowerCase();
+    const lowered = text.toLowerCase();
+    capture(app, () => {
+      const user = app.provider.db.users.update(maren(app)._id, { [name]: lowered });
+      return HttpResponse.json({ data: user, success: true });
+    });
+    await retype(app, label, text);
+    await app.user.click(button('Save'));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(field(label)).toHaveProperty('value', lowered);
+    expect(screen.queryByText('The server changed what you typed.')).toBeNull();
+    expect(button('Save')).toHaveProperty('disabled', true);
+  });
+});
+
 describe('Channel Information', () => {
   it('sends the username and the description', async () => {
     const app = await openSettings('?tab=channel');

@@ -3,7 +3,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Typed, unsaved } from '@/lib/form-draft';
 import type { AccountChange } from '@/resources/session/api';
-import { SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
+import { isSaved, SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
 import type { User } from '@/resources/session/schema';
 import { readForm, useTyped, writeForm } from './drafts';
 import { focusField, keepFocus } from './focus-field';
@@ -25,9 +25,11 @@ type Options<Name extends string> = {
 
 type Refusal<Name> = { field?: Name; message: string };
 
-/** About a field of which the server has something else now than what was sent. */
+/** About a field that the server did not save as it was sent. */
 const KEPT = 'The server kept what it had before.';
 const CHANGED = 'The server changed what you typed.';
+/** About a field that was not changed here. */
+const ELSEWHERE = 'This was changed in another tab or on another device.';
 
 /** The first problem of each field. */
 function problemsOf<Name extends string>(schema: z.core.$ZodType<Texts<Name>>, values: Texts<Name>) {
@@ -62,11 +64,17 @@ export function useDetailsForm<Name extends string>({ user, name, pick, schema, 
   }
 
   function settle(sent: Texts<Name>, answer: User) {
-    const [before, now]: Typed[] = [saved, pick(answer)];
-    // Whatever was typed while the call ran stays.
+    const before: Typed = saved;
+    const now: Typed = pick(answer);
+    const changed = unsaved(typed, saved);
+    // Whatever was typed while the request was in flight stays.
     write(unsaved(readForm(name), typed), pick(answer));
-    const others = Object.keys(unsaved(now ?? {}, sent));
-    setNotes(Object.fromEntries(others.map((field) => [field, now?.[field] === before?.[field] ? KEPT : CHANGED])));
+    const noteOn = (field: string) => {
+      if (changed[field] === undefined) return ELSEWHERE;
+      return now[field] === before[field] ? KEPT : CHANGED;
+    };
+    const different = Object.entries(sent).filter(([field, text]) => !isSaved(field, String(text), now[field]));
+    setNotes(Object.fromEntries(different.map(([field]) => [field, noteOn(field)])));
     setIsTried(false);
   }
 
@@ -81,7 +89,7 @@ export function useDetailsForm<Name extends string>({ user, name, pick, schema, 
     setNotes({});
     const change = toChange(data);
     try {
-      settle(data, await save.mutateAsync(change));
+      settle(data, (await save.mutateAsync(change)).user);
       keepFocus(form);
     } catch (error) {
       const said = explain(error, change);
