@@ -18,6 +18,8 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     },
     scrollRestoration: true,
     defaultErrorComponent: RouteProblem,
+    // The whole page, also below an address that has pages of its own.
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFound,
   });
 }

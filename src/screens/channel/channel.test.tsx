@@ -342,3 +342,13 @@ test('hostile/username: nothing is asked for of a name that no address can hold'
   expect(pathname, 'as a browser reads it').toMatch(/^\/channel\//);
   expect(app.requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
 });
+
+test('an address inside a channel that is no tab is the whole 404 page, and nothing of the channel is read', async () => {
+  const { requests } = renderApp({ path: '/channel/maren/zzz' });
+  const main = within(await screen.findByRole('main'));
+  await main.findByRole('heading', { level: 1, name: 'This page does not exist' });
+  expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('navigation', { name: 'Channel' })).toBeNull();
+  expect(document.title).toBe('Vireo');
+  expect(requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
+});
