@@ -165,6 +165,7 @@ test('2,000 cards are under 600 elements, and Back brings the same place without
   const reads = pagesIn(asked).filter((path) => path.includes('page='));
   await page.goBack();
   await expect(page.getByRole('feed')).toBeVisible();
+  await expect(card.getByRole('link').first()).toBeFocused();
   expect(await inWindow(page)).toEqual(before);
   expect(pagesIn(asked).filter((path) => path.includes('page='))).toEqual(reads);
   const morphing = await page.evaluate(

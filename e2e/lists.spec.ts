@@ -41,7 +41,10 @@ async function readUntil(page: Page, count: number) {
 }
 
 for (const [name, { open, count }] of Object.entries(LISTS)) {
-  test(`${name}: Back from a video brings the same place without a request @reading`, async ({ page, expected }) => {
+  test(`${name}: Back from a video brings the same place and the focus on its card, without a request @reading`, async ({
+    page,
+    expected,
+  }) => {
     // The page behind the last one is an error on some providers.
     expected.failure(/\/api\/v1\/(videos|likes|users)/);
     await page.goto('/');
@@ -61,8 +64,13 @@ for (const [name, { open, count }] of Object.entries(LISTS)) {
     });
     await page.goBack();
     await expect(page.getByRole('feed')).toBeVisible();
+    const card = page.getByRole('article', { name: title, exact: true });
+    await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
     await expect.poll(() => inWindow(page)).toEqual(before);
     expect(asked).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(card.locator(':focus')).toHaveCount(1);
+    expect(await inWindow(page)).toEqual(before);
   });
 }
 

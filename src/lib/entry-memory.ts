@@ -1,0 +1,20 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+
+const MOST = 50;
+
+const keyOf = (location: ParsedLocation) => location.state.__TSR_key ?? location.href;
+
+/** Values kept per entry of the browser's history and name, for a page that is returned to. The oldest are dropped. */
+export function createEntryMemory<T>() {
+  const kept = new Map<string, T>();
+  return {
+    read: (location: ParsedLocation, name = '') => kept.get(`${keyOf(location)} ${name}`),
+    write: (value: T | undefined, location: ParsedLocation, name = '') => {
+      const key = `${keyOf(location)} ${name}`;
+      kept.delete(key);
+      if (value !== undefined) kept.set(key, value);
+      const oldest = kept.keys().next();
+      if (kept.size > MOST && !oldest.done) kept.delete(oldest.value);
+    },
+  };
+}
