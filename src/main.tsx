@@ -9,6 +9,7 @@ import { createQueryClient } from './query-client';
 import { reloadWhenChunksAreGone } from './reload-guard';
 import { removeMockWorker } from './remove-mock-worker';
 import { followOtherTabs } from './resources/session/other-tabs';
+import { followToggles } from './resources/toggle-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from './screens/shell/theme';
 import { ignoreSkippedTransitions } from './skipped-transitions';
@@ -33,6 +34,7 @@ async function boot() {
   restoreUnsent();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
+  followToggles(queryClient);
   const router = createAppRouter({ queryClient });
   reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited());
   const root = document.getElementById('root');

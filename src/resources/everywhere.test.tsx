@@ -1,10 +1,11 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Page, pageOf } from '@/lib/page';
+import { mergePages, type Page, pageOf } from '@/lib/page';
 import { setToken } from '@/lib/token';
 import { readChannel } from './channel/api';
 import { channelQuery } from './channel/queries';
+import { likedVideosQuery } from './like/queries';
 import { readPlaylist } from './playlist/api';
 import { playlistQuery } from './playlist/queries';
 import { readCurrentUser } from './session/api';
@@ -13,9 +14,15 @@ import { cachedSubscription } from './subscription/cache';
 import { useSubscribe } from './subscription/mutations';
 import { subscriptionsQuery } from './subscription/queries';
 import { createTestWorld, type TestWorld } from './test-world';
-import { readHomeVideos } from './video/api';
+import { readHomeVideos, readVideo } from './video/api';
 import { useLikeVideo } from './video/mutations';
-import { homeVideosQuery, relatedVideosQuery, type VideoList, videoQuery } from './video/queries';
+import {
+  homeVideosQuery,
+  relatedVideosQuery,
+  subscribedVideosQuery,
+  type VideoList,
+  videoQuery,
+} from './video/queries';
 import type { Video, VideoDetail } from './video/schema';
 
 let world: TestWorld;
@@ -115,5 +122,62 @@ describe('a confirmed subscription', () => {
     const fresh = { ...channel, isSubscribed: true };
     world.client.setQueryData(channelQuery(channel.username).queryKey, fresh, { updatedAt: Date.now() + 1000 });
     expect(cachedSubscription(world.client, channel._id)).toBe(true);
+  });
+});
+
+describe('a list that loses items while it is read page by page', () => {
+  type List = {
+    data?: InfiniteData<Page<Video>> | undefined;
+    hasNextPage: boolean;
+    fetchNextPage: () => Promise<List>;
+  };
+
+  /** All items, once the pages that remain are read. */
+  async function readOn(list: { current: List }) {
+    while (list.current.hasNextPage) await act(async () => void (await list.current.fetchNextPage()));
+    return mergePages(list.current.data?.pages ?? []).map(({ _id }) => _id);
+  }
+
+  it('paging/unliked: unliking two videos of the first page loses no other and doubles none', async () => {
+    const { db } = world.provider;
+    const me = db.users.first('username', 'maren')?._id ?? '';
+    const { pages } = await world.client.infiniteQuery(likedVideosQuery());
+    const list = world.render(() => useInfiniteQuery({ ...likedVideosQuery(), refetchOnMount: false }));
+    for (const video of (pages[0]?.items ?? []).slice(0, 2)) {
+      const detail = await readVideo(video._id);
+      world.client.setQueryData(videoQuery(video._id).queryKey, detail);
+      const like = world.render(() => useLikeVideo(detail));
+      await act(async () => like.current.toggle());
+      await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(false));
+    }
+    const liked = db.likes.where('likedBy', me).filter(({ kind }) => kind === 'video');
+    expect(liked.length).toBeGreaterThan(10);
+    expect((await readOn(list)).toSorted()).toEqual(liked.map(({ target }) => target).toSorted());
+  });
+
+  it('paging/unsubscribed: leaving a channel loses no video of another and doubles none', async () => {
+    const { db } = world.provider;
+    const me = db.users.first('username', 'maren')?._id ?? '';
+    for (const [at, { _id }] of db.users.all().entries()) {
+      const isThere = db.subscriptions.where('channel', _id).some(({ subscriber }) => subscriber === me);
+      if (_id === me || isThere) continue;
+      db.subscriptions.insert({
+        _id: `6${String(at).padStart(23, '0')}`,
+        channel: _id,
+        subscriber: me,
+        createdAt: '2026-01-01',
+      });
+    }
+    const { pages } = await world.client.infiniteQuery(subscribedVideosQuery());
+    const list = world.render(() => useInfiniteQuery({ ...subscribedVideosQuery(), refetchOnMount: false }));
+    const owner = pages[0]?.items[0]?.owner;
+    if (!owner) throw new Error('The demo data have no such channel');
+    const left = { ...owner, isSubscribed: true, subscriberCount: 1 };
+    const subscription = world.render(() => useSubscribe(left));
+    await act(async () => subscription.current.toggle());
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    const others = db.videos.all().filter((row) => row.isPublished && row.owner !== me && row.owner !== owner._id);
+    expect(others.length).toBeGreaterThan(20);
+    expect((await readOn(list)).toSorted()).toEqual(others.map(({ _id }) => _id).toSorted());
   });
 });

@@ -56,6 +56,61 @@ describe('a call whose fate is unknown', () => {
     expect(world.calls).not.toContain(`GET /videos/${video._id}`);
   });
 
+  /** Maren likes this many other videos, the newest first, and then this one or not. */
+  function likeOthers(count: number, video: string, isLiked: boolean) {
+    const { db } = world.provider;
+    const me = db.users.first('username', 'maren')?._id ?? '';
+    for (const { _id, kind } of db.likes.where('likedBy', me)) if (kind === 'video') db.likes.delete(_id);
+    const others = db.videos.all().filter(({ _id, isPublished }) => isPublished && _id !== video);
+    const targets = [...others.slice(0, count).map(({ _id }) => _id), ...(isLiked ? [video] : [])];
+    for (const [at, target] of targets.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 0, 28) - at * 1000).toISOString();
+      db.likes.insert({ _id: `7${String(at).padStart(23, '0')}`, kind: 'video', target, likedBy: me, createdAt });
+    }
+  }
+
+  it.each([
+    ['an unlike', 12, true],
+    ['an unlike', 10, true],
+    ['a like', 12, false],
+  ])('toggles/failed-after-done: %s counts with %i more liked videos', async (_, count, wasLiked) => {
+    const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const { _id, ...rest } = await world.openVideo();
+    const video = { ...rest, _id, isLiked: wasLiked };
+    likeOthers(count, _id, wasLiked);
+    world.client.setQueryData(videoQuery(_id).queryKey, video);
+    inject('toggles/failed-after-done');
+    const like = world.render(() => useLikeVideo(video));
+    await act(async () => like.current.toggle());
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(world.client.getQueryData(videoQuery(_id).queryKey)?.isLiked).toBe(!wasLiked);
+    expect(toast).not.toHaveBeenCalled();
+    expect(world.calls).not.toContain(`GET /videos/${_id}`);
+  });
+
+  it('toggles/unknown: an unlike that cannot be checked says so, and the next click checks before it sends', async () => {
+    const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const video = { ...(await world.openVideo()), isLiked: true };
+    world.client.setQueryData(videoQuery(video._id).queryKey, video);
+    let isDown = true;
+    world.server.use(
+      http.post('*/api/v1/likes/toggle/v/:id', () => HttpResponse.error(), { once: true }),
+      http.get('*/api/v1/likes/videos', () => (isDown ? HttpResponse.error() : HttpResponse.json({ data: [] }))),
+    );
+    const like = world.render(() => useLikeVideo(world.client.getQueryData(videoQuery(video._id).queryKey) ?? video));
+    await act(async () => like.current.toggle());
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Error while toggling like button (it may have been saved)', {
+      id: `like/video/${video._id}`,
+    });
+    isDown = false;
+    const before = world.calls.length;
+    await act(async () => like.current.toggle());
+    await waitFor(() => expect(world.client.isMutating()).toBe(0));
+    expect(world.calls.slice(before)).toEqual(['GET /likes/videos']);
+    expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(false);
+  });
+
   it('toggles/failed-after-done: a subscription counts when the subscriptions hold it', async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();

@@ -1,4 +1,4 @@
-import { type QueryFilters, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@/lib/page';
 import { commitPost, findPost, type Post } from './post-list';
 import { countAfter, useToggle } from './toggle';
@@ -13,6 +13,12 @@ export type PostLikes = {
   readPage: (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
 };
 
+export function commitPostLike(client: QueryClient, lists: QueryFilters, id: string, isLiked: boolean) {
+  commitPost(client, lists, id, (was) =>
+    was.isLiked === isLiked ? was : { ...was, isLiked, likesCount: countAfter(was.likesCount, was.isLiked, isLiked) },
+  );
+}
+
 export function useLikePost({ name, lists, send, readPage }: PostLikes, post: Post) {
   const client = useQueryClient();
   const { _id: id, isLiked, likesCount } = post;
@@ -21,11 +27,12 @@ export function useLikePost({ name, lists, send, readPage }: PostLikes, post: Po
     {
       scope: `like/${name}/${id}`,
       read: () => find()?.post.isLiked ?? isLiked,
+      isStale: () => {
+        const place = find();
+        return place !== undefined && client.getQueryState(place.key)?.isInvalidated === true;
+      },
       send: () => send(id),
-      commit: (on) =>
-        commitPost(client, lists, id, (was) =>
-          was.isLiked === on ? was : { ...was, isLiked: on, likesCount: countAfter(was.likesCount, was.isLiked, on) },
-        ),
+      commit: (on) => commitPostLike(client, lists, id, on),
       // The page of the list that held it tells.
       verify: async () => {
         const place = find();

@@ -4,14 +4,18 @@ import type { Channel, Subscribable } from '../channel/schema';
 import { commit, makeStale, mapKept } from '../commit';
 import { sessionQuery } from '../session/queries';
 import { countAfter } from '../toggle';
+import { dropSubscribedVideos } from '../video/cache';
 import { SUBSCRIBED_VIDEOS, VIDEOS } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
 import { readSubscriptions } from './api';
 import { SUBSCRIPTIONS, subscriptionsQuery } from './queries';
 import type { Subscriptions } from './schema';
 
-/** Reaches every cached shape that a channel sits in: its own, a video's owner, and the lists of subscriptions. */
-export function commitSubscription(client: QueryClient, channelId: string, isSubscribed: boolean) {
+/**
+ * Reaches every cached shape that a channel sits in: its own, a video's owner, and the lists of subscriptions. `since` is
+ * when it was sent, by `performance.now()`.
+ */
+export function commitSubscription(client: QueryClient, channelId: string, isSubscribed: boolean, since: number) {
   const change = <C extends Subscribable>(channel: C): C => {
     if (channel._id !== channelId || channel.isSubscribed === isSubscribed) return channel;
     const subscriberCount = countAfter(channel.subscriberCount, channel.isSubscribed, isSubscribed);
@@ -26,6 +30,7 @@ export function commitSubscription(client: QueryClient, channelId: string, isSub
     const channels = mapKept(list.channels, change);
     return channels === list.channels ? list : { ...list, channels };
   });
+  if (!isSubscribed) dropSubscribedVideos(client, channelId, since);
   makeStale(client, SUBSCRIBED_VIDEOS);
   refreshOwnChannel(client);
 }

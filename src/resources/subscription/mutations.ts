@@ -22,7 +22,7 @@ export function useSubscribe(channel: Subscribable) {
       scope: `subscribe/${id}`,
       read: () => cachedSubscription(client, id) ?? isSubscribed,
       send: () => toggleSubscription(id),
-      commit: (on) => commitSubscription(client, id, on),
+      commit: (on, since) => commitSubscription(client, id, on, since),
       verify: () => verifySubscription(client, id),
       errorMessage: subscribeErrorMessage,
     },

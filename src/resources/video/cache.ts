@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { withoutItem } from '@/lib/page';
 import { isPersonal } from '../audience';
 import { commit, makeStale } from '../commit';
@@ -10,18 +10,23 @@ import { withoutVideo } from '../playlist/cache';
 import { PLAYLIST_LISTS } from '../playlist/queries';
 import { countAfter } from '../toggle';
 import { commitVideos } from './commit-videos';
-import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
+import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, SUBSCRIBED_VIDEOS, VIDEOS, videosIn, type VideoList } from './queries';
 import type { Video } from './schema';
 
-/** Takes a video out of every list that the filter lets through. `since` is when that was asked for, by `performance.now()`. */
-function dropFromLists(client: QueryClient, id: string, since: number, predicate: (query: Query) => boolean) {
-  const isOther = (video: Video) => video._id !== id;
-  commit<VideoList>(client, { queryKey: VIDEO_LISTS, predicate }, (list) => {
-    if (Array.isArray(list)) return list.every(isOther) ? list : list.filter(isOther);
-    if ('videos' in list) return withoutVideo(list, id);
-    const pages = withoutItem(list.pages, id, since);
-    return pages === list.pages ? list : { ...list, pages };
+/** Takes videos out of the lists that the filters find. `since` is when that was sent, by `performance.now()`. */
+function dropFromLists(client: QueryClient, filters: QueryFilters, isGone: (video: Video) => boolean, since: number) {
+  commit<VideoList>(client, filters, (list) => {
+    const gone = videosIn(list).filter(isGone);
+    if (gone.length === 0) return list;
+    if (Array.isArray(list)) return list.filter((video) => !isGone(video));
+    if ('videos' in list) return gone.reduce((playlist, { _id }) => withoutVideo(playlist, _id), list);
+    return { ...list, pages: gone.reduce((pages, { _id }) => withoutItem(pages, _id, since), list.pages) };
   });
+}
+
+/** An unsubscribed channel has no videos in the subscriptions. */
+export function dropSubscribedVideos(client: QueryClient, channelId: string, since: number) {
+  dropFromLists(client, { queryKey: SUBSCRIBED_VIDEOS }, ({ owner }) => owner._id === channelId, since);
 }
 
 /** The lists that everybody gets alike hold published videos only. */
@@ -32,18 +37,20 @@ function makePublicListsStale(client: QueryClient) {
   void client.invalidateQueries({ queryKey: VIDEO_LISTS, predicate: isPublic, refetchType: 'none' });
 }
 
-export function commitPublish(client: QueryClient, id: string, isPublished: boolean) {
+/** `since` is when it was sent, by `performance.now()`. */
+export function commitPublish(client: QueryClient, id: string, isPublished: boolean, since: number) {
   commitVideos(client, (video) =>
     video._id !== id || video.isPublished === isPublished ? undefined : { isPublished },
   );
-  // No list that it could shift is on the screen with the switch.
-  if (!isPublished) dropFromLists(client, id, performance.now(), isPublic);
+  // The dashboard shows none of these lists, so nothing jumps.
+  if (!isPublished)
+    dropFromLists(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, ({ _id }) => _id === id, since);
   makePublicListsStale(client);
 }
 
 /** The video is gone: from every list, and from the figures, which are read again as its views and likes go with it. */
 export function forgetVideo(client: QueryClient, id: string, since: number) {
-  dropFromLists(client, id, since, () => true);
+  dropFromLists(client, { queryKey: VIDEO_LISTS }, ({ _id }) => _id === id, since);
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
   makeStale(client, PLAYLIST_LISTS);
   makePublicListsStale(client);
@@ -102,20 +109,32 @@ export function cachedOwnVideo(client: QueryClient, id: string): Video | undefin
   return client.getQueryData<Video[]>(OWN_VIDEOS)?.find((video) => video._id === id);
 }
 
-export function commitVideoLike(client: QueryClient, id: string, isLiked: boolean) {
+/** `since` is when it was sent, by `performance.now()`. */
+export function commitVideoLike(client: QueryClient, id: string, isLiked: boolean, since: number) {
   commitVideos(client, (video) => {
     // A list that says nothing about likes goes on saying nothing.
     if (video._id !== id || video.isLiked === null || video.isLiked === isLiked) return undefined;
     const { likesCount } = video;
     return { isLiked, likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked) };
   });
+  if (!isLiked) dropFromLists(client, { queryKey: LIKED_VIDEOS }, ({ _id }) => _id === id, since);
   makeStale(client, LIKED_VIDEOS);
 }
 
-/** Whether the video is liked, told without reading the video, which would count a view. */
+/** Whether the video waits for a refetch: a guest's copy does after signing in. */
+export function isVideoStale(client: QueryClient, id: string): boolean {
+  return client.getQueryState([...VIDEOS, id])?.isInvalidated === true;
+}
+
+/** How many pages of liked videos are read to find one video. */
+const SEARCHED_PAGES = 30;
+
+/** Whether the video is liked, without reading the video, which would count a view. Undefined for an end out of reach. */
 export async function verifyVideoLike(id: string): Promise<boolean | undefined> {
-  const { items, rawLength } = await readLikedVideos(1);
-  if (items.some((video) => video._id === id)) return true;
-  // An older like may stand on a later page.
-  return rawLength < LIKED_PAGE ? false : undefined;
+  for (let page = 1; page <= SEARCHED_PAGES; page++) {
+    const { items, rawLength } = await readLikedVideos(page);
+    if (items.some((video) => video._id === id)) return true;
+    if (rawLength < LIKED_PAGE) return false;
+  }
+  return undefined;
 }

@@ -10,6 +10,7 @@ import {
   commitVideoLike,
   findOwnVideo,
   forgetVideo,
+  isVideoStale,
   verifyPublish,
   verifyVideoLike,
 } from './cache';
@@ -24,8 +25,9 @@ export function useLikeVideo(video: VideoDetail) {
     {
       scope: `like/video/${id}`,
       read: () => client.getQueryData(videoQuery(id).queryKey)?.isLiked ?? isLiked,
+      isStale: () => isVideoStale(client, id),
       send: () => toggleVideoLike(id),
-      commit: (on) => commitVideoLike(client, id, on),
+      commit: (on, since) => commitVideoLike(client, id, on, since),
       verify: () => verifyVideoLike(id),
       errorMessage: () => 'Error while toggling like button',
     },
@@ -43,7 +45,7 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
       scope: `publish/${id}`,
       read: () => cachedOwnVideo(client, id)?.isPublished ?? isPublished,
       send: () => togglePublish(id),
-      commit: (on) => commitPublish(client, id, on),
+      commit: (on, since) => commitPublish(client, id, on, since),
       verify: () => verifyPublish(id),
       errorMessage: () => 'Error while toggling publish status',
     },

@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { logIn } from '../fixtures/accounts';
+import { test } from '../fixtures/provider';
+
+const NEWCOMER = { email: 'newcomer@vireo.example', password: 'first-day-here', fullName: '' };
+
+const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
+
+/** Signs in somebody who likes nothing, and opens one video in two tabs. */
+async function openTwice(page: Page, context: BrowserContext, address: string) {
+  await page.goto(`${address}/login`);
+  await logIn(page, NEWCOMER);
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/watchpage/);
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(like(other)).toHaveAttribute('aria-pressed', 'false');
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.replace(/[^/]*$/, ''));
+  });
+  return { other, sent };
+}
+
+test('a like in one tab shows in the other, and a click there takes it back', async ({
+  page,
+  context,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const { other, sent } = await openTwice(page, context, address);
+  await like(page).click();
+  await expect(like(other), 'without a click of its own').toHaveAttribute('aria-pressed', 'true');
+  await expect(like(other)).toHaveText((await like(page).textContent()) ?? '');
+  await like(other).click();
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toEqual(['/api/v1/likes/toggle/v/', '/api/v1/likes/toggle/v/']);
+});
+
+test('one video liked in two tabs at once is liked, after one request', async ({ page, context, startProvider }) => {
+  const { address } = await startProvider();
+  const { other, sent } = await openTwice(page, context, address);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/likes/toggle/v/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const request = context.waitForEvent('request', (each) => each.url().includes('/likes/toggle/v/'));
+  await like(page).click();
+  await request;
+  await like(other).click();
+  for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
+  const done = context.waitForEvent('response', (response) => response.url().includes('/likes/toggle/v/'));
+  release();
+  await done;
+  // Both tabs had their turn: nothing can be sent after that.
+  const countLocks = () =>
+    other.evaluate(async () => {
+      const locks = await navigator.locks.query();
+      return (locks.held?.length ?? 0) + (locks.pending?.length ?? 0);
+    });
+  await expect.poll(countLocks).toBe(0);
+  for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual(['/api/v1/likes/toggle/v/']);
+});
