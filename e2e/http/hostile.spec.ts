@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { signIn } from '../fixtures/accounts';
+import { everyRoute, RAW } from '../fixtures/every-route';
+import { test } from '../fixtures/provider';
+import { textOverflow } from '../fixtures/text-overflow';
+
+/** Scripts that ran although they are texts, and what the Content Security Policy had to stop, on any page from here on. */
+async function watchScripts(page: Page) {
+  const seen: string[] = [];
+  await page.exposeFunction('reportHostile', (what: string) => seen.push(what));
+  await page.addInitScript(() => {
+    const report = (what: string) => {
+      const tell: unknown = Reflect.get(window.top ?? window, 'reportHostile');
+      if (typeof tell === 'function') tell(what);
+    };
+    // The texts of `mocks/seed/hostile-strings.ts` set it if they ever run.
+    Object.defineProperty(window, '__xss', {
+      set() {
+        report(`a script ran on ${location.pathname}`);
+      },
+    });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      report(`${violatedDirective} ${blockedURI} ${sample} on ${location.pathname}`),
+    );
+  });
+  return seen;
+}
+
+async function settled(page: Page, path: string) {
+  await expect(page.getByRole('main'), `${path}: something is shown`).not.toBeEmpty();
+  await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0, { timeout: 15_000 });
+}
+
+test('the watch for scripts and the one for overflow see what they look for', async ({
+  page,
+  expected,
+  startProvider,
+}) => {
+  expected.line(/Content Security Policy|Trusted/);
+  const { address } = await startProvider();
+  const seen = await watchScripts(page);
+  await page.goto(address);
+  await settled(page, '/');
+  await page.evaluate(() => Reflect.set(window, '__xss', 1));
+  await page.evaluate(() => {
+    const image = new Image();
+    image.src = 'http://evil.example/a.png';
+    document.body.append(image);
+  });
+  await expect.poll(() => seen).toEqual(['a script ran on /', expect.stringContaining('img-src http://evil.example')]);
+  expect(await textOverflow(page)).toEqual([]);
+  await page.evaluate(() => {
+    const nowrap = { whiteSpace: 'nowrap' };
+    for (const styles of [
+      nowrap,
+      { ...nowrap, overflow: 'hidden' },
+      { ...nowrap, overflow: 'hidden', textOverflow: 'ellipsis' },
+      { height: '10px', overflow: 'hidden', overflowWrap: 'anywhere' },
+    ]) {
+      const box = Object.assign(document.createElement('p'), { textContent: 'W'.repeat(200) });
+      Object.assign(box.style, { width: '100px' }, styles);
+      document.body.append(box);
+    }
+  });
+  expect(await textOverflow(page)).toEqual([
+    expect.stringContaining('the document is'),
+    expect.stringContaining('sticks out of p.'),
+    expect.stringContaining('is cut off by p.'),
+    expect.stringContaining('is cut off at the bottom by p.'),
+  ]);
+});
+
+for (const who of ['a guest', 'a member']) {
+  test(`hostile/every-page: on every page of ${who} no text runs, sticks out or is cut off by accident`, async ({
+    page,
+    expected,
+    startProvider,
+  }) => {
+    test.setTimeout(180_000);
+    // Pictures and clips that do not exist, here or elsewhere, and what a guest may not read.
+    expected.failure(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
+    const { address } = await startProvider({ MOCK: 'hostile' });
+    const seen = await watchScripts(page);
+    await page.goto(address);
+    if (who === 'a member') await signIn(page);
+    const found: string[] = [];
+    // High windows: more of the texts are in the page at once.
+    for (const path of await everyRoute(page)) {
+      await page.setViewportSize({ width: 1280, height: 3000 });
+      await page.goto(`${address}${path}`);
+      await settled(page, path);
+      const alerts = await page.getByRole('alert').allInnerTexts();
+      expect(alerts.join('\n'), `${path}: no raw error`).not.toMatch(RAW);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 3000 });
+        await settled(page, path);
+        for (const problem of await textOverflow(page)) found.push(`${path} at ${width} px: ${problem}`);
+      }
+    }
+    expect.soft(seen, 'nothing runs, and the policy has nothing to stop').toEqual([]);
+    expect(found).toEqual([]);
+  });
+}
