@@ -44,7 +44,7 @@ test('every write is reported in order, once a turn, and the tables can be seria
   const [user] = db.users.all();
   if (!user) throw new Error('There is nobody');
   const renamed = db.users.update(user._id, { fullName: 'Somebody' });
-  const session = db.sessions.insert({ _id: 's1', user: user._id, ended: true });
+  const session = db.sessions.insert({ _id: 's1', user: user._id, turn: 0, renewedAt: 0, ended: true });
   await Promise.resolve();
   expect(changed.mock.calls).toEqual([
     [

@@ -35,7 +35,9 @@ export class Table<Row extends { _id: Id }, Name extends string> {
     return this.#idsOf(name, key).size;
   }
 
+  /** Replaces a row of the same id. */
   insert(row: Row): Row {
+    this.#drop(row._id);
     this.#add(row);
     this.#changed(row);
     return row;

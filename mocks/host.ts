@@ -31,11 +31,16 @@ export type Host = {
   changed: (changes: Change[]) => void;
   hashPassword: (plain: string) => string;
   checkPassword: (plain: string, kept: string) => boolean;
+  /** Whether all tabs see one state. Where each has a copy, an old refresh token can be just another tab's. */
+  isStateShared: boolean;
   /** Signs the text of a token. A host that others can reach gives a keyed hash; the default is a mere checksum. */
   sign?: (text: string) => string;
   /** Holds the cookies where nothing else does: a test's requests and replies lose them on their way. */
   cookies?: Map<string, string>;
 };
+
+/** Set by a host that others can reach: where a request comes from. */
+export const ADDRESS_HEADER = 'x-vireo-address';
 
 /** The host will not take an upload: too large, or not the type that its first bytes promise. */
 export class UploadRefused extends Error {

@@ -31,6 +31,7 @@ export function createTestProvider(scenarioNames?: string, { now = Date.now, acc
     now,
     readUpload,
     removeFiles: () => {},
+    isStateShared: true,
     changed: () => {},
     hashPassword: (plain) => plain,
     checkPassword: (plain, kept) => plain === kept,

@@ -2,6 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { Context } from './context';
 import { createDb, type Db } from './db';
 import { errorPageHeaders, escapeHtml, expressPage, proxyPage } from './error-page';
+import { createGuesses } from './guesses';
 import { commentHandlers } from './handlers/comments';
 import { dashboardHandlers } from './handlers/dashboard';
 import { likeHandlers } from './handlers/likes';
@@ -36,7 +37,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const tokens = createTokens({ db, host, bornExpired: scenario.expired, accessLife });
   const shapes = createShapes(db);
   const voice = scenario.quirks ? createQuirkyVoice(shapes) : createCleanVoice(shapes);
-  const context: Context = { db, host, voice, tokens, scenario };
+  const context: Context = { db, guesses: createGuesses(host.now), host, voice, tokens, scenario };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context, shapes),

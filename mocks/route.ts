@@ -1,7 +1,7 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage, errorPageHeaders } from './error-page';
-import { type FileField, type Upload, UploadRefused } from './host';
+import { ADDRESS_HEADER, type FileField, type Upload, UploadRefused } from './host';
 import { Refusal } from './refusal';
 import type { Cookie, Reply } from './reply';
 import type { Id, UserRow } from './rows';
@@ -13,6 +13,8 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 type Call = {
   request: Request;
   search: URLSearchParams;
+  /** Where the request comes from, empty where the host does not say. */
+  address: string;
   cookies: Record<string, string>;
   /** A decoded part of the path. */
   param: (name: string) => string;
@@ -47,6 +49,7 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
             request,
             cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
             search: new URL(request.url).searchParams,
+            address: request.headers.get(ADDRESS_HEADER) ?? '',
             param,
             id: (name) => checkId(param(name), name),
             upload,
@@ -56,7 +59,7 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
         );
       } catch (error) {
         host.removeFiles(stored);
-        if (error instanceof Refusal) return failure(error.status, error.message, error.name);
+        if (error instanceof Refusal) return failure(error.status, error.message, error.name, error.headers);
         if (error instanceof UploadRefused) return failure(error.status, error.message);
         throw error;
       }
@@ -75,7 +78,7 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
   }
 
   /** Whoever the call comes from. Refuses a token that ran out, so that the client refreshes it. */
-  function viewerOf({ request, cookies }: Call, access: 'guest' | 'member'): UserRow | undefined {
+  function sessionOf({ request, cookies }: Call, access: 'guest' | 'member') {
     const header = request.headers.get('authorization')?.replace(/^Bearer /, '');
     const { token, from } = voice.pickToken(header, cookies.accessToken);
     if (!token) return undefined;
@@ -92,12 +95,16 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
       method: Method,
       path: string,
       answer: (call: Call & { viewer: UserRow | undefined }) => Reply | Promise<Reply>,
-    ) => on(method, path, (call) => answer({ ...call, viewer: viewerOf(call, 'guest') })),
-    member: (method: Method, path: string, answer: (call: Call & { viewer: UserRow }) => Reply | Promise<Reply>) =>
+    ) => on(method, path, (call) => answer({ ...call, viewer: sessionOf(call, 'guest')?.user })),
+    member: (
+      method: Method,
+      path: string,
+      answer: (call: Call & { viewer: UserRow; session: Id }) => Reply | Promise<Reply>,
+    ) =>
       on(method, path, (call) => {
-        const viewer = viewerOf(call, 'member');
-        if (!viewer) throw new Refusal(401, 'Unauthorized request');
-        return answer({ ...call, viewer });
+        const known = sessionOf(call, 'member');
+        if (!known) throw new Refusal(401, 'Unauthorized request');
+        return answer({ ...call, viewer: known.user, session: known.session });
       }),
     now: () => new Date(host.now()).toISOString(),
   };
@@ -108,8 +115,8 @@ function setCookie({ name, value = '' }: Cookie): string {
   return `${name}=${value}; Max-Age=${value === '' ? 0 : TEN_DAYS}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
-function failure(status: number, message: string, name = 'Error') {
-  return new HttpResponse(developmentPage(name, message), { status, headers: errorPageHeaders });
+function failure(status: number, message: string, name = 'Error', headers: Record<string, string> = {}) {
+  return new HttpResponse(developmentPage(name, message), { status, headers: { ...errorPageHeaders, ...headers } });
 }
 
 function checkId(text: string, name: string): Id {

@@ -52,7 +52,14 @@ export type LikeRow = { _id: Id; kind: 'video' | 'comment' | 'tweet'; target: Id
 export type SubscriptionRow = { _id: Id; channel: Id; subscriber: Id; createdAt: string };
 
 /** What tokens cannot carry. A session without a row is a valid one that another tab opened. */
-export type SessionRow = { _id: Id; user: Id; ended: boolean };
+export type SessionRow = {
+  _id: Id;
+  user: Id;
+  /** How often it was refreshed, the last time at this epoch ms. */
+  turn: number;
+  renewedAt: number;
+  ended: boolean;
+};
 
 export type Tables = {
   users: UserRow[];

@@ -54,6 +54,109 @@ test('signing out is remembered by the store, so a cookie that another tab kept 
   expect(await call('GET', '/users/current-user', { token })).toMatchObject({ status: 401 });
 });
 
+test('a refresh replaces the refresh token: the one before it works for 30 s, an older one ends the session', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const { call, signIn, cookies } = createCaller('default', { now: () => now });
+  signIn();
+  const refreshWith = async (token: string) => {
+    cookies.set('refreshToken', token);
+    const { status } = await call('POST', '/users/refresh-token');
+    return { status, successor: cookies.get('refreshToken') ?? '' };
+  };
+  const first = cookies.get('refreshToken') ?? '';
+  const second = (await refreshWith(first)).successor;
+  expect(second).not.toBe(first);
+
+  // Several tabs that refresh at once all get a successor that works.
+  now += 29_000;
+  const again = await refreshWith(first);
+  expect(again.status).toBe(200);
+  const third = (await refreshWith(again.successor)).successor;
+  expect((await refreshWith(second)).status, 'the second one is the one before now').toBe(200);
+  expect((await refreshWith(third)).status).toBe(200);
+
+  const other = signIn();
+  const stolen = cookies.get('refreshToken') ?? '';
+  const current = (await refreshWith(stolen)).successor;
+  now += 30_000;
+  expect((await refreshWith(stolen)).status).toBe(401);
+  expect((await refreshWith(current)).status, 'nobody knows who copied it').toBe(401);
+  expect(await call('GET', '/users/current-user', { token: other })).toMatchObject({ status: 401 });
+});
+
+test('a refresh token two refreshes old ends the session at once', async () => {
+  const { call, signIn, refresh, cookies } = createCaller();
+  signIn();
+  const first = cookies.get('refreshToken') ?? '';
+  await refresh();
+  const token = await refresh();
+  cookies.set('refreshToken', first);
+  expect(await call('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
+  expect(await call('GET', '/users/current-user', { token })).toMatchObject({ status: 401 });
+});
+
+test('a sign-out ends the session of its access token, without the refresh cookie too', async () => {
+  const { call, signIn, cookies } = createCaller();
+  const token = signIn();
+  const kept = cookies.get('refreshToken') ?? '';
+  cookies.clear();
+  expect(await call('POST', '/users/logout', { token })).toMatchObject({ status: 200 });
+  cookies.set('refreshToken', kept);
+  expect(await call('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
+});
+
+test('a new password ends the other sessions of the account, and no other ones', async () => {
+  const { call, signIn, cookies, refresh } = createCaller();
+  const stranger = signIn('tobias@vireo.example');
+  const elsewhere = signIn();
+  const cookieElsewhere = cookies.get('refreshToken') ?? '';
+  const token = signIn();
+  const json = { oldPassword: maren.password, newPassword: 'long-enough', confPassword: 'long-enough' };
+  expect(await call('POST', '/users/change-password', { token, json })).toMatchObject({ status: 200 });
+
+  const statusOf = async (sent: string) => (await call('GET', '/users/current-user', { token: sent })).status;
+  expect(await statusOf(elsewhere)).toBe(401);
+  expect(await statusOf(stranger)).toBe(200);
+  expect(await statusOf(token)).toBe(200);
+  expect(await statusOf(await refresh())).toBe(200);
+  cookies.set('refreshToken', cookieElsewhere);
+  expect(await call('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
+});
+
+test('ten wrong passwords for an account are answered with 429 until 15 minutes are over, right ones are not counted', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const { call } = createCaller('default', { now: () => now });
+  const logIn = (password: string, email = maren.email) => call('POST', '/users/login', { json: { email, password } });
+  for (let turn = 1; turn <= 30; turn += 1) expect((await logIn(maren.password)).status).toBe(200);
+  for (let turn = 1; turn <= 9; turn += 1) expect((await logIn('wrong')).status).toBe(401);
+  expect((await logIn(maren.password)).status, 'which forgives the wrong ones').toBe(200);
+  for (let turn = 1; turn <= 10; turn += 1) expect((await logIn('wrong')).status).toBe(401);
+
+  now += 60_000;
+  const limited = await logIn(maren.password);
+  expect(limited).toMatchObject({ status: 429, message: 'Error: Too many wrong passwords. Try again in 14 minutes' });
+  expect(limited.headers.get('retry-after')).toBe('840');
+  expect((await logIn('sawtooth-440', 'tobias@vireo.example')).status, 'another account').toBe(200);
+  now += 840_000;
+  expect((await logIn(maren.password)).status).toBe(200);
+});
+
+test('a hundred wrong passwords from one address are answered with 429, whatever the accounts', async () => {
+  const { call } = createCaller();
+  const logIn = (email: string) => call('POST', '/users/login', { json: { email, password: 'wrong' } });
+  for (let turn = 1; turn <= 100; turn += 1) expect((await logIn(`nobody-${turn}@vireo.example`)).status).toBe(404);
+  expect((await logIn('nobody@vireo.example')).status).toBe(429);
+});
+
+test('the old password of a change cannot be guessed either', async () => {
+  const { call, signIn } = createCaller();
+  const json = { oldPassword: 'wrong', newPassword: 'long-enough', confPassword: 'long-enough' };
+  const token = signIn();
+  const change = async () => (await call('POST', '/users/change-password', { token, json })).status;
+  for (let turn = 1; turn <= 10; turn += 1) expect(await change()).toBe(400);
+  expect(await change()).toBe(429);
+});
+
 test('a cookie whose token ran out does not keep a guest out', async () => {
   let now = Date.UTC(2026, 0, 1);
   const { call } = createCaller('default', { now: () => now, accessLife: HOUR });

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     now: Date.now,
     readUpload,
     removeFiles,
+    isStateShared: false,
     changed: oneAtATime(() => database.put('tables', scenario.data, provider.db.tables())),
     // These passwords never leave this browser; the mark only keeps one from being mistaken for a hash.
     hashPassword: (plain) => `plain:${plain}`,

@@ -5,15 +5,16 @@ import { createRoutes } from '../route';
 import type { Shapes } from '../shapes';
 
 export function sessionHandlers(context: Context, shapes: Shapes) {
-  const { db, host, tokens } = context;
+  const { db, guesses, host, tokens } = context;
   const { open, member } = createRoutes(context);
   return [
-    open('post', '/users/login', async ({ fields }) => {
+    open('post', '/users/login', async ({ fields, address }) => {
       const { email = '', password = '' } = await fields();
       if (email.trim() === '') throw new Refusal(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
+      const isRight = guesses.isRight(user?._id, address, () => !!user && host.checkPassword(password, user.password));
       if (!user) throw new Refusal(404, 'User does not exist');
-      if (!host.checkPassword(password, user.password)) throw new Refusal(401, 'Invalid password');
+      if (!isRight) throw new Refusal(401, 'Invalid password');
       const issued = tokens.issue(user);
       return {
         ...reply({ user: shapes.user(user), ...issued }, 'Logged in successfully'),
@@ -27,15 +28,19 @@ export function sessionHandlers(context: Context, shapes: Shapes) {
     open('post', '/users/refresh-token', ({ cookies }) => {
       const { refreshToken } = cookies;
       if (!refreshToken) throw new Refusal(401, 'Unauthorized request');
-      const accessToken = tokens.renew(refreshToken);
-      if (!accessToken) throw new Refusal(401, 'Invalid refresh token');
+      const issued = tokens.renew(refreshToken);
+      if (!issued) throw new Refusal(401, 'Invalid refresh token');
       return {
-        ...reply({ accessToken }, 'Access token refreshed'),
-        cookies: [{ name: 'accessToken', value: accessToken }],
+        ...reply({ accessToken: issued.accessToken }, 'Access token refreshed'),
+        cookies: [
+          { name: 'accessToken', value: issued.accessToken },
+          { name: 'refreshToken', value: issued.refreshToken },
+        ],
       };
     }),
 
-    member('post', '/users/logout', ({ cookies }) => {
+    member('post', '/users/logout', ({ cookies, viewer, session }) => {
+      tokens.end(session, viewer._id);
       if (cookies.refreshToken) tokens.revoke(cookies.refreshToken);
       return { ...reply({}, 'Logged out successfully'), cookies: [{ name: 'accessToken' }, { name: 'refreshToken' }] };
     }),

@@ -10,7 +10,7 @@ import type { Shapes } from '../shapes';
 import { checkEmail, checkLength, checkPicture, checkText, checkUsername, PASSWORD_LIMIT } from '../validation';
 
 export function userHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, guesses, host, tokens, voice } = context;
   const { guest, member, open, now } = createRoutes(context);
 
   const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRow) => {
@@ -89,13 +89,15 @@ export function userHandlers(context: Context, shapes: Shapes) {
       return reply(shapes.user(user), 'Account details updated successfully');
     }),
 
-    member('post', '/users/change-password', async ({ viewer, fields }) => {
+    member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
-      if (!host.checkPassword(oldPassword, viewer.password)) throw new Refusal(400, 'Invalid current password');
+      const isRight = guesses.isRight(viewer._id, address, () => host.checkPassword(oldPassword, viewer.password));
+      if (!isRight) throw new Refusal(400, 'Invalid current password');
       if (newPassword.length <= 8) throw new Refusal(400, 'Password must be more than 8 characters');
       checkLength('Password', newPassword, PASSWORD_LIMIT);
       if (newPassword !== confPassword) throw new Refusal(400, 'Confirm Password not matching');
       db.users.update(viewer._id, { password: host.hashPassword(newPassword) });
+      tokens.endOthers(viewer._id, session);
       return reply({}, 'Password changed successfully');
     }),
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RequestHandler, getResponse } from 'msw';
+import { ADDRESS_HEADER } from '../host';
 import { sendError } from './send-error';
 import type { Store } from './store';
 import { UPLOAD_TYPE, type Uploads } from './uploads';
@@ -36,9 +37,10 @@ export function createApi({ handlers, uploads, store, readDelay, writeDelay }: O
     const ticket = multipart ? uploads.open(incoming) : undefined;
     if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
     const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
+    headers.set(ADDRESS_HEADER, incoming.socket.remoteAddress ?? '');
     if (body === '') headers.delete('content-type');
     if (body === null) {
-      outgoing.writeHead(413, { Connection: 'close' }).end();
+      sendError(outgoing, 413, 'The body is too large');
       return;
     }
     let response: Response | undefined;
@@ -63,17 +65,19 @@ function headersOf(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** Null when the body is longer than any call without files needs. */
-async function readBody(incoming: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.byteLength;
-    if (size > BODY_LIMIT) return null;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** Null when the body is longer than any request without files needs: the rest is dropped, so that the response gets through. */
+function readBody(incoming: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size <= BODY_LIMIT) chunks.push(chunk);
+      else resolve(null);
+    });
+    incoming.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    incoming.once('error', reject);
+  });
 }
 
 async function send(response: Response | undefined, outgoing: ServerResponse, method: string): Promise<void> {

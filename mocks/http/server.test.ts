@@ -104,6 +104,29 @@ test('/reset brings the demo data back and removes uploads, for a form of this v
   expect(newest.title).not.toBe('A boat comes home');
 });
 
+test('/reset keeps the end of a session', async () => {
+  const server = await start();
+  const { headers } = await signInOverHttp(server.origin);
+  const { headers: kept } = await signInOverHttp(server.origin);
+  expect((await api(server, '/users/logout', { method: 'POST', headers })).status).toBe(200);
+  const reset = { method: 'POST', headers: { Origin: server.origin }, redirect: 'manual' } as const;
+  expect((await fetch(`${server.origin}/reset`, reset)).status).toBe(303);
+  expect((await api(server, '/users/current-user', { headers })).status).toBe(401);
+  expect((await api(server, '/users/current-user', { headers: kept })).status).toBe(200);
+});
+
+test('wrong passwords are counted by the address of the connection, not by what a header says', async () => {
+  const server = await start();
+  const logIn = (turn: number, email: string) =>
+    api(server, '/users/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Vireo-Address': `10.0.0.${turn}` },
+      body: JSON.stringify({ email, password: 'wrong' }),
+    }).then(({ status }) => status);
+  for (let turn = 1; turn <= 10; turn += 1) expect(await logIn(turn, 'maren@vireo.example')).toBe(401);
+  expect(await logIn(11, 'maren@vireo.example')).toBe(429);
+});
+
 test('tokens come as cookies that no script reads; the refresh cookie alone gives a new token', async () => {
   const server = await start();
   const { response } = await signInOverHttp(server.origin);
@@ -288,6 +311,7 @@ test('a body without a file may be 1 MB and no more', async () => {
   const login = (body: string) =>
     api(server, '/users/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   expect((await login(JSON.stringify({ email: 'a'.repeat(2 ** 20) }))).status).toBe(413);
+  expect((await login('a'.repeat(20 * 2 ** 20))).status).toBe(413);
   expect((await login(JSON.stringify({ email: 'a'.repeat(2 ** 19) }))).status).toBe(404);
 });
 

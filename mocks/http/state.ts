@@ -28,6 +28,7 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
       const remove = () => store.saved().then(() => uploads.remove(addresses));
       setImmediate(() => void remove().catch(() => {}));
     },
+    isStateShared: true,
     hashPassword,
     checkPassword,
     sign: createSigner(root),
@@ -55,9 +56,10 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
       await store.close();
       unlock();
     },
-    /** Back to the demo data, without any upload. */
+    /** Back to the demo data, without any upload. A session that was ended stays so. */
     async reset(): Promise<void> {
-      provider = open(tablesFor(scenario, Date.now()));
+      const sessions = provider.db.sessions.all();
+      provider = open({ ...tablesFor(scenario, Date.now()), sessions });
       store.replaceAll();
       await store.saved();
       await removeUnused();
