@@ -261,15 +261,57 @@ for (const width of [305, 345, 600]) {
   });
 }
 
-test('a phone on its side shows the player alone, and the top bar below it', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await openWatchPage(page);
-  const player = page.getByRole('region', { name: 'Video player' });
-  expect(await player.boundingBox()).toMatchObject({ y: 0, height: 360 });
-  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 72, y: 360 });
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(title?.y).toBeGreaterThanOrEqual(416);
-  expect(await overflowing(page)).toEqual([]);
+for (const [width, height, bottomBar] of [
+  [740, 360, 0],
+  [568, 320, 56],
+] as const) {
+  test(`a phone on its side, ${width}×${height}, shows the player alone, and the top bar below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openWatchPage(page);
+    const player = page.getByRole('region', { name: 'Video player' });
+    const end = height - bottomBar;
+    expect(await player.boundingBox()).toMatchObject({ y: 0, height: end });
+    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: bottomBar > 0 ? 0 : 72, y: end });
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.y).toBeGreaterThanOrEqual(end + 56);
+    expect(await overflowing(page)).toEqual([]);
+  });
+}
+
+test('a long description is cut without an ellipsis, which could stand alone in an empty line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/search/tide leaves behind');
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  const id = await page.getByRole('button', { name: 'Show more' }).getAttribute('aria-controls');
+  const text = page.locator(`[id="${id}"]`);
+  await expect(text).toHaveCSS('-webkit-line-clamp', 'none');
+  const cut = (await text.boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: 'Show more' }).click();
+  expect((await text.boundingBox())?.height).toBeGreaterThan(cut + 20);
+});
+
+test('the facts of a playlist begin no line with a bullet', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/channel/maren/playlist');
+  await page.getByRole('link', { name: 'Things that hum' }).click();
+  const facts = page
+    .getByRole('heading', { level: 1 })
+    .locator('xpath=ancestor::header')
+    .getByText('views')
+    .locator('..');
+  await expect(facts).toBeVisible();
+  const overhangs = await facts.evaluate((element) => {
+    element.style.width = '120px';
+    const clipped = Number(/inset\(0px 0px 0px (\d+)px\)/.exec(getComputedStyle(element).clipPath)?.[1]);
+    const start = element.getBoundingClientRect().left;
+    const firstOfLines = [...element.children].filter((item) => item.getBoundingClientRect().left === start);
+    return firstOfLines.map((item) => Number.parseFloat(getComputedStyle(item, '::before').width) - clipped);
+  });
+  expect(overhangs.length).toBeGreaterThan(1);
+  expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
 });
 
 test('only a window of 600 px and more keeps room for a scrollbar', async ({ page }) => {
