@@ -175,3 +175,23 @@ test('a time in a comment leads to its place in the video, also with the keyboar
   await expect(player).toBeFocused();
   await expect(player).toBeInViewport({ ratio: 0.9 });
 });
+
+test('comments outside of the window are no feed, which would be empty; in the window they are @layout', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openFirstVideo(page);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await expect(comments.getByText(/^\d+ comments loaded$/)).toBeAttached();
+  const emptyFeeds = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll('[role="feed"]')].filter((feed) => !feed.querySelector('article')).length,
+    );
+  expect(await comments.getByRole('article').count()).toBe(0);
+  expect(await emptyFeeds()).toBe(0);
+  await comments.getByRole('textbox', { name: 'Add a comment' }).scrollIntoViewIfNeeded();
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('feed', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
+  expect(await emptyFeeds()).toBe(0);
+});

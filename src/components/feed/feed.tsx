@@ -5,9 +5,9 @@ import { mergePages, type Page } from '@/lib/page';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ArticleProps } from './article';
+import { FeedBox } from './feed-box';
 import styles from './feed.module.css';
 import type { Item, Layout } from './layout';
-import { moveBetweenArticles } from './move-between-articles';
 import { Row } from './row';
 import { useLoadMore } from './use-load-more';
 
@@ -73,12 +73,12 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
     <div ref={box} tabIndex={-1} className={styles.box}>
       <div className={styles.feed}>
         {total > 0 && (
-          <div role="feed" aria-label={label} aria-busy={isFetchingNextPage} onKeyDown={moveBetweenArticles}>
+          <FeedBox label={label} isBusy={isFetchingNextPage}>
             {lead.map((item, index) => (
               <Row key={item.key ?? item._id}>{props.renderItem(item, articleOf(index))}</Row>
             ))}
             {!isWaiting && list}
-          </div>
+          </FeedBox>
         )}
         {isWaiting && <SkeletonGroup label={`Loading ${plural}`}>{list}</SkeletonGroup>}
       </div>

@@ -20,6 +20,8 @@ type VideoCardProps = {
   priority?: boolean;
   /** Whether the picture becomes the player when the card is opened. Not beside a player: its name must stay unique. */
   morph?: boolean;
+  /** The level of the title: deeper where the list has a heading of its own. */
+  heading?: 'h2' | 'h3';
   /** What can be done with the video here. It stands at the end of a row. */
   action?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function VideoCard({
   article,
   priority = false,
   morph = false,
+  heading: Heading = 'h2',
   action,
 }: VideoCardProps) {
   const titleId = useId();
@@ -51,7 +54,7 @@ export function VideoCard({
         {video.duration !== null && <PictureBadge>{duration(video.duration)}</PictureBadge>}
       </div>
       <div className={styles.text}>
-        <h2 id={titleId} className={styles.title}>
+        <Heading id={titleId} className={styles.title}>
           <Link
             to="/watchpage/$videoId"
             params={{ videoId: video._id }}
@@ -61,7 +64,7 @@ export function VideoCard({
           >
             {video.title}
           </Link>
-        </h2>
+        </Heading>
         <span className={styles.face}>
           <ChannelAvatar owner={owner} size={36} />
         </span>

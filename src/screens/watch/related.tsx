@@ -20,7 +20,7 @@ export function Related({ videoId }: { videoId: string }) {
         <ul className={styles.list}>
           {videos.map((video) => (
             <li key={video._id}>
-              <VideoCard video={video} variant="row" />
+              <VideoCard video={video} variant="row" heading="h3" />
             </li>
           ))}
         </ul>

@@ -172,6 +172,14 @@ test('the related videos leave out the one that is open', async () => {
   expect(within(related).queryByRole('link', { name: video.title })).toBeNull();
 });
 
+test('the titles of the related videos are headings below theirs', async () => {
+  openWatch();
+  const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
+  related.getByRole('heading', { level: 2, name: 'Most watched' });
+  await waitFor(() => expect(related.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(6));
+  expect(related.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
 test('the comments say how many there are only where the provider does', async () => {
   const { provider, video } = openWatch();
   const comments = await screen.findByRole('region', { name: 'Comments' });

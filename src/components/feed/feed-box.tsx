@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { moveBetweenArticles } from './move-between-articles';
+
+type FeedBoxProps = { label: string; isBusy: boolean; children: ReactNode };
+
+/** A `feed` while one of its articles is in the page. Of a list that is outside of the window there may be none. */
+export function FeedBox({ label, isBusy, children }: FeedBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [hasArticle, setHasArticle] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => setHasArticle(element.querySelector('article') !== null);
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  const feed = hasArticle ? { role: 'feed', 'aria-label': label, 'aria-busy': isBusy } : {};
+  return (
+    <div ref={box} {...feed} onKeyDown={moveBetweenArticles}>
+      {children}
+    </div>
+  );
+}
