@@ -125,3 +125,36 @@ describe('a guest whose cookies hold a session that has ended', () => {
     expect(app.requests.filter((line) => line.includes('/users/'))).toEqual(['GET /api/v1/users/c/maren']);
   });
 });
+
+describe('a logout', () => {
+  test.each([
+    ['/history', 'Sign in to see your history'],
+    ['/liked-videos', 'Sign in to see your liked videos'],
+    ['/subscriptions', 'Sign in to see your subscriptions'],
+    ['/admin/dashboard', 'Sign in to see your dashboard'],
+  ])("on %s sends no request for the member's list as a guest", async (path, title) => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const app = openApp({ path, signedIn: MAREN });
+    await screen.findByRole('link', { name: 'Your channel' });
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    app.requests.length = 0;
+    await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
+    await screen.findByRole('heading', { name: title });
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    expect(app.requests).toEqual(['POST /api/v1/users/logout']);
+  });
+});
+
+describe('a member who was renamed elsewhere', () => {
+  test('is led from the old address of My Channel to the new one', async () => {
+    const app = openApp({ path: '/support', signedIn: MAREN });
+    await screen.findByRole('link', { name: 'Your channel' });
+    const me = app.provider.db.users.first('email', MAREN);
+    app.provider.db.users.update(me?._id ?? '', { username: 'marenvoss' });
+    await app.user.click(screen.getAllByRole('link', { name: 'My Channel' })[0] ?? document.body);
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/channel/marenvoss'));
+    await screen.findByRole('link', { name: 'Edit' });
+    expect(screen.getAllByRole('link', { name: 'My Channel' })[0]?.getAttribute('href')).toBe('/channel/marenvoss');
+    expect(app.requests.filter((line) => line === 'GET /api/v1/users/c/maren')).toHaveLength(1);
+  });
+});

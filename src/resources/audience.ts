@@ -6,3 +6,10 @@ export const FOR_EVERYBODY = { isForEverybody: true };
 export function isPersonal(query: Query): boolean {
   return query.meta?.isForEverybody !== true;
 }
+
+/** The `meta` of queries that only a member's pages read. */
+export const FOR_MEMBERS = { isForMembers: true };
+
+export function isForMembers(query: Query): boolean {
+  return query.meta?.isForMembers === true;
+}

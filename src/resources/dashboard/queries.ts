@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { FOR_MEMBERS } from '../audience';
 import { OWN_VIDEOS } from '../video/queries';
 import { readChannelStats, readDashboardVideos } from './api';
 
@@ -9,6 +10,7 @@ export function channelStatsQuery(userId: string) {
   return queryOptions({
     queryKey: [...CHANNEL_STATS, userId],
     queryFn: ({ signal }) => readChannelStats(userId, signal),
+    meta: FOR_MEMBERS,
   });
 }
 
@@ -17,5 +19,6 @@ export function ownVideosQuery() {
   return queryOptions({
     queryKey: OWN_VIDEOS,
     queryFn: ({ signal }) => readDashboardVideos(signal),
+    meta: FOR_MEMBERS,
   });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam } from '@/lib/page';
+import { FOR_MEMBERS } from '../audience';
 import { LIST } from '../freshness';
 import { WATCHED_VIDEOS } from '../video/queries';
 import { HISTORY_PAGE, readHistory } from './api';
@@ -10,6 +11,7 @@ export function historyQuery() {
     queryFn: ({ pageParam, signal }) => readHistory(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(HISTORY_PAGE),
+    meta: FOR_MEMBERS,
     ...LIST,
   });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { nextPageParam } from '@/lib/page';
+import { FOR_MEMBERS } from '../audience';
 import { LIST } from '../freshness';
 import { LIKED_VIDEOS } from '../video/queries';
 import { LIKED_PAGE, readLikedVideos } from './api';
@@ -10,6 +11,7 @@ export function likedVideosQuery() {
     queryFn: ({ pageParam, signal }) => readLikedVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(LIKED_PAGE),
+    meta: FOR_MEMBERS,
     ...LIST,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { FOR_MEMBERS } from '../audience';
 import { FRESH, KEPT } from '../freshness';
 import { VIDEO_LISTS } from '../video/queries';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
@@ -31,6 +32,7 @@ export function savingQuery(videoId: string) {
   return queryOptions({
     queryKey: [...SAVINGS, videoId],
     queryFn: ({ signal }) => readPlaylistChoices(videoId, signal),
+    meta: FOR_MEMBERS,
     staleTime: 0,
   });
 }

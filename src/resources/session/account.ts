@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendOptionalText } from '@/lib/empty-text';
 import { HttpError, mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
@@ -78,6 +78,12 @@ async function saveAccount(change: AccountChange, ownName: string | undefined): 
     if (!isNameTaken(error, change) || !('username' in change) || change.username !== ownName) throw error;
     return sendAccount({ description: change.description });
   }
+}
+
+/** Reads the user again, who may have changed elsewhere. Never rejects: what is known stays then. */
+export async function refreshUser(client: QueryClient) {
+  const user = await readCurrentUser().catch(() => undefined);
+  if (user) commitPerson(client, user);
 }
 
 /** Saves details of the person, or of their channel. */

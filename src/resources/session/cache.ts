@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { handDraftsTo, restoreUnsent } from '@/lib/drafts';
-import { isPersonal } from '../audience';
+import { isForMembers, isPersonal } from '../audience';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
 import { commit } from '../commit';
@@ -36,6 +36,8 @@ export function enterSession(client: QueryClient, user: User) {
 export function leaveSession(client: QueryClient) {
   if (client.getQueryData(queryKey) === null) return;
   setSession(client, null);
+  // A guest's page shows none of these: they are not read again.
+  client.removeQueries({ predicate: isForMembers });
   forgetPersonInVideos(client);
   forgetPersonInChannels(client);
   forgetPerson(client, (query) => isPersonal(query) && !isOpenVideo(client, query) && !isOpenChannel(query));

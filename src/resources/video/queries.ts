@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { HttpError } from '@/lib/errors';
 import { nextPageParam, type Page } from '@/lib/page';
-import { FOR_EVERYBODY } from '../audience';
+import { FOR_EVERYBODY, FOR_MEMBERS } from '../audience';
 import { makeStale } from '../commit';
 import { FRESH, LIST } from '../freshness';
 import type { PlaylistDetail } from '../playlist/schema';
@@ -83,6 +83,7 @@ export function subscribedVideosQuery() {
     queryFn: ({ pageParam, signal }) => readSubscribedVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(SUBSCRIPTION_PAGE),
+    meta: FOR_MEMBERS,
     ...LIST,
   });
 }

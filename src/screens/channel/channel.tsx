@@ -17,6 +17,7 @@ import styles from './channel.module.css';
 import { titleOf, useOpenTab } from './channel-tab';
 import { ChannelHeader } from './channel-header';
 import { ChannelTabs } from './channel-tabs';
+import { RenamedChannel } from './renamed-channel';
 
 /** What surrounds the tabs of one channel, and stays while they change. */
 export function Channel({ username }: { username: string }) {
@@ -41,6 +42,7 @@ function OwnChannel() {
 function NamedChannel({ username }: { username: string }) {
   const client = useQueryClient();
   const [known] = useState(() => knownOwner(client, username));
+  const [isOwn] = useState(() => client.getQueryData(sessionQuery().queryKey)?.username === username);
   const query = useQuery(channelQuery(username));
   const channel = query.data;
   const owner = channel ?? known;
@@ -49,7 +51,7 @@ function NamedChannel({ username }: { username: string }) {
   usePageTitle(name && titleOf(name, tab));
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
-    return (
+    const missing = (
       <FullPageMessage
         icon={<UserX />}
         title="Channel does not exist"
@@ -61,6 +63,7 @@ function NamedChannel({ username }: { username: string }) {
         }
       />
     );
+    return isOwn ? <RenamedChannel username={username} missing={missing} /> : missing;
   }
   if (query.isLoadingError) {
     return <LoadError title="This channel cannot be shown" error={query.error} onRetry={() => void query.refetch()} />;
