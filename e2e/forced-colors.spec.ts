@@ -1,0 +1,156 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { signIn } from './fixtures/accounts';
+import { firstCard } from './fixtures/page';
+
+type Point = [x: number, y: number];
+
+/** How far around the element its picture reaches. */
+const MARGIN = 8;
+
+/** The relative luminance (WCAG 2.2) of pixels of an element as it is on the screen. Points count from its left top corner. */
+async function luminances(locator: Locator, points: Point[]) {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not on the screen');
+  const [left, top] = [Math.floor(box.x) - MARGIN, Math.floor(box.y) - MARGIN];
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.ceil(box.width) + 2 * MARGIN,
+    height: Math.ceil(box.height) + 2 * MARGIN,
+  };
+  const png = await locator.page().screenshot({ clip, scale: 'css', animations: 'disabled' });
+  return locator.page().evaluate(
+    async ({ base64, pixels }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return pixels.map(([x, y]) => {
+        const [red = 0, green = 0, blue = 0] = Array.from(context?.getImageData(x, y, 1, 1).data ?? [], (value) =>
+          value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      });
+    },
+    {
+      base64: png.toString('base64'),
+      pixels: points.map(([x, y]) => [Math.floor(box.x + x) - left, Math.floor(box.y + y) - top] as const),
+    },
+  );
+}
+
+/** The contrast of the first pixel to each of the others. */
+async function contrasts(locator: Locator, points: Point[]) {
+  const [first = 0, ...others] = await luminances(locator, points);
+  return others.map((other) => (Math.max(first, other) + 0.05) / (Math.min(first, other) + 0.05));
+}
+
+/** What non-text contrast asks for (WCAG 2.2, 1.4.11). */
+async function expectDistinct(locator: Locator, points: Point[]) {
+  for (const contrast of await contrasts(locator, points)) expect(contrast).toBeGreaterThanOrEqual(3);
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`forced colours, ${colorScheme}`, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }));
+
+    test('the seek bar and the volume show their tracks and how far they are filled', async ({ page }) => {
+      await page.goto('/');
+      await firstCard(page).click();
+      const player = page.getByRole('region', { name: 'Video player' });
+      const video = player.locator('video');
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(0);
+      await video.evaluate((element: HTMLVideoElement) => {
+        element.pause();
+        element.currentTime = element.duration / 2;
+        element.volume = 0.5;
+      });
+      const seek = player.getByRole('slider', { name: 'Seek' });
+      await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+      await expect
+        .poll(() => seek.evaluate((input: HTMLInputElement) => Number(input.value) / Number(input.max)))
+        .toBe(0.5);
+      for (const slider of [seek, player.getByRole('slider', { name: 'Volume' })]) {
+        const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
+        const middle = height / 2;
+        // The filled part against the rest of the track, and the outline of the rest against what is below it.
+        await expectDistinct(slider, [
+          [width * 0.3, middle],
+          [width * 0.75, middle],
+        ]);
+        const edge = slider.locator('xpath=preceding-sibling::*[1]');
+        const track = (await edge.boundingBox()) ?? { width: 0, height: 0 };
+        await expectDistinct(edge, [
+          [track.width * 0.75, track.height + 0.5],
+          [track.width * 0.75, track.height + 4],
+        ]);
+      }
+    });
+
+    test('a switch shows its shape and whether it is on', async ({ page }) => {
+      await page.goto('/support');
+      const control = page.getByRole('switch').first();
+      await expect(control).toBeChecked();
+      // The knob against the track: on the right when it is on, on the left when it is off.
+      await expectDistinct(control, [
+        [30, 22],
+        [12, 22],
+      ]);
+      await control.click();
+      await expect(control).not.toBeChecked();
+      await page.mouse.move(0, 0);
+      await expectDistinct(control, [
+        [14, 22],
+        [32, 22],
+      ]);
+      // From the page over the border into the track.
+      const edge = await luminances(
+        control,
+        Array.from({ length: 8 }, (_, step): Point => [22, 6 + step]),
+      );
+      expect((Math.max(...edge) + 0.05) / (Math.min(...edge) + 0.05)).toBeGreaterThanOrEqual(3);
+    });
+
+    test('the current tab of the settings is underlined', async ({ page }) => {
+      await page.goto('/settings');
+      await signIn(page);
+      const [current, other] = [page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false })];
+      const { width, height } = (await current.boundingBox()) ?? { width: 0, height: 0 };
+      const line: Point = [width / 2, height - 1];
+      await expectDistinct(current, [line, [width / 2, height - 6]]);
+      expect(await contrasts(other.first(), [line, [width / 2, height - 6]])).toEqual([1]);
+    });
+
+    test('the current tab of a channel is underlined', async ({ page }) => {
+      await page.goto('/channel/maren');
+      const tabs = page.getByRole('navigation', { name: 'Channel' });
+      const current = tabs.getByRole('link', { name: 'Videos' });
+      await expect(firstCard(page)).toBeVisible();
+      const { width, height } = (await current.boundingBox()) ?? { width: 0, height: 0 };
+      const line: Point = [width / 2, height - 1];
+      await expectDistinct(current, [line, [width / 2, height - 6]]);
+      expect(await contrasts(tabs.getByRole('link', { name: 'Tweets' }), [line, [width / 2, height - 6]])).toEqual([1]);
+    });
+
+    test('the chosen order of a channel’s videos stands out', async ({ page }) => {
+      await page.goto('/channel/maren');
+      await expect(firstCard(page)).toBeVisible();
+      const [latest, oldest] = ['Latest', 'Oldest'].map((name) => page.getByRole('radio', { name }));
+      if (!latest || !oldest) throw new Error('There is no such order');
+      const inside: Point = [6, 10];
+      for (const [chosen, other] of [
+        [latest, oldest],
+        [oldest, latest],
+      ] as const) {
+        await chosen.check();
+        await page.mouse.move(0, 0);
+        await expect(firstCard(page)).toBeVisible();
+        const [on = 0] = await luminances(chosen, [inside]);
+        const [off = 0] = await luminances(other, [inside]);
+        expect((Math.max(on, off) + 0.05) / (Math.min(on, off) + 0.05)).toBeGreaterThanOrEqual(3);
+      }
+    });
+  });
+}
