@@ -125,3 +125,24 @@ async function upload(page: Page) {
   });
   expect(status).toMatchObject({ status: 201, progress: expect.arrayContaining([1]) });
 }
+
+test('?devtools shows the cache in React Query Devtools for the tab, until ?devtools=none', async ({ page }) => {
+  const open = page.getByRole('button', { name: 'Open Tanstack query devtools' });
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  await expect(open).toHaveCount(0);
+
+  await page.goto('/?devtools');
+  await expect(page).toHaveURL('/');
+  await open.click();
+  const panel = page.getByLabel('Tanstack query devtools', { exact: true });
+  await expect(panel.getByText('["videos","home"]')).toBeVisible();
+  // Its style sheet passed the policy.
+  expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+
+  await page.goto('/tweets');
+  await expect(panel.getByText('["tweets","all"]')).toBeVisible();
+  await page.goto('/?devtools=none');
+  await expect(firstCard(page)).toBeVisible();
+  await expect(panel.or(open)).toHaveCount(0);
+});

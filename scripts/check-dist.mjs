@@ -12,6 +12,8 @@ const FORBIDDEN_TEXT = [
   'mswjs',
   'vireo:mock',
   'ReactQueryDevtools',
+  'tsqd-',
+  'vireo:devtools',
   'TanStackRouterDevtools',
   'sourceMappingURL',
   'vireo.example',

@@ -15,9 +15,12 @@ test('the policy allows exactly the inline scripts of the page', () => {
   expect(hashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
 });
 
-test('only the mock build may register a worker', () => {
+test('only the mock build may register a worker and show the Query Devtools', () => {
   expect(contentSecurityPolicy({ html, styles: [], mock: false })).toMatch(/worker-src 'none'.*trusted-types 'none'$/);
-  expect(contentSecurityPolicy({ html, styles: [], mock: true })).toMatch(/worker-src 'self'.*trusted-types mock$/);
+  expect(contentSecurityPolicy({ html, styles: [], mock: true })).toMatch(
+    /style-src[^;]* 'nonce-devtools';.*worker-src 'self'.*trusted-types mock default$/,
+  );
+  expect(contentSecurityPolicy({ html, styles: [], mock: false })).not.toMatch(/nonce-|unsafe|trusted-types [^']/);
 });
 
 test("sonner's style sheet is found in the installed version", () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STYLE_NONCE } from '../mocks/browser/devtools.ts';
 
 /** The `script-src` or `style-src` source that allows exactly this text inline. */
 export function hashSource(text: string): string {
@@ -32,7 +33,7 @@ export type PolicyInput = { html: string; styles: readonly string[]; mock: boole
 
 /**
  * The Content Security Policy of one build. `styles` are the sheets injected at run time. The mock build may also
- * register the service worker of the mocks, and nothing else.
+ * register the service worker of the mocks, and show the Query Devtools.
  */
 export function contentSecurityPolicy({ html, styles, mock }: PolicyInput): string {
   const scripts = inlineScripts(html).map(hashSource);
@@ -41,7 +42,9 @@ export function contentSecurityPolicy({ html, styles, mock }: PolicyInput): stri
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
-    ["style-src 'self'", ...new Set(sheets)].join(' '),
+    ["style-src 'self'", ...new Set(sheets), ...(mock ? [`'nonce-${STYLE_NONCE}'`] : [])].join(' '),
+    // The Devtools' templates hold style attributes.
+    ...(mock ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     "connect-src 'self'",
@@ -53,6 +56,6 @@ export function contentSecurityPolicy({ html, styles, mock }: PolicyInput): stri
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${mock ? 'mock' : "'none'"}`,
+    `trusted-types ${mock ? 'mock default' : "'none'"}`,
   ].join('; ');
 }

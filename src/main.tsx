@@ -18,12 +18,22 @@ import { isChunkAwaited } from './ui/use-chunk';
 // Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
 z.config({ jitless: true });
 
-const Devtools = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
-  : () => null;
+// Not in the production build. `/production` is the package's name for what works in any build.
+const Devtools =
+  import.meta.env.DEV || __MOCKS__
+    ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools/production')).ReactQueryDevtools }))
+    : () => null;
 
 async function boot() {
+  let styleNonce: string | undefined;
+  let hasDevtools = import.meta.env.DEV;
   if (__MOCKS__) {
+    const devtools = await import('@mocks/browser/devtools');
+    if (devtools.takeDevtoolsParameter() && !hasDevtools) {
+      hasDevtools = true;
+      styleNonce = devtools.STYLE_NONCE;
+      devtools.trustTemplates();
+    }
     const { startMocks } = await import('@mocks/browser/start');
     await startMocks();
   } else removeMockWorker();
@@ -43,7 +53,7 @@ async function boot() {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Devtools />
+        {hasDevtools && <Devtools {...(styleNonce ? { styleNonce } : {})} />}
       </QueryClientProvider>
     </StrictMode>,
   );
