@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { firstCard } from './fixtures/page';
 import { PLACES } from './fixtures/places';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -31,5 +32,29 @@ for (const [name, open] of Object.entries(PLACES)) {
       }, theme);
       await expectNoViolation(page);
     }
+  });
+}
+
+const ON_PHONES: typeof PLACES = {
+  ...Object.fromEntries(
+    ['home page', 'search results', 'channel page', 'tweets', 'liked videos of a member'].map((name) => [
+      name,
+      PLACES[name] ?? (() => Promise.reject(new Error(`There is no place called ${name}`))),
+    ]),
+  ),
+  'watch page': async (page) => {
+    await page.goto('/');
+    await firstCard(page).click();
+    await expect(page.getByRole('complementary').getByRole('article').first()).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(ON_PHONES)) {
+  test(`every target is at least 24×24 px, or has as much room, at 360 px: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page);
+    const { violations, passes } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    expect(passes).toHaveLength(1);
   });
 }

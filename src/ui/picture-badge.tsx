@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './picture-badge.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
-/** A fact in the corner of a picture: how long, how many. */
-export function PictureBadge({ children }: { children: ReactNode }) {
-  return <span className={styles.badge}>{children}</span>;
+/** A fact in the corner of a picture: how long, how many. `spoken` replaces it for screen readers. */
+export function PictureBadge({ children, spoken }: { children: ReactNode; spoken?: string }) {
+  return (
+    <>
+      <span className={styles.badge} aria-hidden={spoken !== undefined || undefined}>
+        {children}
+      </span>
+      {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { duration, viewsLabel } from '@/lib/format';
+import { spokenTime } from '@/lib/spoken-time';
 import type { Video } from '@/resources/video/schema';
 import { Picture } from '@/ui/picture';
 import { PictureBadge } from '@/ui/picture-badge';
@@ -51,7 +52,9 @@ export function VideoCard({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
         />
-        {video.duration !== null && <PictureBadge>{duration(video.duration)}</PictureBadge>}
+        {video.duration !== null && (
+          <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
+        )}
       </div>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'reac
 import { duration as clock } from '@/lib/format';
 import type { Media } from './media';
 import styles from './seek-bar.module.css';
-import { spokenTime } from './spoken-time';
+import { spokenTime } from '@/lib/spoken-time';
 import { useMedia } from './use-media';
 
 const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
