@@ -1,0 +1,38 @@
+import { signIn } from './fixtures/accounts';
+import { expect, test as base } from './fixtures';
+import { everyRoute } from './fixtures/every-route';
+
+/** Scrollbars that take room, which Playwright hides in a headless browser. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+for (const who of ['a guest', 'a member']) {
+  test(`at 320 px with classic scrollbars no page scrolls sideways for ${who}`, async ({ page, expected }) => {
+    test.setTimeout(120_000);
+    expected.failure(/\/api\/v1\//);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    if (who === 'a member') await signIn(page);
+    const found: string[] = [];
+    for (const path of await everyRoute(page)) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const beyond = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        // The bars are fixed: what sticks out of them cannot be scrolled to.
+        const all = scrollWidth > clientWidth ? 'body *' : '#root > * > header *, nav[aria-label="Main"] *';
+        return [...document.querySelectorAll(all)]
+          .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+          .map((element) => `${element.tagName} ${element.className} ${element.getBoundingClientRect().right}`);
+      });
+      found.push(...beyond.map((element) => `${path}: ${element}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
