@@ -74,7 +74,6 @@ describe('Change Password', () => {
   it.each([
     ['a 500', () => errorPage(500, 'The database is away')],
     ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],
-    ['no answer', () => HttpResponse.error()],
   ])('%s says that it could not be changed, in a toast and at the form', async (_, answer) => {
     const app = await openForm();
     app.server.use(http.post(change, answer));
@@ -85,6 +84,20 @@ describe('Change Password', () => {
     await waitFor(() => expect(panel.getByRole('alert').textContent).toBe(message));
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(save()).toHaveProperty('disabled', false);
+  });
+
+  it.each([
+    ['a lost response', () => HttpResponse.error()],
+    ['a 504', () => new HttpResponse('', { status: 504 })],
+  ])('transport/reply-lost: %s says that the password may have been changed', async (_, answer) => {
+    const app = await openForm();
+    app.server.use(http.post(change, answer));
+    await fillIn(app, 'lighthouse-1901', NEW, NEW);
+    await app.user.click(save());
+    const message = 'Your password may have been changed. Try signing in with the new one.';
+    const panel = within(screen.getByRole('tabpanel'));
+    await waitFor(() => expect(panel.getByRole('alert').textContent).toBe(message));
+    expect(await screen.findAllByText(message)).toHaveLength(2);
   });
 
   it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile', async () => {

@@ -113,6 +113,16 @@ describe('the sign-up page', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
+  it('transport/reply-lost: says that the account may have been created', async () => {
+    const app = await openSignup();
+    app.server.use(http.post('*/api/v1/users/register', () => HttpResponse.error()));
+    await fillIn(app);
+    await app.user.click(submit());
+    const message = 'Your account may have been created. Try logging in.';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+  });
+
   it('forms/double-submit: Enter five times makes one account, and the button is disabled meanwhile', async () => {
     const app = await openSignup();
     const answer = Promise.withResolvers<Response>();
