@@ -9,6 +9,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isUnsaid } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
+import { forgetIfMissing, type Missing } from './missing';
 import { announce, tabOf } from './toggle-tabs';
 
 export type Toggle = {
@@ -25,6 +26,8 @@ export type Toggle = {
   /** Asks the server what it is now, without a side effect; undefined where that can't be told. */
   verify: () => Promise<boolean | undefined>;
   errorMessage: (error: unknown) => string;
+  /** For things that a 404 removes from the caches. */
+  missing?: Missing;
 };
 
 /** After the message of a request whose outcome is unknown. */
@@ -128,6 +131,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
     const is = isUnknown ? await check(mine).catch(() => undefined) : undefined;
     if (!isHeld(mine)) return;
     if (!isUnknown) announce(client, { scope, on: read(), sentAt: Date.now() });
+    if (toggle.missing && (await forgetIfMissing(toggle.missing, error))) throw error;
     // A newer intent speaks for itself when its turn comes.
     if (is === mine.on || newestIntent(client, scope) !== mine) return;
     const mayBeSaved = isUnknown && is === undefined && navigator.onLine;

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { isStatus, mayBeDone, messageOf } from '@/lib/errors';
 import { notify } from '@/lib/notify';
+import { forgetIfMissing, type Missing } from '../missing';
 import { type Before, deleteUnlessGone, isNewSince, sendOnce } from '../send-once';
 import { askFor, type Toggle, useIntents, useToggle } from '../toggle';
 import {
@@ -37,6 +38,19 @@ export const OWN_PLAYLISTS_FAILURE = 'Error while fetching your playlists';
 
 const scopeOf = (playlistId: string, videoId = '') => `playlist/${playlistId}/${videoId}`;
 
+/** A playlist that another tab or device can have deleted. */
+function missingPlaylist(client: QueryClient, id: string): Missing {
+  return {
+    isGone: () =>
+      readPlaylist(id).then(
+        () => false,
+        (error: unknown) => isStatus(error, 404),
+      ),
+    forget: () => commitPlaylistGone(client, id),
+    message: 'This playlist no longer exists',
+  };
+}
+
 type Membership = { playlistId: string; videoId: string; read: () => boolean; errorMessage: () => string };
 
 /** A video's being in a playlist. The API says add and remove, and refuses what is so already. */
@@ -50,7 +64,6 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
       // It may be so already, by another tab.
       const is = isStatus(error, 400, 409) ? await verify().catch(() => undefined) : undefined;
       if (is === wanted) return;
-      if (isStatus(error, 404)) readPlaylistsAgain(client);
       throw error;
     });
     return wanted;
@@ -63,6 +76,7 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
     commit: (on) => commitMembership(client, playlistId, videoId, on),
     verify,
     errorMessage,
+    missing: missingPlaylist(client, playlistId),
   };
 }
 
@@ -180,7 +194,8 @@ export function useUpdatePlaylist(id: string) {
       });
       commitPlaylistTexts(client, { ...fields, ...written, _id: id, name: written?.name || fields.name });
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (await forgetIfMissing(missingPlaylist(client, id), error)) return;
       notify.error(NOT_SAVED, { id: 'playlist' });
       if (mayBeDone(error)) readPlaylistAgain(client, id);
     },
@@ -203,13 +218,9 @@ export function useDeletePlaylist(id: string) {
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: async () => {
-      const isGone = () =>
-        readPlaylist(id).then(
-          () => false,
-          (error: unknown) => isStatus(error, 404),
-        );
+      const { isGone, forget } = missingPlaylist(client, id);
       await deleteUnlessGone(() => deletePlaylist(id), isGone);
-      commitPlaylistGone(client, id);
+      forget();
     },
     onError: (error) => notify.error(messageOf(error), { id: 'playlist' }),
   });

@@ -6,6 +6,7 @@ import { readDashboardVideos } from '../dashboard/api';
 import { CHANNEL_STATS } from '../dashboard/queries';
 import type { ChannelStats } from '../dashboard/schema';
 import { LIKED_PAGE, readLikedVideos } from '../like/api';
+import type { Missing } from '../missing';
 import { withoutVideo } from '../playlist/cache';
 import { PLAYLIST_LISTS } from '../playlist/queries';
 import { countAfter } from '../toggle';
@@ -99,6 +100,16 @@ export function checkOwnVideos(client: QueryClient) {
 /** One of the person's own videos as the server has it, read without counting a view. */
 export async function findOwnVideo(isIt: (video: Video) => boolean): Promise<Video | undefined> {
   return (await readDashboardVideos()).find(isIt);
+}
+
+/** One of the member's own videos, which another tab or device can have deleted. */
+export function missingVideo(client: QueryClient, id: string): Missing {
+  const since = performance.now();
+  return {
+    isGone: async () => (await findOwnVideo((video) => video._id === id)) === undefined,
+    forget: () => forgetVideo(client, id, since),
+    message: 'This video no longer exists',
+  };
 }
 
 export async function verifyPublish(id: string): Promise<boolean | undefined> {

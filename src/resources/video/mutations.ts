@@ -8,9 +8,8 @@ import {
   checkOwnVideos,
   commitPublish,
   commitVideoLike,
-  findOwnVideo,
-  forgetVideo,
   isVideoStale,
+  missingVideo,
   verifyPublish,
   verifyVideoLike,
 } from './cache';
@@ -48,6 +47,7 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
       commit: (on, since) => commitPublish(client, id, on, since),
       verify: () => verifyPublish(id),
       errorMessage: () => 'Error while toggling publish status',
+      missing: missingVideo(client, id),
     },
     isPublished,
     0,
@@ -61,10 +61,9 @@ export function useDeleteVideo() {
   return useMutation({
     mutationKey: ['delete video'],
     mutationFn: async (id: string) => {
-      const since = performance.now();
-      const isGone = async () => (await findOwnVideo((video) => video._id === id)) === undefined;
+      const { isGone, forget } = missingVideo(client, id);
       await deleteUnlessGone(() => deleteVideo(id), isGone);
-      forgetVideo(client, id, since);
+      forget();
     },
     onError: () => {
       notify.error('Error while deleting video', { id: 'delete video' });

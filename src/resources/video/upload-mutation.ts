@@ -4,12 +4,13 @@ import { notify } from '@/lib/notify';
 import { readPictureAt } from '@/lib/picture';
 import { uploadFetch } from '@/lib/upload-fetch';
 import { isNewSince, sendOnce } from '../send-once';
+import { forgetIfMissing } from '../missing';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
-import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, ownVideoIds } from './cache';
+import { checkOwnVideos, commitNewVideo, commitVideoChange, findOwnVideo, missingVideo, ownVideoIds } from './cache';
 import type { Video } from './schema';
 import { Upload, type VideoFields } from './upload';
 import { dropUploadDraft } from './upload-draft';
-import { UPLOAD_KEY } from './upload-state';
+import { UPLOAD_KEY, useDismissUpload } from './upload-state';
 
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
 export const UPDATE_FAILED = 'Error while updating video. Try again!!';
@@ -134,13 +135,18 @@ function isOnItsWay(client: QueryClient, { video }: Upload): boolean {
 /** Everything happens here, so that it goes on when the dialog is closed; the dialog shows what the toast says. */
 export function useSendVideo() {
   const client = useQueryClient();
+  const dismiss = useDismissUpload();
   const { mutate } = useMutation({
     mutationKey: UPLOAD_KEY,
     mutationFn: (upload: Upload) => run(client, upload),
     // Kept until the person has seen how it ended.
     gcTime: Number.POSITIVE_INFINITY,
     onSuccess: (_stored, { video }) => dropUploadDraft(video),
-    onError: (error, upload) => {
+    onError: async (error, upload) => {
+      if (upload.video && (await forgetIfMissing(missingVideo(client, upload.video._id), error))) {
+        dropUploadDraft(upload.video);
+        return dismiss(upload);
+      }
       if (upload.mayBeStored(error)) checkOwnVideos(client);
       if (error instanceof AbortedError) return;
       notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });

@@ -121,6 +121,7 @@ describe('the channels that a channel subscribes to', () => {
     await user.click(first);
     const header = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
     await header.findByText('1 subscription');
+    expect(count()).toContain('1 subscription');
     expect(names()).toEqual(['Quiet Rooms', 'Wellenform']);
     screen.getByRole('button', { name: 'Subscribe', pressed: false });
   });

@@ -40,6 +40,8 @@ export function Subscribed() {
     );
   }
 
+  // A channel that the owner leaves stays in the list until it is opened anew, and no longer counts.
+  const countOf = (list: typeof channels) => (isOwn ? list.filter((each) => each.isSubscribed).length : list.length);
   const shown = channels.filter((each) => matchesFilter(filter, each.fullName, each.username));
   return (
     <>
@@ -54,8 +56,8 @@ export function Subscribed() {
         />
         <p role="status" className={styles.count}>
           {shown.length === channels.length
-            ? subscriptionsLabel(channels.length)
-            : `${shown.length} of ${subscriptionsLabel(channels.length)}`}
+            ? subscriptionsLabel(countOf(channels))
+            : `${countOf(shown)} of ${subscriptionsLabel(countOf(channels))}`}
         </p>
       </div>
       {shown.length === 0 && <Empty title="No channel matches" hint="Try fewer or other letters." />}

@@ -232,6 +232,38 @@ test('toggles/refused: a publish that the server refuses is taken back, with the
   await waitFor(() => expect(toggle).toHaveProperty('checked', true));
 });
 
+test('toggles/gone: publishing a video that was deleted elsewhere removes its row, with a message', async () => {
+  const toast = vi.spyOn(notify, 'error');
+  const app = openDashboard();
+  const table = await findTable();
+  const { _id, title } = videoOf(app);
+  const toggle = within(table).getByRole('switch', { name: `Published: ${title}` });
+  app.provider.db.videos.delete(_id);
+  await app.user.click(toggle);
+  await screen.findByText('This video no longer exists');
+  await waitFor(() => expect(screen.queryByRole('switch', { name: `Published: ${title}` })).toBeNull());
+  expect(toast).toHaveBeenCalledExactlyOnceWith('This video no longer exists', expect.anything());
+});
+
+test('toggles/not-found: a publish that is answered 404 keeps the row of a video that is there', async () => {
+  const app = openDashboard({ prepare: (made) => void breakPath(made, 'videos/toggle/publish/*', 404) });
+  const table = await findTable();
+  const { title } = videoOf(app);
+  await app.user.click(within(table).getByRole('switch', { name: `Published: ${title}` }));
+  await screen.findByText('Error while toggling publish status');
+  within(table).getByRole('switch', { name: `Published: ${title}` });
+});
+
+test('deleting a video that was deleted elsewhere removes its row', async () => {
+  const app = openDashboard();
+  const table = await findTable();
+  const { _id, title } = videoOf(app);
+  await app.user.click(within(table).getByRole('button', { name: `Delete ${title}` }));
+  app.provider.db.videos.delete(_id);
+  await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('switch', { name: `Published: ${title}` })).toBeNull());
+});
+
 test('a deleted video leaves the filtered table, the figures and every list, after a question that names it', async () => {
   const app = openDashboard({ path: '/admin/dashboard?filter=e' });
   const { user, provider, queryClient, requests } = app;

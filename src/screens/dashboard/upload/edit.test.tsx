@@ -75,6 +75,17 @@ describe('changing a video', () => {
     await within(await screen.findByRole('region', { name: 'Uploads' })).findByText('Update failed');
   });
 
+  it('editing a video that was deleted elsewhere removes it, with a message', async () => {
+    const { user, provider, video } = await openEdit();
+    await user.type(field('Title'), ' again');
+    provider.db.videos.delete(video._id);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('This video no longer exists');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit video' })).toBeNull());
+    expect(screen.queryByRole('button', { name: `Edit ${video.title}` })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  });
+
   it('bodies/untold: a change that is answered without the video is done all the same, and the table asks', async () => {
     const { user, server, requests } = await openEdit();
     await user.clear(field('Title'));

@@ -134,6 +134,17 @@ test('toggles/already-in-playlist: a video that another tab has put in counts as
   await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
 });
 
+test('toggles/gone: a playlist that was deleted elsewhere leaves the dialog when it is ticked, with a message', async () => {
+  const { user, provider } = await openDialog();
+  const box = await tick('Things that hum');
+  const row = provider.db.playlists.all().find(({ name }) => name === 'Things that hum');
+  provider.db.playlists.delete(row?._id ?? '');
+  await user.click(box);
+  await screen.findByText('This playlist no longer exists');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Things that hum' })).toBeNull());
+  expect(screen.queryByText('Error while adding video to playlist')).toBeNull();
+});
+
 test('playlists that do not load say so and can be tried again', async () => {
   let isBroken = true;
   const { user } = await openDialog({
