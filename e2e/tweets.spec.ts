@@ -151,6 +151,25 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('private');
 });
 
+test('session/reload-in-flight: a tweet that is in flight during a reload comes back as one that may have been sent', async ({
+  page,
+}) => {
+  await openTweets(page);
+  await inject(page, 'transport/never@POST/tweets');
+  await field(page).fill(TEXT);
+  await button(page).click();
+  await expect(tweet(page, TEXT)).toContainText('Sending…');
+  await page.goto('/tweets');
+  await expect(tweet(page, TEXT)).toContainText('This may have been sent');
+  await expect(field(page)).toHaveValue('');
+  await tweet(page, TEXT).getByRole('button', { name: 'Retry' }).click();
+  await expect(tweet(page, TEXT).getByRole('button', { name: 'Like' })).toBeVisible();
+  await page.reload();
+  await expect(feed(page)).toBeVisible();
+  await expect(tweet(page, TEXT)).toHaveCount(1);
+  await expect(page.getByText('This may have been sent')).toHaveCount(0);
+});
+
 test('session/draft: a comment that was typed survives the login dialog and the reload after an expired session', async ({
   page,
   expected,

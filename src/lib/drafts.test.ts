@@ -131,6 +131,18 @@ describe('a text on its way', () => {
     expect(page.readDraft(FIELD)).toBe('first\n\nsecond\n\ntyped since');
   });
 
+  it('does not go back to its field while it may have been sent, and does once the server refused it', async () => {
+    keepUnsent('1', FIELD, 'first', { at: 1 });
+    const page = await reloaded();
+    page.restoreUnsent();
+    expect(page.readDraft(FIELD)).toBeUndefined();
+    expect(page.readUnsent()).toMatchObject({ 1: { field: FIELD, text: 'first', sent: { at: 1 } } });
+    page.markRefused('1');
+    page.restoreUnsent();
+    expect(page.readDraft(FIELD)).toBe('first');
+    expect(page.readUnsent()).toEqual({});
+  });
+
   it('that arrived does not', () => {
     keepUnsent('1', FIELD, 'first');
     dropUnsent('1');

@@ -11,8 +11,13 @@ const MARK = 'vireo:drafts-mark';
 /** Typed by `person`, or by a guest. */
 type Draft = { text: string; person: string | null };
 
-/** A text on its way to the server: it goes back to its field if the page ends before the answer. */
-type Unsent = Draft & { field: string };
+const sentSchema = z.object({ at: z.number(), seen: z.optional(z.array(z.string())) });
+
+/** When a new post was sent, in epoch ms, and the ids of posts with the same text that the list had by then. */
+type Sent = z.infer<typeof sentSchema>;
+
+/** A text in flight. It goes back to its field if the page ends before the response, unless it may have been `sent`. */
+type Unsent = Draft & { field: string; sent?: Sent | undefined };
 
 type Drafts = {
   mark: string | null;
@@ -28,7 +33,7 @@ const draftsSchema = z.object({
   mark: z.nullable(z.string()),
   person: personSchema,
   fields: z.record(z.string(), z.object(draftFields)),
-  unsent: z.record(z.string(), z.object({ ...draftFields, field: z.string() })),
+  unsent: z.record(z.string(), z.object({ ...draftFields, field: z.string(), sent: z.optional(sentSchema) })),
 });
 
 const subscribers = new Set<() => void>();
@@ -52,8 +57,8 @@ function parse(raw: string | null): Drafts {
 function read(): Drafts {
   const raw = readSession(KEY);
   if (!memory || memory.raw !== raw) memory = { raw, drafts: parse(raw) };
-  const { drafts } = memory;
-  return drafts.mark === readLocal(MARK) ? drafts : nothing();
+  if (memory.drafts.mark !== readLocal(MARK)) memory = { raw, drafts: nothing() };
+  return memory.drafts;
 }
 
 /** A longer text stays in the page: it would only fill the storage. In characters. */
@@ -100,9 +105,21 @@ export function dropDraft(field: string): void {
 }
 
 /** Keeps a text while it is being sent from its field. `id` is of the sending. */
-export function keepUnsent(id: string, field: string, text: string): void {
+export function keepUnsent(id: string, field: string, text: string, sent?: Sent): void {
   const drafts = read();
-  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: author(drafts) } } });
+  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: author(drafts), sent } } });
+}
+
+/** Every text in flight, by the id of its sending. The same reference until one changes. */
+export function readUnsent(): Readonly<Record<string, Unsent>> {
+  return read().unsent;
+}
+
+/** The server refused it, so it has certainly not arrived. */
+export function markRefused(id: string): void {
+  const drafts = read();
+  const refused = drafts.unsent[id];
+  if (refused) write({ ...drafts, unsent: { ...drafts.unsent, [id]: { ...refused, sent: undefined } } });
 }
 
 /** It arrived, or is not wanted any more. */
@@ -113,17 +130,19 @@ export function dropUnsent(id: string): void {
   write({ ...drafts, unsent });
 }
 
-/** Nothing is on its way any more: each text goes back to its field, before what was typed there since. */
+/** Nothing is in flight any more: each text that cannot have arrived goes back to its field, before what was typed there since. */
 export function restoreUnsent(): void {
   const drafts = read();
-  const lost = Object.values(drafts.unsent);
+  const isSent = ([, { sent }]: [string, Unsent]) => sent !== undefined;
+  const unsent = Object.fromEntries(Object.entries(drafts.unsent).filter(isSent));
+  const lost = Object.values(drafts.unsent).filter(({ sent }) => sent === undefined);
   if (lost.length === 0) return;
   const fields = { ...drafts.fields };
   for (const { field, text, person } of lost.toReversed()) {
     const since = fields[field]?.text ?? '';
     fields[field] = { text: since.trim() === '' ? text : `${text}\n\n${since}`, person };
   }
-  write({ ...drafts, fields, unsent: {} });
+  write({ ...drafts, fields, unsent });
 }
 
 /** Somebody is signed in: what a guest typed becomes theirs, and what somebody else typed goes. */

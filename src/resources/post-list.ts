@@ -49,9 +49,10 @@ export function findPost(client: QueryClient, filters: QueryFilters, id: string)
   return undefined;
 }
 
-/** The ids of all posts that the lists hold; undefined while there is no list. */
-export function idsOf(client: QueryClient, filters: QueryFilters): string[] | undefined {
+/** The ids of the posts with this text that the lists hold; undefined while there is no list. */
+export function idsOf(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
   const lists = client.getQueriesData<PostList>(filters).flatMap(([, list]) => list ?? []);
   if (lists.length === 0) return undefined;
-  return lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  const posts = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
+  return posts.filter(({ content }) => content.trim() === text).map(({ _id }) => _id);
 }

@@ -1,4 +1,5 @@
 import type { Post } from './post-list';
+import { isNewSince } from './send-once';
 
 /** A new post as somebody sent it. It keeps its key for as long as the page lives, whatever becomes of it. */
 export type NewPost = {
@@ -9,8 +10,10 @@ export type NewPost = {
   content: string;
   /** Epoch ms. */
   at: number;
-  /** What the list held by then: a post of the same words that is not among them is this one. Undefined without a list. */
+  /** Posts with the same text that the list held by then: another one is this post. Undefined without a list. */
   seen: readonly string[] | undefined;
+  /** The page that sent it is gone, so its outcome is unknown. */
+  isRestored?: boolean;
   /** It has been sent before, and may have arrived. */
   isRepeated: boolean;
 };
@@ -32,8 +35,8 @@ export type WriteState = {
 export type ShownPost = Post & {
   /** The key of the new post that it was, so that it stays the same element of the page. */
   key?: string;
-  /** Sent and not confirmed; failed; changed and not confirmed. */
-  state?: 'sending' | 'failed' | 'saving';
+  /** Sent and not confirmed; failed; sent by a page that is gone; changed and not confirmed. */
+  state?: 'sending' | 'failed' | 'unknown' | 'saving';
 };
 
 export type Overlay = {
@@ -47,10 +50,9 @@ type Author = Post['owner'];
 const nobody: Author = { _id: '', username: '', fullName: '', avatar: '' };
 
 /** Whether this post of the server is that new one, whose answer has not come or never will. */
-export function isArrivalOf({ content, seen }: NewPost, post: Post, me: Author | null | undefined): boolean {
-  return (
-    seen !== undefined && post.owner._id === me?._id && post.content.trim() === content && !seen.includes(post._id)
-  );
+export function isArrivalOf({ content, seen, at }: NewPost, post: Post, me: Author | null | undefined): boolean {
+  if (post.owner._id !== me?._id || post.content.trim() !== content) return false;
+  return isNewSince({ knownIds: seen && new Set(seen), startedAt: at }, post);
 }
 
 /** Which post of the list each new one has become. */
@@ -66,7 +68,11 @@ function arrivals(items: readonly Post[], added: readonly (WriteState & { write:
   return keys;
 }
 
-function draftOf({ key, content, at }: NewPost, status: WriteState['status'], me: Author | null): ShownPost {
+function draftOf(
+  { key, content, at, isRestored }: NewPost,
+  status: WriteState['status'],
+  me: Author | null,
+): ShownPost {
   return {
     _id: key,
     key,
@@ -75,7 +81,7 @@ function draftOf({ key, content, at }: NewPost, status: WriteState['status'], me
     owner: me ?? nobody,
     isLiked: false,
     likesCount: 0,
-    state: status === 'error' ? 'failed' : 'sending',
+    state: status !== 'error' ? 'sending' : isRestored ? 'unknown' : 'failed',
   };
 }
 

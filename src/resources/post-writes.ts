@@ -1,5 +1,14 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
-import { dropDraft, dropUnsent, keepUnsent, readDraft, writeDraft } from '@/lib/drafts';
+import {
+  dropDraft,
+  dropUnsent,
+  keepUnsent,
+  markRefused,
+  readDraft,
+  readUnsent,
+  restoreUnsent,
+  writeDraft,
+} from '@/lib/drafts';
 import { isStatus, mayBeDone } from '@/lib/errors';
 import { notify } from '@/lib/notify';
 import type { Page } from '@/lib/page';
@@ -43,13 +52,20 @@ const keyOf = ({ name }: PostKind, write: Write) => [
   write.action === 'add' ? write.place : write.id,
 ];
 
+type Outcomes = {
+  done: (post: Post | undefined) => void;
+  failed?: (error: unknown) => void;
+  /** It has certainly not arrived; also called after a sign-out. */
+  refused?: () => void;
+};
+
 /** A mutation without an observer: one that nobody listens to would be kept in the cache for ever. */
 function send<W extends Write>(
   client: QueryClient,
   kind: PostKind,
   write: W,
   run: (write: W) => Promise<Post | undefined>,
-  { done, failed }: { done: (post: Post | undefined) => void; failed: (error: unknown) => void },
+  { done, failed, refused }: Outcomes,
 ) {
   const mutationKey = keyOf(kind, write);
   const cache = client.getMutationCache();
@@ -70,8 +86,9 @@ function send<W extends Write>(
         if (isHeld()) done(post);
         return post;
       } catch (error) {
+        if (!mayBeDone(error)) refused?.();
         if (!isHeld()) return undefined;
-        failed(error);
+        failed?.(error);
         notify.error(kind.errors[mine.action], { id: mutationKey.join('/') });
         throw error;
       }
@@ -113,7 +130,7 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
 
   // What is sent once more may have arrived with the first try.
   const since = post.isRepeated ? 0 : performance.now();
-  keepUnsent(key, newPostField(kind.name, place), content);
+  keepUnsent(key, newPostField(kind.name, place), content, { at: post.at, seen: post.seen && [...post.seen] });
   send(client, kind, post, run, {
     done: (confirmed) => {
       dropUnsent(key);
@@ -124,7 +141,12 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
       for (const lists of kind.listsOf(place, named.owner._id)) commitNewPost(client, lists, named, since);
       kind.commitCount?.(client, place, 1);
     },
-    failed: () => {},
+    refused: () => {
+      if (post.isRepeated) return;
+      markRefused(key);
+      // The end of the session has put the other texts back already.
+      if (!findNewPost(client, kind, key)) restoreUnsent();
+    },
   });
 }
 
@@ -135,9 +157,28 @@ export function addPost(client: QueryClient, kind: PostKind, place: string, cont
   if (client.isMutating({ mutationKey: [kind.name, 'add', place] }) > 0) return false;
   const at = Date.now();
   sent += 1;
-  const seen = idsOf(client, kind.lists);
+  const seen = idsOf(client, kind.lists, content);
   sendNewPost(client, kind, { action: 'add', key: `${at}-${sent}`, place, content, at, seen, isRepeated: false });
   return true;
+}
+
+/** New posts that an earlier page of this tab sent, and whose outcome is unknown. */
+export function restoredPosts(
+  unsent: ReturnType<typeof readUnsent>,
+  { name }: PostKind,
+  place: string,
+  person: string,
+): NewPost[] {
+  return Object.entries(unsent).flatMap(([key, { field, text: content, person: author, sent }]) =>
+    sent && field === newPostField(name, place) && author === person
+      ? [{ action: 'add', key, place, content, at: sent.at, seen: sent.seen, isRepeated: true, isRestored: true }]
+      : [],
+  );
+}
+
+/** Sends a restored post unless the server has it by now. */
+export function resendPost(client: QueryClient, kind: PostKind, post: NewPost) {
+  sendNewPost(client, kind, { ...post, isRestored: false });
 }
 
 export function retryPost(client: QueryClient, kind: PostKind, key: string) {

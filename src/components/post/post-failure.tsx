@@ -2,13 +2,13 @@ import { Button } from '@/ui/button';
 import { leavePost } from './leave-post';
 import styles from './post.module.css';
 
-type PostFailureProps = { onRetry: () => void; onDiscard: () => void };
+type PostFailureProps = { message: string; onRetry: () => void; onDiscard: () => void };
 
-/** A new post that did not arrive keeps its words until its author says what becomes of them. */
-export function PostFailure({ onRetry, onDiscard }: PostFailureProps) {
+/** A new post that is not confirmed keeps its text until its author sends or discards it. */
+export function PostFailure({ message, onRetry, onDiscard }: PostFailureProps) {
   return (
     <div className={styles.failure}>
-      <span className={styles.failed}>Not sent</span>
+      <span className={styles.failed}>{message}</span>
       <Button
         size="small"
         onClick={({ currentTarget }) => {

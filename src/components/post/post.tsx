@@ -49,6 +49,7 @@ export function Post({ post, actions, isOwn, times, article, name, avatarSize, h
   const field = editField(name, post._id);
   const isEditing = useDraft(field) !== undefined && isOwn;
   const { owner, content, createdAt, state, key = post._id } = post;
+  const isUnconfirmed = state === 'failed' || state === 'unknown';
   const title = name === 'tweet' ? 'Tweet options' : 'Comment options';
 
   const items = [
@@ -104,12 +105,16 @@ export function Post({ post, actions, isOwn, times, article, name, avatarSize, h
             <LinkedText text={content} times={times} />
           </p>
         )}
-        {state === 'failed' && (
-          <PostFailure onRetry={() => actions.retry(key)} onDiscard={() => actions.discard(key)} />
+        {isUnconfirmed && (
+          <PostFailure
+            message={state === 'failed' ? 'Not sent' : 'This may have been sent'}
+            onRetry={() => actions.retry(key)}
+            onDiscard={() => actions.discard(key)}
+          />
         )}
-        {state !== 'failed' && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
+        {!isUnconfirmed && !isEditing && <div className={styles.actions}>{state === 'sending' ? null : like}</div>}
       </div>
-      {isOwn && state !== 'sending' && state !== 'failed' && (
+      {isOwn && state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
           <Menu label={title} trigger={<Ellipsis size={20} aria-hidden="true" />} items={items} />
         </div>

@@ -25,7 +25,7 @@ type TweetListProps = {
 export function TweetList({ userId, mayAdd, empty }: TweetListProps) {
   // Read where the writes are read: the two must never be of different moments.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
-  const { arrange, actions, isSending, field, me } = useTweetWrites({ mayAdd, isLoaded: tweets.data !== undefined });
+  const { arrange, actions, isSending, field, me } = useTweetWrites({ mayAdd, list: tweets.data });
   return (
     <>
       {mayAdd && <TweetComposer field={field} avatar={me?.avatar ?? ''} isSending={isSending} onSend={actions.add} />}

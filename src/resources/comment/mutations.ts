@@ -1,4 +1,5 @@
 import { type PostLikes, useLikePost } from '../post-like';
+import type { PostList } from '../post-list';
 import type { PostKind } from '../post-writes';
 import { usePosts } from '../use-posts';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
@@ -26,8 +27,8 @@ const commentKind: PostKind = {
 };
 
 /** The comments of a video as they are shown. */
-export function useCommentWrites(videoId: string, isLoaded: boolean) {
-  return usePosts(commentKind, videoId, isLoaded);
+export function useCommentWrites(videoId: string, list: PostList | undefined) {
+  return usePosts(commentKind, videoId, list);
 }
 
 const commentLikes: PostLikes = {

@@ -1,4 +1,5 @@
 import { type PostLikes, useLikePost } from '../post-like';
+import type { PostList } from '../post-list';
 import type { PostKind } from '../post-writes';
 import { usePosts } from '../use-posts';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
@@ -25,8 +26,8 @@ const tweetKind: PostKind = {
 };
 
 /** The tweets of a list as they are shown. Where the person does not tweet, `mayAdd` is false. */
-export function useTweetWrites({ mayAdd, isLoaded }: { mayAdd: boolean; isLoaded: boolean }) {
-  return usePosts(tweetKind, mayAdd ? 'all' : undefined, isLoaded);
+export function useTweetWrites({ mayAdd, list }: { mayAdd: boolean; list: PostList | undefined }) {
+  return usePosts(tweetKind, mayAdd ? 'all' : undefined, list);
 }
 
 const tweetLikes: PostLikes = {

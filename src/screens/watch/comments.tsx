@@ -22,7 +22,7 @@ type CommentsProps = {
 
 export function Comments({ videoId, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
-  const writes = useCommentWrites(videoId, comments.data !== undefined);
+  const writes = useCommentWrites(videoId, comments.data);
   const { arrange, actions, isSending, growth, field, me } = writes;
   return (
     <section aria-label="Comments" className={styles.comments}>

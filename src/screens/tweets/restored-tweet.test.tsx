@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { clearDrafts, keepUnsent, restoreUnsent } from '@/lib/drafts';
+import { breakCalls, hold } from '@/testing/hold';
+import {
+  type App,
+  article,
+  button,
+  field,
+  found,
+  insertTweet,
+  MAREN,
+  mine,
+  openTweets,
+  posts,
+  stored,
+  TEXT,
+  write,
+} from '@/testing/tweets-page';
+
+const UNKNOWN = 'This may have been sent';
+const HOUR = 3_600_000;
+
+/** A tweet of Maren's with this text on the server. */
+function store({ provider }: Pick<App, 'provider'>, at = Date.now()) {
+  const createdAt = new Date(at).toISOString();
+  provider.db.tweets.insert({ ...mine(provider), _id: 'a'.repeat(24), content: TEXT, createdAt });
+}
+
+/** Opens the page in a tab that was reloaded while the tweet was in flight. */
+function reopen(prepare: (app: App) => void = () => {}) {
+  keepUnsent('sent-before', 'tweet/new/all', TEXT, { at: Date.now() });
+  restoreUnsent();
+  return openTweets({ prepare });
+}
+
+const kept = () => JSON.stringify(sessionStorage).includes(TEXT);
+
+describe('session/reload-in-flight: a tweet that an earlier page sent', () => {
+  test('comes back as one that may have been sent, and Retry sends it once', async () => {
+    const app = await reopen();
+    within(found(TEXT)).getByText(UNKNOWN);
+    expect(field().value).toBe('');
+    expect(within(found(TEXT)).queryByRole('button', { name: 'Like' })).toBeNull();
+    await app.user.click(within(found(TEXT)).getByRole('button', { name: 'Retry' }));
+    await within(found(TEXT)).findByRole('button', { name: 'Like' });
+    expect(stored(app, TEXT)).toHaveLength(1);
+    expect(posts(app)).toHaveLength(1);
+    expect(kept()).toBe(false);
+  });
+
+  test('is dropped when the newest tweets have it', async () => {
+    const app = await reopen(store);
+    await waitFor(() => expect(kept()).toBe(false));
+    within(found(TEXT)).getByRole('button', { name: 'Like' });
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    expect(field().value).toBe('');
+    expect(posts(app)).toEqual([]);
+  });
+
+  test('is not taken for an older one with the same text', async () => {
+    await reopen((app) => store(app, Date.now() - 2 * HOUR));
+    await screen.findByText(UNKNOWN);
+    expect(kept()).toBe(true);
+  });
+
+  test('is found by Retry when it has arrived since', async () => {
+    const app = await reopen();
+    store(app);
+    await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await within(found(TEXT)).findByRole('button', { name: 'Like' });
+    expect(posts(app)).toEqual([]);
+    expect(stored(app, TEXT)).toHaveLength(1);
+  });
+
+  test('is not sent while the server cannot tell whether it has it', async () => {
+    const app = await reopen();
+    await screen.findByText(UNKNOWN);
+    breakCalls(app.server, 'get', 'tweets', 503);
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText("Couldn't add your tweet. Try again!");
+    expect(posts(app)).toEqual([]);
+    expect(kept()).toBe(true);
+  });
+
+  test('goes with Discard', async () => {
+    const app = await reopen();
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(article(TEXT)).toBeUndefined();
+    expect(kept()).toBe(false);
+    expect(posts(app)).toEqual([]);
+  });
+
+  test('goes with a sign-out', async () => {
+    await reopen();
+    await screen.findByText(UNKNOWN);
+    act(() => clearDrafts());
+    expect(article(TEXT)).toBeUndefined();
+    expect(kept()).toBe(false);
+  });
+});
+
+test('session/reload-in-flight: the text in flight is kept as sent until the response comes', async () => {
+  let release = () => {};
+  const app = await openTweets({
+    signedIn: MAREN,
+    prepare: ({ server }) => {
+      release = hold(server, 'post', 'tweets');
+    },
+  });
+  insertTweet(app, 'Another one.');
+  write(TEXT);
+  await app.user.click(button());
+  expect(screen.queryByText(UNKNOWN), 'in flight here').toBeNull();
+  restoreUnsent();
+  expect(field().value, 'a reload does not put it back into the field').toBe('');
+  expect(kept()).toBe(true);
+  await act(async () => release());
+  await waitFor(() => expect(kept()).toBe(false));
+});
+
+test('a tweet that the server refused goes back to its field after a reload', async () => {
+  const app = await openTweets({
+    prepare: ({ server }) =>
+      server.use(http.post('*/api/v1/tweets', () => HttpResponse.json({ message: 'No' }, { status: 400 }))),
+  });
+  write(TEXT);
+  await app.user.click(button());
+  await within(found(TEXT)).findByText('Not sent');
+  act(() => restoreUnsent());
+  expect(field().value).toBe(TEXT);
+});
