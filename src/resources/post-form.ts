@@ -1,4 +1,16 @@
-/** What is wrong with a comment, or with an edited post (specification, section 5). White space alone counts as nothing. */
+/** In characters. */
+export const LONGEST_COMMENT = 10_000;
+
+/** No field takes more, so that a huge paste cannot freeze the page. In characters. */
+export const LONGEST_INPUT = 100_000;
+
+/** What is wrong with an edited tweet (specification, section 5). White space alone counts as nothing. */
 export function contentProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Content is required' : undefined;
+}
+
+/** What is wrong with a comment. */
+export function commentProblem(text: string): string | undefined {
+  const isTooLong = text.trim().length > LONGEST_COMMENT;
+  return isTooLong ? 'A comment can have up to 10,000 characters' : contentProblem(text);
 }

@@ -85,6 +85,12 @@ function draftOf(
   };
 }
 
+/** Some providers leave out the full names of owners. One's own is known, so a post keeps its name over a reload. */
+function withOwnName(post: Post, me: Author | null): Post {
+  const isNameless = post.owner._id === me?._id && post.owner.fullName === '';
+  return me && isNameless ? { ...post, owner: { ...post.owner, fullName: me.fullName } } : post;
+}
+
 function isNew(state: WriteState): state is WriteState & { write: NewPost } {
   return state.write.action === 'add';
 }
@@ -105,7 +111,8 @@ export function overlay(
     if (write.action === 'remove' && status !== 'error') gone.add(write.id);
     if (write.action === 'update' && status === 'pending') edits.set(write.id, write.content);
   }
-  const edited = (post: Post): ShownPost => {
+  const edited = (row: Post): ShownPost => {
+    const post = withOwnName(row, me);
     const content = edits.get(post._id);
     return content === undefined ? post : { ...post, content, state: 'saving' };
   };

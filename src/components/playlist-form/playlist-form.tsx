@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { dropDraft, readDraft, writeDraft } from '@/lib/drafts';
 import { type PlaylistForm as Values, playlistFormSchema } from '@/resources/playlist/form';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
@@ -29,11 +29,14 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
     name: readDraft(`${draft}/name`) ?? values.name,
     description: readDraft(`${draft}/description`) ?? values.description,
   }));
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<Values>({
+  const { register, handleSubmit, control, reset, setError, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(playlistFormSchema),
     defaultValues: typed,
   });
   const { errors, isSubmitting } = formState;
+  const [name, description] = useWatch({ control, name: ['name', 'description'] });
+  // An empty form says what it needs when it is sent.
+  const isUnchanged = values !== EMPTY && name.trim() === values.name && description.trim() === values.description;
 
   // The promise lasts as long as the call, and the button is disabled for as long.
   async function submit(fields: Values) {
@@ -77,7 +80,7 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
         {...keep('description')}
       />
       <FormProblem message={errors.root?.message} />
-      <Button type="submit" variant="primary" busy={isSubmitting}>
+      <Button type="submit" variant="primary" busy={isSubmitting} disabled={isUnchanged}>
         {submitLabel}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import type { LoginPurpose } from '@/components/login-dialog/purposes';
 import { useLoginGate } from '@/components/login-dialog/use-login-gate';
 import { dropDraft, writeDraft } from '@/lib/drafts';
+import { LONGEST_COMMENT } from '@/resources/post-form';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
@@ -39,7 +40,7 @@ export function Composer(props: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const mayAct = useLoginGate();
-  const problem = hasTried ? check(text) : undefined;
+  const problem = hasTried || text.length > LONGEST_COMMENT ? check(text) : undefined;
 
   function send() {
     if (isSending || !mayAct(purpose)) return;

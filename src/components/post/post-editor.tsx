@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import { writeDraft } from '@/lib/drafts';
-import { contentProblem } from '@/resources/post-form';
+import { commentProblem, contentProblem, LONGEST_COMMENT } from '@/resources/post-form';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import styles from './post-editor.module.css';
@@ -24,7 +24,8 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const problem = hasTried ? contentProblem(text) : undefined;
+  const check = name === 'comment' ? commentProblem : contentProblem;
+  const problem = hasTried || text.length > LONGEST_COMMENT ? check(text) : undefined;
 
   useLayoutEffect(() => {
     const article = form.current?.closest('article');
@@ -46,7 +47,7 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
   }
 
   function save() {
-    if (contentProblem(text)) {
+    if (check(text)) {
       setTried(true);
       box.current?.focus();
       return;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react';
+import { LONGEST_INPUT } from '@/resources/post-form';
 import styles from './text-box.module.css';
 
 type TextBoxProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'onSubmit'> & {
@@ -21,6 +22,7 @@ export function TextBox({ onText, onSubmit, onKeyDown, className = '', ...props 
     <textarea
       {...props}
       dir="auto"
+      maxLength={LONGEST_INPUT}
       className={`${styles.box} ${className}`}
       onKeyDown={onKey}
       onChange={(event) => onText(event.currentTarget.value)}

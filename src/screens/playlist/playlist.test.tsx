@@ -210,6 +210,18 @@ test.each(['default', 'quirks'])('editing changes the name and the description (
   });
 });
 
+test('Save is disabled until something changed', async () => {
+  const { user } = open();
+  await choose({ user }, 'Edit');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(name, '!');
+  expect(save).toHaveProperty('disabled', false);
+  await user.type(name, '{Backspace}');
+  expect(save).toHaveProperty('disabled', true);
+});
+
 test('shows a description that equals the name', async () => {
   open({
     prepare: ({ provider }) => {

@@ -108,6 +108,22 @@ describe('a new comment', () => {
     expect(app.requests.some((line) => line.startsWith('POST /api/v1/comments'))).toBe(false);
   });
 
+  test('forms/huge-paste: more than 10,000 characters are refused at the field before anything is sent', async () => {
+    const app = await openComments();
+    const message = 'A comment can have up to 10,000 characters';
+    write('x'.repeat(10_001));
+    region().getByText(message);
+    await app.user.click(button());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(app.requests.some((line) => line.startsWith('POST /api/v1/comments'))).toBe(false);
+    expect(field().maxLength, 'the browser cuts a paste of any size').toBe(100_000);
+    const most = 'y'.repeat(10_000);
+    write(` ${most} `);
+    expect(region().queryByText(message)).toBeNull();
+    await app.user.click(button());
+    await waitFor(() => expect(app.provider.db.comments.all().some(({ content }) => content === most)).toBe(true));
+  });
+
   test('that fails says so and stays with its words; Retry sends it', async () => {
     let mend = () => {};
     const app = await openComments({
@@ -166,6 +182,21 @@ describe('one’s own comment', () => {
     within(element).getByText('Other words');
     await waitFor(() => expect(app.provider.db.comments.get(own._id)?.content).toBe('Other words'));
     expect(found('Other words').getAttribute('aria-posinset')).toBe(place);
+  });
+
+  test('edited to more than 10,000 characters is refused at the field', async () => {
+    const app = await openComments();
+    await choose(app, found(app.own.content), 'Edit');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'x'.repeat(10_001) } });
+    await app.user.click(region().getByRole('button', { name: 'Save' }));
+    region().getByText('A comment can have up to 10,000 characters');
+    expect(app.requests.some((line) => line.startsWith('PATCH'))).toBe(false);
+  });
+
+  test.each(['default', 'quirks'])('has the same name after a reload as when it was sent (%s)', async (scenario) => {
+    const { own } = await openComments({ scenario });
+    await within(found(own.content)).findByRole('button', { name: 'Comment options' });
+    expect(found(own.content).textContent).toContain('Maren Oyelaran');
   });
 
   test('edited to nothing is refused at the field', async () => {

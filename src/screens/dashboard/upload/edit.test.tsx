@@ -162,6 +162,18 @@ describe('changing a video', () => {
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
+  it('Update is disabled until something changed', async () => {
+    const { user } = await openEdit();
+    const update = screen.getByRole('button', { name: 'Update' });
+    expect(update).toHaveProperty('disabled', true);
+    await user.type(field('Title'), '!');
+    expect(update).toHaveProperty('disabled', false);
+    await user.type(field('Title'), '{Backspace}');
+    expect(update).toHaveProperty('disabled', true);
+    await user.upload(field('Thumbnail'), picture());
+    await waitFor(() => expect(update).toHaveProperty('disabled', false));
+  });
+
   it('needs a title, as a new one does', async () => {
     const { user, requests } = await openEdit();
     await user.clear(field('Title'));

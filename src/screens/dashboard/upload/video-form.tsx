@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useDraft } from '@/components/drafts/use-draft';
 import { FRAME_NAME } from '@/lib/frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/video/form';
 import type { Video } from '@/resources/video/schema';
 import type { VideoFields } from '@/resources/video/upload';
-import { keepUploadDraft, readUploadDraft } from '@/resources/video/upload-draft';
+import { keepUploadDraft, readUploadDraft, uploadDraftName } from '@/resources/video/upload-draft';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Problem } from '@/ui/problem';
@@ -41,6 +42,7 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
   const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, setFocus } = form;
   const { subscribe, formState } = form;
   const { errors, isSubmitting } = formState;
+  const isChanged = useDraft(uploadDraftName(video)) !== undefined;
 
   // With every change: a reload tells nobody beforehand.
   useEffect(
@@ -86,7 +88,7 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
       <TextArea label="Description" rows={4} placeholder="Optional" {...register('description')} />
       <div className={styles.actions}>
         <DiscardButton video={video} onDiscard={onDiscard} />
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={video && !isChanged}>
           {video ? 'Update' : 'Upload'}
         </Button>
       </div>
