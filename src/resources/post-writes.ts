@@ -5,7 +5,7 @@ import {
   keepUnsent,
   markRefused,
   readDraft,
-  readUnsent,
+  type readUnsent,
   restoreUnsent,
   writeDraft,
 } from '@/lib/drafts';
@@ -169,9 +169,9 @@ export function restoredPosts(
   place: string,
   person: string,
 ): NewPost[] {
-  return Object.entries(unsent).flatMap(([key, { field, text: content, person: author, sent }]) =>
-    sent && field === newPostField(name, place) && author === person
-      ? [{ action: 'add', key, place, content, at: sent.at, seen: sent.seen, isRepeated: true, isRestored: true }]
+  return Object.entries(unsent).flatMap(([key, { field, text: content, person: author, sent: request }]) =>
+    request && field === newPostField(name, place) && author === person
+      ? [{ action: 'add', key, place, content, at: request.at, seen: request.seen, isRepeated: true, isRestored: true }]
       : [],
   );
 }
