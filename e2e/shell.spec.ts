@@ -90,6 +90,9 @@ test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch pa
   await expect(page).toHaveURL(/watchpage/);
   for (const width of [1280, 600]) expect(await widthAt(width)).toEqual({ width: 72, hasLabels: false });
   await expect(home).toBeVisible();
+  await page.goto('/no/such/watchpage/here');
+  await expect(home).toBeVisible();
+  expect(await widthAt(1280), 'any path containing /watchpage').toEqual({ width: 72, hasLabels: false });
 });
 
 test('on a phone the bar has four places, and More opens the rest in order', async ({ page }) => {
@@ -232,6 +235,57 @@ test('the longest label of the rail has room, and the same room while its page i
   expect(open).toEqual(atRest);
   expect(open?.x).toBeGreaterThanOrEqual(2);
   expect((open?.x ?? 0) + (open?.width ?? 0)).toBeLessThanOrEqual(70);
+});
+
+for (const [width, theme] of [
+  [1280, 'dark'],
+  [1280, 'light'],
+  [360, 'light'],
+] as const) {
+  test(`a toast is at the top right, and dark, at ${width} px in the ${theme} theme`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
+    await page.clock.install();
+    await page.goto('/');
+    await signIn(page);
+    if (width < 600) await menu(page).getByRole('button', { name: 'More' }).click();
+    const logout = menu(page).getByRole('button', { name: 'Logout' });
+    await expect(logout).toBeVisible();
+    // So that it stays open for as long as it is looked at.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await logout.click();
+    const toast = toasts(page).getByRole('listitem');
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(toast).toBeVisible({ timeout: 200 });
+    }).toPass();
+    const right = (await page.getByRole('banner').boundingBox())?.width ?? 0;
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(120);
+    const { x = 0, width: wide = 0 } = (await toast.boundingBox()) ?? {};
+    expect(right - (x + wide)).toBeLessThan(24);
+    const colours = await toast.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      const lightness = (text: string) => Math.max(...(text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
+      return { background: lightness(backgroundColor), text: lightness(color) };
+    });
+    expect(colours.background).toBeLessThan(64);
+    expect(colours.text).toBeGreaterThan(192);
+  });
+}
+
+test('Logout, Settings and Support are at the bottom of the menu, in this order', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  const tops = await menu(page).evaluate((nav) => {
+    const entries = [...nav.querySelectorAll('li')].filter((entry) => entry.getClientRects().length > 0);
+    return entries.map((entry) => ({ label: entry.textContent, top: entry.getBoundingClientRect().top }));
+  });
+  expect(tops.slice(-3).map(({ label }) => label)).toEqual(['Logout', 'Settings', 'Support']);
+  expect(tops.toSorted((one, other) => one.top - other.top)).toEqual(tops);
+  const [last, first, support] = [tops.at(-4), tops.at(-3), tops.at(-1)].map((entry) => entry?.top ?? 0);
+  expect(first ?? 0).toBeGreaterThan((last ?? 0) + 100);
+  expect(support ?? 0).toBeGreaterThan(800 - 72);
 });
 
 test('long/health-fails: a server that fails for an hour is one toast, and one more when it works again', async ({

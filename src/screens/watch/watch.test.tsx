@@ -172,6 +172,19 @@ test('the related videos leave out the one that is open', async () => {
   expect(within(related).queryByRole('link', { name: video.title })).toBeNull();
 });
 
+test('the related videos are the eight most viewed, the most viewed first', async () => {
+  const { provider } = openWatch();
+  const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
+  const byViews = provider.db.videos
+    .all()
+    .filter(({ isPublished, _id }) => isPublished && _id !== videoOf(provider)._id)
+    .sort((one, other) => other.views - one.views)
+    .slice(0, 8);
+  await waitFor(() => expect(related.getAllByRole('article')).toHaveLength(8));
+  const titles = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(byViews.map(({ title }) => title));
+});
+
 test('the titles of the related videos are headings below theirs', async () => {
   openWatch();
   const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
