@@ -263,13 +263,13 @@ for (const [width, theme] of [
     await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(120);
     const { x = 0, width: wide = 0 } = (await toast.boundingBox()) ?? {};
     expect(right - (x + wide)).toBeLessThan(24);
-    const colours = await toast.evaluate((element) => {
+    const painted = await toast.evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element);
       const lightness = (text: string) => Math.max(...(text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
       return { background: lightness(backgroundColor), text: lightness(color) };
     });
-    expect(colours.background).toBeLessThan(64);
-    expect(colours.text).toBeGreaterThan(192);
+    expect(painted.background).toBeLessThan(64);
+    expect(painted.text).toBeGreaterThan(192);
   });
 }
 

@@ -178,7 +178,7 @@ test('the related videos are the eight most viewed, the most viewed first', asyn
   const byViews = provider.db.videos
     .all()
     .filter(({ isPublished, _id }) => isPublished && _id !== videoOf(provider)._id)
-    .sort((one, other) => other.views - one.views)
+    .toSorted((one, other) => other.views - one.views)
     .slice(0, 8);
   await waitFor(() => expect(related.getAllByRole('article')).toHaveLength(8));
   const titles = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
