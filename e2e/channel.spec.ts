@@ -174,7 +174,10 @@ for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows'
 
     const [outer, facts] = [await card.boundingBox(), await card.getByText(/views/).boundingBox()];
     await card.click({
-      position: { x: (facts?.x ?? 0) - (outer?.x ?? 0) + 4, y: (facts?.y ?? 0) - (outer?.y ?? 0) + 4 },
+      position: {
+        x: (facts?.x ?? 0) - (outer?.x ?? 0) + 4,
+        y: (facts?.y ?? 0) - (outer?.y ?? 0) + (facts?.height ?? 0) / 2,
+      },
     });
     await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
     await returnHere();
