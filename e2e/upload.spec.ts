@@ -24,7 +24,11 @@ async function openUpload(page: Page) {
 
 test('a video is uploaded with one of its own frames, plays, seeks and has its true length, after a reload too @reading', async ({
   page,
+  scenario,
+  expected,
 }) => {
+  // Some providers refuse an empty description with 500, and accept its replacement.
+  if (scenario === 'quirks') expected.failure(/\/api\/v1\/videos$/);
   const dialog = await openUpload(page);
   await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
   const frames = dialog.getByRole('button', { name: /^Frame at / });
