@@ -7,7 +7,7 @@ const NEWCOMER = { email: 'newcomer@vireo.example', password: 'first-day-here', 
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 
-/** Signs in somebody who likes nothing, and opens one video in two tabs. */
+/** Signs in a member without likes, and opens one video in two tabs. */
 async function openTwice(page: Page, context: BrowserContext, address: string) {
   await page.goto(`${address}/login`);
   await logIn(page, NEWCOMER);

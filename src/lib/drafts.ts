@@ -40,7 +40,6 @@ const subscribers = new Set<() => void>();
 
 /** What this page last read or wrote, and the raw text that the storage held then. Where it cannot write, they last as long as the page. */
 let memory: { raw: string | null; drafts: Drafts } | undefined;
-let isStored = true;
 
 function nothing(): Drafts {
   return { mark: readLocal(MARK), person: null, fields: {}, unsent: {} };
@@ -70,16 +69,11 @@ function storable<D extends Draft>(all: Record<string, D>): Record<string, D> {
 
 function write(drafts: Drafts): void {
   const raw = JSON.stringify({ ...drafts, fields: storable(drafts.fields), unsent: storable(drafts.unsent) });
-  isStored = writeSession(KEY, raw);
+  const isStored = writeSession(KEY, raw);
   // An older copy would bring back what was sent since.
   if (!isStored) removeSession(KEY);
   memory = { raw: isStored ? raw : null, drafts };
   for (const notify of subscribers) notify();
-}
-
-/** False where the storage is blocked or full: a reload loses the drafts. `subscribeDrafts` calls back when it changes. */
-export function areDraftsStored(): boolean {
-  return isStored;
 }
 
 /** Null for a guest. */

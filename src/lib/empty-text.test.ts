@@ -59,4 +59,16 @@ describe('sending an optional text', () => {
     const refused = new HttpError(400, '');
     expect(await sent('Wind.', refused)).toEqual({ texts: ['Wind.'], outcome: refused });
   });
+
+  it('sends one replacement where the old text was kept, also if that is refused', async () => {
+    const texts: string[] = [];
+    const refused = new HttpError(400, '');
+    const send = async (text: string) => {
+      texts.push(text);
+      if (text !== '') throw refused;
+      return 'the old text';
+    };
+    await expect(sendOptionalText('', send, () => true)).rejects.toBe(refused);
+    expect(texts).toEqual(['', ZERO_WIDTH_SPACE]);
+  });
 });

@@ -20,11 +20,12 @@ export async function sendOptionalText<T>(
   send: (value: string) => Promise<T>,
   hasKeptOld: (saved: T) => boolean = () => false,
 ): Promise<T> {
+  let saved: T;
   try {
-    const saved = await send(value);
-    return value === '' && hasKeptOld(saved) ? await send(ZERO_WIDTH_SPACE) : saved;
+    saved = await send(value);
   } catch (error) {
     if (value !== '' || !isStatus(error, 400, 500)) throw error;
     return send(ZERO_WIDTH_SPACE);
   }
+  return value === '' && hasKeptOld(saved) ? send(ZERO_WIDTH_SPACE) : saved;
 }
