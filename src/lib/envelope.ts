@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FALLBACK_MESSAGE, HttpError, InvalidReplyError } from './errors';
+import { InvalidReplyError } from './errors';
+import { refusal } from './refusal';
 
 const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
@@ -28,7 +29,7 @@ export function readEnvelope<S extends z.core.$ZodType>(
   const envelope = z.safeParse(envelopeSchema, body === '' ? {} : parse(body));
   if (!envelope.success) throw new InvalidReplyError({ cause: envelope.error });
   const { message, success, statusCode } = envelope.data;
-  if (!success) throw new HttpError(statusCode, message || FALLBACK_MESSAGE);
+  if (!success) throw refusal(statusCode, message, true);
   const data = z.safeParse(schema, envelope.data.data);
   if (!data.success) throw new InvalidReplyError({ cause: data.error });
   return { data: data.data, message };

@@ -6,6 +6,7 @@ import { readErrorMessage } from './error-page';
 import { AbortedError, ApiError, FALLBACK_MESSAGE, HttpError, NetworkError, TimeoutError } from './errors';
 import { readStart } from './read-start';
 import { refreshToken } from './refresh';
+import { refusal } from './refusal';
 import { SESSION_EXPIRED } from './session-notice';
 import { getToken, isExpired } from './token';
 
@@ -32,9 +33,6 @@ const ERROR_START = 64 * 1024;
 
 /** A 401 of these says something about what was sent, not about the session. */
 const WITHOUT_REFRESH = ['users/login', 'users/register', 'users/refresh-token'];
-
-/** Error messages that mean "access token expired": of requests that need an account, and of those that guests may send. */
-const EXPIRED = ['TokenExpiredError', 'jwt expired'];
 
 /**
  * A part of a path that holds any text. Throws an HttpError for '.' and '..': every browser takes them for folders, however
@@ -69,10 +67,7 @@ function fetchFor({ method, url, options }: Call, token: string | null): typeof 
 
 async function readBody(response: Response): Promise<string> {
   if (response.ok) return response.text();
-  const body = await readStart(response, ERROR_START);
-  const message = readErrorMessage(body) ?? FALLBACK_MESSAGE;
-  const hasRunOut = response.status === 401 && EXPIRED.includes(message);
-  throw new HttpError(response.status, hasRunOut ? SESSION_EXPIRED : message);
+  throw refusal(response.status, readErrorMessage(await readStart(response, ERROR_START)));
 }
 
 /** Ends with the signal, whatever the work does: a reply that was asked for early does not listen to it. */

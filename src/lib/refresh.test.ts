@@ -71,6 +71,23 @@ describe('an expired token', () => {
     await expect(thing()).resolves.toMatchObject({ data: 'done' });
   });
 
+  it.each([
+    ['jwt expired', {}],
+    ['TokenExpiredError', { statusCode: 401 }],
+  ])('session/expired-2xx: success: false with the message "%s" and %j means the same', async (message, members) => {
+    answer = (token) =>
+      token === NEW ? undefined : HttpResponse.json({ success: false, data: null, message, ...members });
+    await expect(thing()).resolves.toMatchObject({ data: 'done' });
+    expect([refreshes.length, calls.length]).toEqual([1, 2]);
+  });
+
+  it('session/expired-2xx: ends the session, in words, if the refresh says the same', async () => {
+    answer = () => HttpResponse.json({ success: false, message: 'jwt expired' });
+    refresh = () => HttpResponse.json({ success: false, message: 'jwt expired' });
+    await expect(thing()).rejects.toMatchObject({ status: 401, message: SESSION_EXPIRED });
+    expect([getToken(), reload.mock.calls.length]).toEqual([null, 1]);
+  });
+
   const unreadable = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
 
   it.each([
