@@ -1,8 +1,14 @@
+import { signIn } from './fixtures/accounts';
+import { everyRoute } from './fixtures/every-route';
 import { cardBoxes } from './fixtures/page';
+import { textLayout } from './fixtures/text-layout';
+import { textOverflow } from './fixtures/text-overflow';
 import { expect, test as base } from './fixtures';
 
 /** The font size that a user set in the browser's own settings. Its default is 16 px. */
 const FONT_SIZE = 24;
+/** The smallest text has 11 px at a font size of 16. */
+const SMALLEST = (11 / 16) * FONT_SIZE;
 
 const test = base.extend({
   launchOptions: [
@@ -49,5 +55,30 @@ for (const width of [360, 768, 1280, 1920, 2560]) {
       ]);
     });
     expect(overlaps).toEqual([]);
+  });
+}
+
+for (const who of ['a guest', 'a member']) {
+  test(`with a default font of ${FONT_SIZE} px every page shows large texts in full to ${who}`, async ({
+    page,
+    expected,
+  }) => {
+    test.setTimeout(180_000);
+    expected.failure(/\/api\/v1\//);
+    await page.goto('/');
+    if (who === 'a member') await signIn(page);
+    for (const path of await everyRoute(page)) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const problems = async () => [...(await textOverflow(page)), ...(await textLayout(page, SMALLEST))];
+        await expect
+          .configure({ soft: true })
+          .poll(problems, { message: `${path} at ${width} px` })
+          .toEqual([]);
+      }
+    }
   });
 }

@@ -1,7 +1,16 @@
 import styles from './avatar.module.css';
 import { Picture } from './picture';
 
-/** Decorative: the name always stands beside it, or on the control that holds it. */
+/** Decorative: the name always stands beside it, or on the control that holds it. `size` is in pixels at a font size of 16. */
 export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
-  return <Picture className={styles.avatar} src={src} fallback="/default-avatar.svg" width={size} height={size} />;
+  return (
+    <Picture
+      className={styles.avatar}
+      style={{ fontSize: `${size / 16}rem` }}
+      src={src}
+      fallback="/default-avatar.svg"
+      width={size}
+      height={size}
+    />
+  );
 }

@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
         {/* Last, because the platform puts the focus on what comes first. */}
         <IconButton
           label="Close"
-          icon={<X size={20} aria-hidden="true" />}
+          icon={<X size="1.25rem" aria-hidden="true" />}
           className={styles.close}
           onClick={() => dialog.current?.close()}
         />

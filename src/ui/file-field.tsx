@@ -42,7 +42,7 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
           {value && !error ? (
             <FilePreview file={value} className={styles.preview} />
           ) : (
-            <ImagePlus size={20} aria-hidden="true" />
+            <ImagePlus size="1.25rem" aria-hidden="true" />
           )}
           <FileInput {...attributes} ref={input} name={name} accept={accept} required={required} onChoose={onChange} />
         </div>

@@ -1,5 +1,5 @@
 /** Vireo's own mark, the songbird of public/favicon.svg. On a light page it stands on a dark disc. Decorative. */
-export function Mark({ size }: { size: number }) {
+export function Mark({ size }: { size: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <circle cx="16" cy="16" r="16" fill="var(--mark-ground)" />

@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <IconButton
           label="Show password"
           aria-pressed={isShown}
-          icon={<Icon size={18} aria-hidden="true" />}
+          icon={<Icon size="1.125rem" aria-hidden="true" />}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -51,7 +51,13 @@ export function Toaster() {
 
   return (
     <div ref={layer} popover="manual" className={styles.layer}>
-      <Sonner position="top-right" theme="dark" duration={DURATION} offset={{ top: 64, right: 16 }} mobileOffset={12} />
+      <Sonner
+        position="top-right"
+        theme="dark"
+        duration={DURATION}
+        offset={{ top: '4rem', right: '1rem' }}
+        mobileOffset="0.75rem"
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function AuthPage({ title, lead, returnTo = '/', other, children }: AuthP
   return (
     <div className={styles.page}>
       <div className={styles.perch}>
-        <Mark size={48} />
+        <Mark size="3rem" />
       </div>
       <div className={styles.heading}>
         <h1 className={styles.title}>{title}</h1>

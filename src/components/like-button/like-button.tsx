@@ -29,7 +29,7 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
       aria-describedby={countId}
       onClick={() => mayAct(purpose) && like.toggle()}
     >
-      <ThumbsUp size={18} fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
+      <ThumbsUp size="1.125rem" fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
       <VisuallyHidden>Like</VisuallyHidden>
       {/* Hidden from the name, read as a description. */}
       <span id={countId} aria-hidden="true">

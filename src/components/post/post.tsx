@@ -55,14 +55,14 @@ export function Post({ post, actions, isOwn, times, article, name, avatarSize, h
   const items = [
     {
       label: 'Edit',
-      icon: <Pencil size={18} aria-hidden="true" />,
+      icon: <Pencil size="1.125rem" aria-hidden="true" />,
       onSelect: () => {
         if (!isEditing) writeDraft(field, content);
       },
     },
     {
       label: 'Delete',
-      icon: <Trash2 size={18} aria-hidden="true" />,
+      icon: <Trash2 size="1.125rem" aria-hidden="true" />,
       onSelect: () => {
         leavePost(box.current);
         actions.remove(post._id);
@@ -116,7 +116,7 @@ export function Post({ post, actions, isOwn, times, article, name, avatarSize, h
       </div>
       {isOwn && state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
-          <Menu label={title} trigger={<Ellipsis size={20} aria-hidden="true" />} items={items} />
+          <Menu label={title} trigger={<Ellipsis size="1.25rem" aria-hidden="true" />} items={items} />
         </div>
       )}
     </article>

@@ -32,7 +32,7 @@ function Pill({ upload, status }: UploadState) {
   const title = upload.fields.title;
   return (
     <div className={styles.pill} data-failed={isLoud || undefined}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <Icon size="1.25rem" aria-hidden="true" className={styles.icon} />
       <Link
         to="/admin/dashboard"
         search={upload.video ? { edit: upload.video._id } : { upload: true }}
@@ -46,7 +46,7 @@ function Pill({ upload, status }: UploadState) {
       {status !== 'running' && (
         <IconButton
           label={`Dismiss ${title}`}
-          icon={<X size={18} aria-hidden="true" />}
+          icon={<X size="1.125rem" aria-hidden="true" />}
           onClick={() => dismiss(upload)}
         />
       )}

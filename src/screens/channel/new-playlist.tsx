@@ -13,7 +13,7 @@ export function NewPlaylist() {
   return (
     <div className={styles.tools}>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Plus size={18} aria-hidden="true" />
+        <Plus size="1.125rem" aria-hidden="true" />
         New playlist
       </Button>
       {isOpen && (

@@ -22,7 +22,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
             height={360}
           />
           <PictureBadge>
-            <ListVideo size={16} aria-hidden="true" />
+            <ListVideo size="1rem" aria-hidden="true" />
             {videosLabel(videosCount)}
           </PictureBadge>
         </div>

@@ -34,7 +34,7 @@ export function ColumnHeader({ column }: { column: Column }) {
         }
       >
         {LABELS[column]}
-        {isSorted && <Icon size={14} aria-hidden="true" />}
+        {isSorted && <Icon size="0.875rem" aria-hidden="true" />}
       </button>
     </th>
   );

@@ -43,7 +43,7 @@ export function Dashboard() {
           </p>
         </div>
         <Button variant={isNew ? 'secondary' : 'primary'} {...videoDialogWarmUp} onClick={openUpload}>
-          <Upload size={18} aria-hidden="true" />
+          <Upload size="1.125rem" aria-hidden="true" />
           Upload video
         </Button>
       </header>

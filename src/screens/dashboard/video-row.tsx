@@ -69,13 +69,13 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
           <IconButton
             label={`Edit ${title}`}
             {...videoDialogWarmUp}
-            icon={<Pencil size={18} aria-hidden="true" />}
+            icon={<Pencil size="1.125rem" aria-hidden="true" />}
             onClick={() => onEdit(video)}
           />
           <IconButton
             label={`Delete ${title}`}
             data-delete
-            icon={<Trash2 size={18} aria-hidden="true" />}
+            icon={<Trash2 size="1.125rem" aria-hidden="true" />}
             onClick={() => onDelete(video)}
           />
         </span>

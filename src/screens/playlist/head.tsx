@@ -71,7 +71,7 @@ export function Head(props: HeadProps) {
             params={{ videoId: first._id }}
             className={`${buttonClass({ variant: 'primary' })} ${styles.play}`}
           >
-            <Play size={18} fill="currentColor" aria-hidden="true" />
+            <Play size="1.125rem" fill="currentColor" aria-hidden="true" />
             Play all
           </Link>
         )}

@@ -20,10 +20,10 @@ export function OwnerMenu({ playlist }: OwnerMenuProps) {
     <>
       <Menu
         label="Playlist options"
-        trigger={<EllipsisVertical size={20} aria-hidden="true" />}
+        trigger={<EllipsisVertical size="1.25rem" aria-hidden="true" />}
         items={[
-          { label: 'Edit', icon: <Pencil size={18} aria-hidden="true" />, onSelect: () => setOpen('edit') },
-          { label: 'Delete', icon: <Trash2 size={18} aria-hidden="true" />, onSelect: () => setOpen('delete') },
+          { label: 'Edit', icon: <Pencil size="1.125rem" aria-hidden="true" />, onSelect: () => setOpen('edit') },
+          { label: 'Delete', icon: <Trash2 size="1.125rem" aria-hidden="true" />, onSelect: () => setOpen('delete') },
         ]}
       />
       {open === 'edit' && <EditDialog playlist={playlist} onClose={close} />}

@@ -58,7 +58,7 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
                     <IconButton
                       label={`Remove ${video.title} from playlist`}
                       title="Remove from playlist"
-                      icon={<X size={20} aria-hidden="true" />}
+                      icon={<X size="1.25rem" aria-hidden="true" />}
                       className={styles.remove}
                       onClick={({ detail }) => {
                         // The second click of a double click meets the row that moved up.

@@ -58,7 +58,7 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
         />
         {upload.variables && <FilePreview file={upload.variables} className={styles.image} />}
         <label htmlFor={id} className={styles.label}>
-          <Camera size={18} aria-hidden="true" />
+          <Camera size="1.125rem" aria-hidden="true" />
           <span>{label}</span>
         </label>
         <FileInput

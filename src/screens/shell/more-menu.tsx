@@ -12,7 +12,7 @@ export function MoreMenu({ className, entryClassName, children }: MoreMenuProps)
   return (
     <div className={className}>
       <button type="button" className={entryClassName} popoverTarget={id} aria-expanded={isOpen}>
-        <Ellipsis size={22} aria-hidden="true" />
+        <Ellipsis size="1.375rem" aria-hidden="true" />
         <span>More</span>
       </button>
       <div

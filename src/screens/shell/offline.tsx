@@ -8,7 +8,7 @@ export function Offline() {
     <div role="status" className={styles.offline}>
       {!isOnline && (
         <p className={styles.note}>
-          <WifiOff size={16} aria-hidden="true" />
+          <WifiOff size="1rem" aria-hidden="true" />
           You are offline
         </p>
       )}

@@ -42,7 +42,7 @@ export function SearchForm() {
         className={styles.button ?? ''}
         // Safari does not focus a button on a click. Without the focus the form would collapse before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
-        icon={<SearchIcon size={18} aria-hidden="true" />}
+        icon={<SearchIcon size="1.125rem" aria-hidden="true" />}
       />
     </form>
   );

@@ -59,7 +59,7 @@ function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
       className={styles.entry}
       activeOptions={{ exact: to !== '/channel/$username', includeSearch: false }}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size="1.375rem" aria-hidden="true" />
       <span className={styles.label}>{label}</span>
     </Link>
   );
@@ -69,7 +69,7 @@ function LogoutButton() {
   const logout = useLogout();
   return (
     <button type="button" className={styles.entry} disabled={logout.isPending} onClick={() => logout.mutate()}>
-      <LogOut size={22} aria-hidden="true" />
+      <LogOut size="1.375rem" aria-hidden="true" />
       <span className={styles.label}>Logout</span>
     </button>
   );

@@ -14,7 +14,7 @@ export function ThemeMenu() {
   return (
     <Menu
       label="Theme"
-      trigger={<Icon size={20} aria-hidden="true" />}
+      trigger={<Icon size="1.25rem" aria-hidden="true" />}
       items={THEMES.map((theme) => ({
         label: LOOKS[theme].label,
         checked: theme === chosen,

@@ -15,7 +15,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home} aria-label="Vireo home">
-        <Mark size={28} />
+        <Mark size="1.75rem" />
         <span className={styles.name}>Vireo</span>
       </Link>
       <SearchForm />
@@ -71,7 +71,7 @@ function UnreadFace() {
   return (
     <span className={styles.unread}>
       <Avatar src="" size={36} />
-      <CircleAlert size={18} className={styles.mark} aria-hidden="true" />
+      <CircleAlert size="1.125rem" className={styles.mark} aria-hidden="true" />
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function Answer({ question, children }: AnswerProps) {
     <details className={styles.answer}>
       <summary className={styles.question}>
         {question}
-        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+        <ChevronDown size="1.125rem" aria-hidden="true" className={styles.chevron} />
       </summary>
       <div className={styles.text}>{children}</div>
     </details>

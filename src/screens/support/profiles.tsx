@@ -21,7 +21,7 @@ export function Profiles() {
         <li key={name} className={styles.profile}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={styles.profileLink}>
             {name}
-            <ExternalLink size={16} aria-hidden="true" />
+            <ExternalLink size="1rem" aria-hidden="true" />
           </a>
           <span className={styles.profileText}>{text}</span>
         </li>

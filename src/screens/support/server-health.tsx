@@ -21,7 +21,7 @@ export function ServerHealth() {
   return (
     <div className={styles.health}>
       <div role="status" className={styles.state} data-status={status}>
-        <Icon size={22} aria-hidden="true" className={styles.stateIcon} />
+        <Icon size="1.375rem" aria-hidden="true" className={styles.stateIcon} />
         <div>
           <p className={styles.stateText}>{text}</p>
           {error && <p>{messageOf(error)}</p>}

@@ -25,7 +25,7 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
         Video file
       </label>
       <div className={styles.zone} data-filled={file ? true : undefined} data-invalid={error ? true : undefined}>
-        <Film size={24} aria-hidden="true" />
+        <Film size="1.5rem" aria-hidden="true" />
         <span className={styles.call}>{file ? 'Choose another' : 'Choose an MP4, or drop it here'}</span>
         <FileInput
           {...attributes}

@@ -7,7 +7,7 @@ import styles from './success-view.module.css';
 export function SuccessView({ upload, onDone }: { upload: Upload; onDone: () => void }) {
   return (
     <div className={styles.view}>
-      <CircleCheck size={40} aria-hidden="true" className={styles.icon} />
+      <CircleCheck size="2.5rem" aria-hidden="true" className={styles.icon} />
       <p className={styles.title}>{upload.fields.title}</p>
       {upload.kept.length > 0 && (
         <p role="status">The server kept the old {upload.kept.join(' and the old ')} of this video.</p>

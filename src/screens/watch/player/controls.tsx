@@ -21,7 +21,7 @@ function PlayButton({ media }: { media: Media }) {
   return (
     <IconButton
       label={paused ? 'Play' : 'Pause'}
-      icon={<Icon size={22} fill={ended ? 'none' : 'currentColor'} aria-hidden="true" />}
+      icon={<Icon size="1.375rem" fill={ended ? 'none' : 'currentColor'} aria-hidden="true" />}
       onClick={() => togglePlay(media)}
     />
   );
@@ -34,7 +34,7 @@ function PictureInPictureButton({ media: { video } }: { media: Media }) {
     <IconButton
       label="Picture in picture"
       aria-pressed={on}
-      icon={<PictureInPicture2 size={20} aria-hidden="true" />}
+      icon={<PictureInPicture2 size="1.25rem" aria-hidden="true" />}
       onClick={() => togglePictureInPicture(video)}
     />
   );
@@ -47,7 +47,7 @@ function FullscreenButton({ media }: { media: Media }) {
     <IconButton
       label="Full screen"
       aria-pressed={on}
-      icon={<Icon size={20} aria-hidden="true" />}
+      icon={<Icon size="1.25rem" aria-hidden="true" />}
       onClick={() => toggleFullscreen(media)}
     />
   );

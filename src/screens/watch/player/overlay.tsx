@@ -56,7 +56,7 @@ export function Overlay({ media, poster, knownDuration }: OverlayProps) {
       <Flash flashed={flashed} />
       {isSilenced && (
         <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
-          <VolumeX size={18} aria-hidden="true" />
+          <VolumeX size="1.125rem" aria-hidden="true" />
           Tap for sound
         </Button>
       )}

@@ -20,7 +20,7 @@ export function ShortcutsHelp() {
     <div className={styles.help}>
       <IconButton
         label="Keyboard shortcuts"
-        icon={<Keyboard size={20} aria-hidden="true" />}
+        icon={<Keyboard size="1.25rem" aria-hidden="true" />}
         aria-haspopup="dialog"
         {...dialogWarmUp}
         onClick={() => setOpen(true)}

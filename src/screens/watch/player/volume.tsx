@@ -13,7 +13,7 @@ export function Volume({ media }: { media: Media }) {
     <div className={styles.volume}>
       <IconButton
         label={volume === 0 ? 'Unmute' : 'Mute'}
-        icon={<Icon size={20} aria-hidden="true" />}
+        icon={<Icon size="1.25rem" aria-hidden="true" />}
         onClick={() => setMuted(media, volume !== 0)}
       />
       <div className={styles.level}>

@@ -27,7 +27,7 @@ export function SaveButton({ videoId }: { videoId: string }) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(mayAct('save-video'))}
       >
-        <ListPlus size={18} aria-hidden="true" />
+        <ListPlus size="1.125rem" aria-hidden="true" />
         Save
       </Button>
       {/* Somebody who is signed out in another tab has nothing to see here. */}
