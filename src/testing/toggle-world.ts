@@ -53,6 +53,8 @@ class Tab {
   readonly screen = new Map<VideoId, () => void>();
   channel: TestChannel | undefined;
   isOpen = true;
+  /** How many messages tabs had posted when it was opened: it never got those. */
+  readonly posted = TestChannel.posted;
 }
 
 /** A browser with two tabs, a provider, and everything between them under control. Nothing happens by itself. */
@@ -247,11 +249,19 @@ export class ToggleWorld {
     for (const video of VIDEOS) this.leave(tab, video);
     for (const sent of this.toggles.sent.filter((each) => each.tab === tab)) {
       if (doArrive) this.arrive(this.toggles, sent);
+      if (sent.answer) this.#readUnannounced(sent);
     }
     drop(this.toggles, tab);
     drop(this.checks, tab);
     drop(this.reads, tab);
     this.#locks.close(tab);
+  }
+
+  /** For a tab that opened after a toggle was announced, it is like one of another device: the next read shows it. */
+  #readUnannounced({ video, posted }: Sent<void>) {
+    for (const tab of this.tabs) {
+      if (tab.isOpen && tab.posted >= posted) void tab.client.invalidateQueries(videoQuery(video));
+    }
   }
 
   /** A new tab in the place of a closed one, which loads both videos. */
