@@ -12,7 +12,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 'non-scoped' as const } } };
 /** The one test of the mocks that runs the client: every call of it, against them. */
-const contract = 'mocks/contract.test.ts';
+const contract = 'mocks/provider/contract.test.ts';
 
 /**
  * Left to itself the bundler makes a file of each module that two pages share: 20 for the first page, 9 kB more of it, and as
@@ -27,7 +27,7 @@ const CHUNKS = [
   { name: 'rows', test: /virtua|src[\\/]components[\\/](feed[\\/]rows|video-list)/ },
   {
     name: 'social',
-    test: /src[\\/](components[\\/](post|comment|like-button|subscribe-button|drafts|guest-prompt|shortcuts[\\/]preferences)|ui[\\/](linked-text|use-page-title)|resources[\\/](post-|use-posts|toggle|[a-z]+[\\/](cache|mutations)))|icons[\\/]play\.mjs/,
+    test: /src[\\/](components[\\/](post|comment|like-button|subscribe-button|drafts|guest-prompt|shortcuts[\\/]preferences)|ui[\\/](linked-text|use-page-title)|query[\\/]toggle|resources[\\/](post[\\/]|[a-z]+[\\/](cache|mutations)))|icons[\\/]play\.mjs/,
   },
 ];
 

@@ -8,8 +8,8 @@ test('every import points downwards', () => {
 });
 
 test.each([
-  ['src/lib/http.ts', "import { Button } from '@/ui/button'", 'a floor'],
-  ['src/lib/http.ts', "import type { Video } from '../resources/video/schema'", 'a floor'],
+  ['src/api/http.ts', "import { Button } from '@/ui/button'", 'a floor'],
+  ['src/api/http.ts', "import type { Video } from '../resources/video/schema'", 'a floor'],
   ['src/ui/menu.tsx', "import { sessionQuery } from '@/resources/session/queries'", 'a floor'],
   ['src/resources/video/queries.ts', "import '@/ui/tokens.css'", 'a floor'],
   ['src/resources/video/queries.ts', "import { Feed } from '@/components/feed/feed'", 'a floor'],
@@ -25,7 +25,7 @@ test.each([
   ['e2e/home.spec.ts', "import { createSeed } from '../mocks/seed/index'", 'journeys'],
   ['src/ui/index.ts', "export { Button } from './button'", 'a thing'],
   ['src/ui/index.ts', "export * from './button'", 'a thing'],
-  ['src/lib/fields.ts', "import * as z from 'zod'", 'zod'],
+  ['src/api/fields.ts', "import * as z from 'zod'", 'zod'],
 ])('%s must not say: %s', (from, source, rule) => {
   const broken = importsOf(from, source).flatMap(brokenRules);
   expect(broken).toEqual([expect.stringMatching(`^${rule}`)]);
@@ -38,15 +38,15 @@ test.each([
   ['src/screens/watch/watch.tsx', "import { Player } from './player/player'"],
   ['src/resources/comment/schema.ts', "import { Owner } from '../channel/schema'"],
   ['src/resources/subscription/cache.ts', "import { videoQuery } from '../video/queries'"],
-  ['src/resources/like/queries.ts', "import { LIKED_VIDEOS } from '../video/queries'"],
+  ['src/resources/video/liked-queries.ts', "import { LIKED_VIDEOS } from '../video/queries'"],
   ['src/resources/video/mutations.ts', "import { useToggle } from '../toggle'"],
   ['src/main.tsx', "const { startMocks } = await import('@mocks/browser/start')"],
   ['src/screens/watch/watch.test.tsx', "import { createTestProvider } from '@mocks/node'"],
-  ['mocks/contract.test.ts', "import { readVideo } from '@/resources/video/api'"],
-  ['mocks/shapes.ts', "import type { Video } from '@/resources/video/schema'"],
+  ['mocks/provider/contract.test.ts', "import { readVideo } from '@/resources/video/api'"],
+  ['mocks/provider/serializers.ts', "import type { Video } from '@/resources/video/schema'"],
   ['mocks/http/static.ts', "import { readHeaders } from '../../scripts/headers'"],
-  ['src/lib/fields.ts', "import * as z from 'zod/mini'"],
-  ['src/lib/fields.ts', "// Somebody could write import { Button } from '@/ui/button'"],
+  ['src/api/fields.ts', "import * as z from 'zod/mini'"],
+  ['src/api/fields.ts', "// Somebody could write import { Button } from '@/ui/button'"],
 ])('%s may say: %s', (from, source) => {
   expect(importsOf(from, source).flatMap(brokenRules)).toEqual([]);
 });

@@ -4,15 +4,16 @@ import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { restoreUnsent } from './lib/drafts';
-import { showSessionNotice } from './lib/session-notice';
-import { createQueryClient } from './query-client';
-import { reloadWhenChunksAreGone } from './reload-guard';
-import { removeMockWorker } from './remove-mock-worker';
+import { showSessionNotice } from '@/api/session-notice';
+import { createQueryClient } from '@/app/query-client';
+import { reloadWhenChunksAreGone } from '@/app/reload-guard';
+import { removeMockWorker } from '@/app/remove-mock-worker';
 import { followOtherTabs } from './resources/session/other-tabs';
-import { followToggles } from './resources/toggle-tabs';
+import { sessionQuery } from './resources/session/queries';
+import { followToggles } from '@/query/toggle-tabs';
 import { createAppRouter } from './router';
-import { applyTheme, followSystemTheme } from './screens/shell/theme';
-import { ignoreSkippedTransitions } from './skipped-transitions';
+import { applyTheme, followSystemTheme } from '@/app/theme';
+import { ignoreSkippedTransitions } from '@/app/skipped-transitions';
 import { isChunkAwaited } from './ui/use-chunk';
 
 // Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
@@ -44,7 +45,10 @@ async function boot() {
   restoreUnsent();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
-  followToggles(queryClient);
+  followToggles(queryClient, {
+    user: () => queryClient.getQueryData(sessionQuery().queryKey)?._id,
+    load: () => import('./app/toggle-commits'),
+  });
   const router = createAppRouter({ queryClient });
   reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited());
   const root = document.getElementById('root');

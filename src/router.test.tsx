@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf } from '@/lib/page';
+import { pageOf } from '@/query/page';
 import { channelQuery } from '@/resources/channel/queries';
-import { historyQuery } from '@/resources/history/queries';
-import { likedVideosQuery } from '@/resources/like/queries';
+import { historyQuery } from '@/resources/video/watch-history';
+import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import {
   channelVideosQuery,

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
-import { faultHandlers } from '../fault-handlers';
+import { faultHandlers } from '../faults/handlers';
 
 const KEY = 'vireo:fault';
 

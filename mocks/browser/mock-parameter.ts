@@ -1,4 +1,4 @@
-import { type Scenario, parseScenario } from '../scenarios';
+import { type Scenario, parseScenario } from '../provider/scenarios';
 
 const KEY = 'vireo:mock';
 

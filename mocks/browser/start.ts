@@ -1,6 +1,6 @@
-import { type Provider, createProvider, tablesFor } from '../provider';
-import type { Host } from '../host';
-import type { Tables } from '../rows';
+import { type Provider, createProvider, tablesFor } from '../provider/provider';
+import type { Host } from '../provider/host';
+import type { Tables } from '../provider/rows';
 import { oneAtATime, openDatabase } from './database';
 import { describeUploads } from './describe-uploads';
 import { injectFaults } from './faults';

@@ -1,10 +1,10 @@
 import { http } from 'msw';
 import * as z from 'zod/mini';
-import { HEAD_LENGTH, fileKind } from '../file-type';
-import { mp4Duration } from '../mp4-duration';
-import type { FileField, Upload, UploadedFile } from '../host';
-import { readRange } from '../range';
-import { UploadRefused } from '../host';
+import { HEAD_LENGTH, fileKind } from '../media/file-type';
+import { mp4Duration } from '../media/mp4-duration';
+import type { FileField, Upload, UploadedFile } from '../provider/host';
+import { readRange } from '../media/range';
+import { UploadRefused } from '../provider/host';
 import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from './describe-uploads';
 

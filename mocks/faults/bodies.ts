@@ -1,5 +1,5 @@
-import { addMembers, dropMembers, type Edit, editData, editList, mapMembers, renameMember, setMembers } from '../edit';
-import { developmentPage, errorPageHeaders } from '../error-page';
+import { addMembers, dropMembers, type Edit, editData, editList, mapMembers, renameMember, setMembers } from './edit';
+import { developmentPage, errorPageHeaders } from './error-page';
 import type { Fault, FaultAnswer } from './fault';
 
 const everything = { method: 'GET', path: '/*' } as const;

@@ -1,4 +1,4 @@
-import type { Edit } from '../edit';
+import type { Edit } from './edit';
 
 type FaultGroup = 'transport' | 'status' | 'bodies' | 'paging' | 'hostile' | 'session' | 'toggles' | 'long';
 

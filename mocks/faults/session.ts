@@ -1,4 +1,4 @@
-import { developmentPage, errorPageHeaders, expressPage } from '../error-page';
+import { developmentPage, errorPageHeaders, expressPage } from './error-page';
 import type { Fault, FaultAnswer } from './fault';
 
 const everything = {

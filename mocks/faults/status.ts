@@ -1,4 +1,4 @@
-import { developmentPage, errorPageHeaders, expressPage, proxyPage } from '../error-page';
+import { developmentPage, errorPageHeaders, expressPage, proxyPage } from './error-page';
 import type { Fault, FaultAnswer } from './fault';
 
 const videos = { method: 'GET', path: '/videos' } as const;

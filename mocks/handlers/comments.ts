@@ -1,12 +1,12 @@
-import type { Context } from '../context';
-import { createId } from '../db';
-import { newestFirst, pageOf } from '../page';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { CommentRow, Id, UserRow } from '../rows';
-import type { Shapes, Viewer } from '../shapes';
-import { checkLength, checkText, TEXT_LIMIT } from '../validation';
+import type { Context } from '../provider/context';
+import { createId } from '../provider/db';
+import { newestFirst, pageOf } from '../provider/page';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { CommentRow, Id, UserRow } from '../provider/rows';
+import type { Shapes, Viewer } from '../provider/serializers';
+import { checkLength, checkText, TEXT_LIMIT } from '../provider/validation';
 
 export function commentHandlers(context: Context, shapes: Shapes) {
   const { db, host, voice } = context;

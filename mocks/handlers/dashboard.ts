@@ -1,9 +1,9 @@
-import type { Context } from '../context';
-import { newestFirst } from '../page';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { Shapes } from '../shapes';
+import type { Context } from '../provider/context';
+import { newestFirst } from '../provider/page';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { Shapes } from '../provider/serializers';
 
 export function dashboardHandlers(context: Context, shapes: Shapes) {
   const { db, voice } = context;

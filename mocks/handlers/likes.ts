@@ -1,11 +1,11 @@
-import type { Context } from '../context';
-import { createId, pairKey } from '../db';
-import { newestFirst, pageOf } from '../page';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { Id, LikeRow, UserRow } from '../rows';
-import type { Shapes } from '../shapes';
+import type { Context } from '../provider/context';
+import { createId, pairKey } from '../provider/db';
+import { newestFirst, pageOf } from '../provider/page';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { Id, LikeRow, UserRow } from '../provider/rows';
+import type { Shapes } from '../provider/serializers';
 
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 

@@ -1,12 +1,12 @@
-import type { Context } from '../context';
-import { createId } from '../db';
-import { newestFirst } from '../page';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { Id, PlaylistRow, UserRow } from '../rows';
-import type { Shapes } from '../shapes';
-import { checkLength, checkText, NAME_LIMIT, TEXT_LIMIT } from '../validation';
+import type { Context } from '../provider/context';
+import { createId } from '../provider/db';
+import { newestFirst } from '../provider/page';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { Id, PlaylistRow, UserRow } from '../provider/rows';
+import type { Shapes } from '../provider/serializers';
+import { checkLength, checkText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
 
 export function playlistHandlers(context: Context, shapes: Shapes) {
   const { db, host, voice } = context;

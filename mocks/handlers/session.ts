@@ -1,8 +1,8 @@
-import type { Context } from '../context';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { Shapes } from '../shapes';
+import type { Context } from '../provider/context';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { Shapes } from '../provider/serializers';
 
 export function sessionHandlers(context: Context, shapes: Shapes) {
   const { db, guesses, host, tokens } = context;

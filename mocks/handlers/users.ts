@@ -1,13 +1,20 @@
-import type { Context } from '../context';
-import { createId } from '../db';
-import type { UploadedFile } from '../host';
-import { pageOf } from '../page';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { UserRow } from '../rows';
-import type { Shapes } from '../shapes';
-import { checkEmail, checkLength, checkPicture, checkText, checkUsername, PASSWORD_LIMIT } from '../validation';
+import type { Context } from '../provider/context';
+import { createId } from '../provider/db';
+import type { UploadedFile } from '../provider/host';
+import { pageOf } from '../provider/page';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { UserRow } from '../provider/rows';
+import type { Shapes } from '../provider/serializers';
+import {
+  checkEmail,
+  checkLength,
+  checkPicture,
+  checkText,
+  checkUsername,
+  PASSWORD_LIMIT,
+} from '../provider/validation';
 
 export function userHandlers(context: Context, shapes: Shapes) {
   const { db, guesses, host, tokens, voice } = context;

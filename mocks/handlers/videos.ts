@@ -1,12 +1,12 @@
-import type { Context } from '../context';
-import { createId } from '../db';
-import { compareText, newestFirst, pageOf } from '../page';
-import { Refusal } from '../refusal';
-import { reply } from '../reply';
-import { createRoutes } from '../route';
-import type { Id, UserRow, VideoRow } from '../rows';
-import type { Shapes } from '../shapes';
-import { checkClip, checkLength, checkPicture, checkText, NAME_LIMIT, TEXT_LIMIT } from '../validation';
+import type { Context } from '../provider/context';
+import { createId } from '../provider/db';
+import { compareText, newestFirst, pageOf } from '../provider/page';
+import { Refusal } from '../provider/refusal';
+import { reply } from '../provider/reply';
+import { createRoutes } from '../provider/route';
+import type { Id, UserRow, VideoRow } from '../provider/rows';
+import type { Shapes } from '../provider/serializers';
+import { checkClip, checkLength, checkPicture, checkText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
 
 const numeric = { views: true, duration: true } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseScenario } from '../scenarios';
+import { parseScenario } from '../provider/scenarios';
 
 const wholeNumber = (fallback: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), fallback);

@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Provider, createProvider, tablesFor } from '../provider';
-import type { FileField, Host } from '../host';
-import type { Tables } from '../rows';
-import type { Scenario } from '../scenarios';
+import { type Provider, createProvider, tablesFor } from '../provider/provider';
+import type { FileField, Host } from '../provider/host';
+import type { Tables } from '../provider/rows';
+import type { Scenario } from '../provider/scenarios';
 import { lockFolder } from './lock';
 import { checkPassword, hashPassword, isHashed } from './passwords';
 import { createSigner } from './signing';

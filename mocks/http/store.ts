@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Change, Id } from '../rows';
+import type { Change, Id } from '../provider/rows';
 import { StorageError } from './storage-error';
 
 type Row = { _id: Id };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UploadRefused } from '../host';
+import { UploadRefused } from '../provider/host';
 import { createApi } from './api';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 

@@ -6,10 +6,10 @@ import type { IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
 import { type Readable, type Writable, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HEAD_LENGTH, fileKind } from '../file-type';
-import type { FileField, Upload, UploadedFile } from '../host';
-import { UploadRefused } from '../host';
-import { mp4Duration } from '../mp4-duration';
+import { HEAD_LENGTH, fileKind } from '../media/file-type';
+import type { FileField, Upload, UploadedFile } from '../provider/host';
+import { UploadRefused } from '../provider/host';
+import { mp4Duration } from '../media/mp4-duration';
 import { StorageError } from './storage-error';
 
 const LIMITS = { files: 4, fields: 40, fieldSize: 100_000 };

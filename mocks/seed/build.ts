@@ -8,7 +8,7 @@ import type {
   TweetRow,
   UserRow,
   VideoRow,
-} from '../rows';
+} from '../provider/rows';
 import { channels, demoAccounts, viewers } from './channels';
 import { anywhere, under } from './comments';
 import { durations } from './durations';

@@ -1,4 +1,4 @@
-/** Written by scripts/clips/render.mjs: the true length of each clip in seconds, as its mvhd box has it. */
+/** Written by tools/demo-media/render.mjs: the true length of each clip in seconds, as its mvhd box has it. */
 export const durations: Record<string, number> = {
   aurora: 24,
   contour: 20,

@@ -1,4 +1,13 @@
-import type { CommentRow, LikeRow, PlaylistRow, SubscriptionRow, Tables, TweetRow, UserRow, VideoRow } from '../rows';
+import type {
+  CommentRow,
+  LikeRow,
+  PlaylistRow,
+  SubscriptionRow,
+  Tables,
+  TweetRow,
+  UserRow,
+  VideoRow,
+} from '../provider/rows';
 import { mediaOf } from './build';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
 import { at, idOf } from './random';

@@ -1,4 +1,4 @@
-import type { Tables } from '../rows';
+import type { Tables } from '../provider/rows';
 import {
   buildComments,
   buildLikes,

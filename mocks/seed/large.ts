@@ -1,4 +1,4 @@
-import type { CommentRow, Tables, TweetRow, VideoRow } from '../rows';
+import type { CommentRow, Tables, TweetRow, VideoRow } from '../provider/rows';
 import { at, createRandom, idOf } from './random';
 
 const VIDEOS = 5_000;

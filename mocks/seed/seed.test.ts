@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mp4Duration } from '../mp4-duration';
-import type { Tables } from '../rows';
+import { mp4Duration } from '../media/mp4-duration';
+import type { Tables } from '../provider/rows';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed, demoAccounts } from './index';
 

@@ -1,6 +1,6 @@
 import { getResponse } from 'msw';
 import * as z from 'zod/mini';
-import { createTestProvider } from '../node';
+import { createTestProvider } from '../node/node';
 
 type Sent = { token?: string | undefined; json?: unknown; form?: FormData };
 

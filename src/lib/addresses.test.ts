@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { segment } from './http';
+import { segment } from '@/api/http';
 import { safeMediaUrl } from './media-url';
 import { safeReturnTo } from './return-to';
 

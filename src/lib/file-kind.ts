@@ -39,3 +39,6 @@ export async function isPicture(file: File): Promise<boolean> {
   if (!PICTURE_TYPES.split(',').includes(file.type)) return false;
   return head !== '' && !begins(head, OTHERS) && head.slice(4, 8) !== 'ftyp';
 }
+
+/** What is wrong with a chosen picture (specification, section 8). */
+export const NOT_A_PICTURE = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';

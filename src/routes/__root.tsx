@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent } from '@tanstack/react-router';
 import { loginSearchSchema } from '@/components/login-dialog/login-search';
-import { Shell } from '@/screens/shell/shell';
+import { Shell } from '@/app/shell/shell';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: (search) => loginSearchSchema.parse(search),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
-import { channelStatsQuery, ownVideosQuery } from '@/resources/dashboard/queries';
+import { channelStatsQuery } from '@/resources/channel/stats';
+import { ownVideosQuery } from '@/resources/video/own-videos';
 import { sessionQuery } from '@/resources/session/queries';
 import { Dashboard } from '@/screens/dashboard/dashboard';
 import { dashboardSearchSchema } from '@/screens/dashboard/dashboard-search';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
-import { openList } from '@/resources/open-list';
-import { historyQuery } from '@/resources/history/queries';
+import { openList } from '@/query/open-list';
+import { historyQuery } from '@/resources/video/watch-history';
 import { History } from '@/screens/history/history';
 
 export const Route = createFileRoute('/history')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
-import { openList } from '@/resources/open-list';
-import { likedVideosQuery } from '@/resources/like/queries';
+import { openList } from '@/query/open-list';
+import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { LikedVideos } from '@/screens/liked-videos/liked-videos';
 
 export const Route = createFileRoute('/liked-videos')({

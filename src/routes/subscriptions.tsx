@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
-import { openList } from '@/resources/open-list';
+import { openList } from '@/query/open-list';
 import { subscribedVideosQuery } from '@/resources/video/queries';
 import { Subscriptions } from '@/screens/subscriptions/subscriptions';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { warmClip } from '@/lib/clip-element';
 import { commentsQuery } from '@/resources/comment/queries';
-import { openList } from '@/resources/open-list';
+import { openList } from '@/query/open-list';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
 import { Watch } from '@/screens/watch/watch';
 

@@ -1,4 +1,4 @@
-import { createTestProvider } from '@mocks/node';
+import { createTestProvider } from '@mocks/node/node';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { setToken } from '@/lib/token';
-import { createQueryClient } from '@/query-client';
+import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/router';
 
 type TestProvider = ReturnType<typeof createTestProvider>;

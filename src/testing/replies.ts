@@ -1,4 +1,4 @@
-import { developmentPage, errorPageHeaders } from '@mocks/error-page';
+import { developmentPage, errorPageHeaders } from '@mocks/faults/error-page';
 
 /** An error as Express writes it in development. */
 export function errorPage(status: number, message: string): Response {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { HttpError, NetworkError } from '@/lib/errors';
-import { FOR_EVERYBODY } from '@/resources/audience';
+import { HttpError, NetworkError } from '@/api/errors';
+import { FOR_EVERYBODY } from '@/query/query-scope';
 import { enterSession, leaveSession } from '@/resources/session/cache';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
-import { flip, shownState, type Toggle } from '@/resources/toggle';
-import { receiveOutcome } from '@/resources/toggle-commits';
-import { followToggles, tabOf } from '@/resources/toggle-tabs';
+import { flip, shownState, type Toggle } from '@/query/toggle';
+import { receiveOutcome } from '@/app/toggle-commits';
+import { followToggles, tabOf } from '@/query/toggle-tabs';
 import { commitVideoLike, isVideoStale } from '@/resources/video/cache';
 import { videoQuery } from '@/resources/video/queries';
 import type { VideoDetail } from '@/resources/video/schema';
@@ -88,7 +88,10 @@ export class ToggleWorld {
     // With its options, which say that it is no personal list.
     tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: FOR_EVERYBODY });
     tab.client.setQueryData(sessionQuery().queryKey, this.user && memberOf(this.user));
-    followToggles(tab.client, () => Promise.resolve({ receiveOutcome }));
+    followToggles(tab.client, {
+      user: () => tab.client.getQueryData(sessionQuery().queryKey)?._id,
+      load: () => Promise.resolve({ receiveOutcome }),
+    });
     tab.channel = [...TestChannel.open].at(-1);
     Object.assign(tabOf(tab.client), { locks: this.#locks.of(tab) });
     return tab;

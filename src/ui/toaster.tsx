@@ -34,7 +34,7 @@ function useHover(layer: RefObject<HTMLElement | null>) {
   }, [layer]);
 }
 
-/** Top right, dark in every theme (specification, section 1). A chunk of its own: see `screens/shell/notices`. */
+/** Top right, dark in every theme (specification, section 1). A chunk of its own: see `app/shell/notices`. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   useHover(layer);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageOf, NetworkError } from '@/lib/errors';
+import { messageOf, NetworkError } from '@/api/errors';
 import { notify } from '@/lib/notify';
 
 let waiting = 0;

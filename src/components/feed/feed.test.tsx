@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextPageParam, type Page, pageOf } from '@/lib/page';
+import { nextPageParam, type Page, pageOf } from '@/query/page';
 import { Feed } from './feed';
 import type { Layout } from './layout';
 import { Mosaic } from './mosaic';

@@ -1,7 +1,7 @@
 import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import { useOpenLogin } from '@/components/login-dialog/use-login-gate';
-import { FALLBACK_MESSAGE, isStatus, messageOf } from '@/lib/errors';
-import { SESSION_EXPIRED } from '@/lib/session-notice';
+import { FALLBACK_MESSAGE, isStatus, messageOf } from '@/api/errors';
+import { SESSION_EXPIRED } from '@/api/session-notice';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Problem } from '@/ui/problem';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { isStatus } from '@/lib/errors';
+import { isStatus } from '@/api/errors';
 import { loginErrorMessage } from '@/resources/session/error-messages';
 import { type LoginForm as Values, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';

@@ -4,7 +4,7 @@ import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
 import type { LoginPurpose } from '@/components/login-dialog/purposes';
 import { useLoginGate } from '@/components/login-dialog/use-login-gate';
 import { dropDraft, writeDraft } from '@/lib/drafts';
-import { LONGEST_COMMENT } from '@/resources/post-form';
+import { LONGEST_COMMENT } from '@/resources/post/form';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';

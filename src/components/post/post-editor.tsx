@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import { writeDraft } from '@/lib/drafts';
-import { commentProblem, contentProblem, LONGEST_COMMENT } from '@/resources/post-form';
+import { commentProblem, contentProblem, LONGEST_COMMENT } from '@/resources/post/form';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import styles from './post-editor.module.css';

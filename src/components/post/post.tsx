@@ -4,8 +4,8 @@ import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-li
 import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/article';
 import { dropDraft, writeDraft } from '@/lib/drafts';
-import type { ShownPost } from '@/resources/post-overlay';
-import { editField } from '@/resources/post-writes';
+import type { ShownPost } from '@/resources/post/overlay';
+import { editField } from '@/resources/post/writes';
 import { LinkedText, type Times } from '@/ui/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';

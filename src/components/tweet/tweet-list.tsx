@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { PostSkeleton } from '@/components/post/post-skeleton';
-import type { ShownPost } from '@/resources/post-overlay';
+import type { ShownPost } from '@/resources/post/overlay';
 import { useTweetWrites } from '@/resources/tweet/mutations';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { Tweet } from './tweet';

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { AbortedError } from '@/lib/errors';
-import { type UploadState, useUploads } from '@/resources/video/upload-state';
+import { AbortedError } from '@/api/errors';
+import { type UploadState, useUploads } from '@/resources/upload/state';
 import { useChunk } from '@/ui/use-chunk';
 
 /** What no dialog shows right now. Nobody has to be told of what they cancelled themselves. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { type UploadState, useDismissUpload } from '@/resources/video/upload-state';
+import { type UploadState, useDismissUpload } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import styles from './upload-pills.module.css';

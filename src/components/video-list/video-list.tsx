@@ -4,7 +4,7 @@ import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
-import type { Page } from '@/lib/page';
+import type { Page } from '@/query/page';
 import type { Video } from '@/resources/video/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import styles from './video-list.module.css';

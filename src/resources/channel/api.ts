@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HttpError } from '@/lib/errors';
-import { request, segment } from '@/lib/http';
+import { HttpError } from '@/api/errors';
+import { request, segment } from '@/api/http';
 import { channelSchema } from './schema';
 
 /** Some providers answer 200 without data, or with an empty list, where there is no such channel. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { commit } from '../commit';
+import { commit } from '@/query/commit';
 import { sessionQuery } from '../session/queries';
 import { VIDEO_LISTS, VIDEOS, type VideoList, videosIn } from '../video/queries';
 import type { VideoDetail } from '../video/schema';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { FRESH, KEPT } from '../freshness';
+import { FRESH, KEPT } from '@/query/cache-policy';
 import { readChannel } from './api';
 
 /** The key of every channel begins like this. */

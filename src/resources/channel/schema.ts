@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/lib/empty-text';
-import { count, date, flag, id, mediaUrl, text } from '@/lib/fields';
-import { spelled } from '../spelling';
+import { optionalText } from '@/api/empty-text';
+import { count, date, flag, id, mediaUrl, text } from '@/api/fields';
+import { spelled } from '@/api/field-aliases';
 
 const ownerFields = z.object({ _id: id, username: text, fullName: text, avatar: mediaUrl });
 const subscribableFields = z.extend(ownerFields, { isSubscribed: flag, subscriberCount: count });
@@ -39,3 +39,15 @@ export const channelSchema = spelled(
 export type Owner = z.infer<typeof ownerSchema>;
 export type Subscribable = z.infer<typeof subscribedChannelSchema>;
 export type Channel = z.infer<typeof channelSchema>;
+
+export const channelStatsSchema = spelled(
+  z.object({
+    totalVideos: count,
+    totalViews: count,
+    totalLikes: count,
+    totalTweets: count,
+    subscriberCount: count,
+  }),
+);
+
+export type ChannelStats = z.infer<typeof channelStatsSchema>;

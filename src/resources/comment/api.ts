@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ifTold } from '@/lib/fields';
-import { request, segment } from '@/lib/http';
-import { readPage } from '@/lib/page';
-import { emptyPage } from '../empty';
-import { likeToggleSchema } from '../like/schema';
+import { ifTold } from '@/api/fields';
+import { request, segment } from '@/api/http';
+import { readPage } from '@/query/page';
+import { emptyPage } from '@/api/empty-replies';
+import { likeToggleSchema } from '../video/schema';
 import { commentSchema } from './schema';
 
 export const COMMENT_PAGE = 10;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { commit } from '../commit';
+import { commit } from '@/query/commit';
 import { videoQuery } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
 import { COMMENT_LISTS, commentsQuery } from './queries';

@@ -1,7 +1,7 @@
-import { type PostLikes, useLikePost } from '../post-like';
-import type { PostList } from '../post-list';
-import type { PostKind } from '../post-writes';
-import { usePosts } from '../use-posts';
+import { type PostLikes, useLikePost } from '../post/like';
+import type { PostList } from '../post/list';
+import type { PostKind } from '../post/writes';
+import { usePosts } from '../post/use-posts';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
 import { ALL_LISTS, commitCommentsCount, listsOfComment } from './cache';
 import type { Comment } from './schema';

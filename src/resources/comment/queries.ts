@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPageParam } from '@/lib/page';
-import { LIST } from '../freshness';
+import { nextPageParam } from '@/query/page';
+import { LIST } from '@/query/cache-policy';
 import { COMMENT_PAGE, readComments } from './api';
 
 export const COMMENT_LISTS = ['comments'] as const;

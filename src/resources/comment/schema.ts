@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, date, flag, id, text } from '@/lib/fields';
+import { count, date, flag, id, text } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 
 export const commentSchema = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { sendOptionalText } from '@/lib/empty-text';
-import { HttpError } from '@/lib/errors';
-import { ifTold, list } from '@/lib/fields';
-import { request, segment } from '@/lib/http';
-import { emptyWhen } from '../empty';
+import { sendOptionalText } from '@/api/empty-text';
+import { HttpError } from '@/api/errors';
+import { ifTold, list } from '@/api/fields';
+import { request, segment } from '@/api/http';
+import { emptyWhen } from '@/api/empty-replies';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
 
 export type PlaylistFields = { name: string; description: string };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Owner } from '../channel/schema';
-import { commit, makeStale, mapKept } from '../commit';
+import { commit, makeStale, mapKept } from '@/query/commit';
 import { sessionQuery } from '../session/queries';
 import { knownVideo, videoQuery } from '../video/queries';
 import type { Video } from '../video/schema';

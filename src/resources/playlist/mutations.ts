@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStatus, mayBeDone, messageOf } from '@/lib/errors';
+import { isStatus, mayBeDone, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { forgetIfMissing, type Missing } from '../missing';
-import { type Before, deleteUnlessGone, isNewSince, sendOnce } from '../send-once';
-import { askFor, type Toggle, useIntents, useToggle } from '../toggle';
+import { forgetIfMissing, type Missing } from '@/query/missing';
+import { type Before, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
+import { askFor, type Toggle, useIntents, useToggle } from '@/query/toggle';
 import {
   addToPlaylist,
   createPlaylist,

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { setToken } from '@/lib/token';
 import { readCurrentUser } from '../session/api';
 import { sessionQuery } from '../session/queries';
-import { createTestWorld, type TestWorld } from '../test-world';
+import { createTestWorld, type TestWorld } from '@/testing/test-world';
 import { readHomeVideos } from '../video/api';
 import { forgetVideo } from '../video/cache';
 import { relatedVideosQuery } from '../video/queries';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FOR_MEMBERS } from '../audience';
-import { FRESH, KEPT } from '../freshness';
+import { FOR_MEMBERS } from '@/query/query-scope';
+import { FRESH, KEPT } from '@/query/cache-policy';
 import { VIDEO_LISTS } from '../video/queries';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 

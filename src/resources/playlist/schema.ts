@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/lib/empty-text';
-import { count, date, flag, id, list, mediaUrl, text } from '@/lib/fields';
+import { optionalText } from '@/api/empty-text';
+import { count, date, flag, id, list, mediaUrl, text } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
 

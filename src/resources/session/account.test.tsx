@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Page, pageOf } from '@/lib/page';
+import { type Page, pageOf } from '@/query/page';
 import { setToken } from '@/lib/token';
 import { readChannel } from '../channel/api';
 import { channelQuery } from '../channel/queries';
-import { createTestWorld, type TestWorld } from '../test-world';
+import { createTestWorld, type TestWorld } from '@/testing/test-world';
 import { homeVideosQuery, videoQuery } from '../video/queries';
 import type { Video } from '../video/schema';
 import { readCurrentUser } from './api';

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendOptionalText } from '@/lib/empty-text';
-import { HttpError, mayBeDone } from '@/lib/errors';
+import { sendOptionalText } from '@/api/empty-text';
+import { HttpError, mayBeDone } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { SESSION_EXPIRED } from '@/lib/session-notice';
+import { SESSION_EXPIRED } from '@/api/session-notice';
 import {
   type AccountChange,
   changePassword,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { request } from '@/lib/http';
-import { toFormData } from '../form-data';
+import { request } from '@/api/http';
+import { toFormData } from '@/api/form-data';
 import { loginSchema, userSchema } from './schema';
 
 export type Credentials = { email: string; password: string };

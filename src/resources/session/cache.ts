@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { handDraftsTo, restoreUnsent } from '@/lib/drafts';
-import { isForMembers, isPersonal } from '../audience';
+import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
-import { commit } from '../commit';
+import { commit } from '@/query/commit';
 import { forgetPersonInVideos, isOpenVideo } from '../video/person';
 import { sessionQuery } from './queries';
 import type { User } from './schema';

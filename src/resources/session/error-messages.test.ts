@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FALLBACK_MESSAGE, HttpError } from '@/lib/errors';
+import { FALLBACK_MESSAGE, HttpError } from '@/api/errors';
 import { loginErrorMessage, signupErrorMessage } from './error-messages';
 
 it.each([

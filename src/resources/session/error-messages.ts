@@ -1,4 +1,4 @@
-import { HttpError, isStatus, isUnsaid, messageOf, NetworkError } from '@/lib/errors';
+import { HttpError, isStatus, isUnsaid, messageOf, NetworkError } from '@/api/errors';
 
 const login = new Map([
   [401, 'Invalid password'],

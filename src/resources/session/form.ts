@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isPicture } from '@/lib/file-kind';
-import { NOT_A_PICTURE } from '../picture-form';
+import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 
 /** Required where white space alone counts as nothing. */
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearDrafts } from '@/lib/drafts';
-import { isStatus, messageOf } from '@/lib/errors';
+import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { clearToken } from '@/lib/token';
 import { logout } from './api';

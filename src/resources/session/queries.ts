@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { handDraftsTo } from '@/lib/drafts';
-import { HttpError, isStatus } from '@/lib/errors';
-import { isRenewalOf } from '@/lib/refresh';
-import { notifySessionEnd, SESSION_EXPIRED } from '@/lib/session-notice';
+import { HttpError, isStatus } from '@/api/errors';
+import { isRenewalOf } from '@/api/refresh';
+import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
 import { clearToken, getToken, personOf } from '@/lib/token';
-import { FOR_EVERYBODY } from '../audience';
-import { FRESH } from '../freshness';
+import { FOR_EVERYBODY } from '@/query/query-scope';
+import { FRESH } from '@/query/cache-policy';
 import { readCurrentUser } from './api';
 import type { User } from './schema';
 

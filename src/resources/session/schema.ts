@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/lib/empty-text';
-import { date, id, mediaUrl, text } from '@/lib/fields';
-import { spelled } from '../spelling';
+import { optionalText } from '@/api/empty-text';
+import { date, id, mediaUrl, text } from '@/api/fields';
+import { spelled } from '@/api/field-aliases';
 
 export const userSchema = spelled(
   z.object({

@@ -1,4 +1,4 @@
-import { faultHandlers } from '@mocks/fault-handlers';
+import { faultHandlers } from '@mocks/faults/handlers';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { getToken, setToken } from '@/lib/token';
 import { jwt } from '@/testing/replies';
-import { createTestWorld, type TestWorld } from '../test-world';
-import { likedVideosQuery } from '../like/queries';
+import { createTestWorld, type TestWorld } from '@/testing/test-world';
+import { likedVideosQuery } from '../video/liked-videos';
 import { homeVideosQuery, startVisit, videoQuery } from '../video/queries';
 import { useLogout } from './logout';
 import { useLogin } from './mutations';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { request, segment } from '@/lib/http';
+import { request, segment } from '@/api/http';
 import { subscriptionsSchema, subscriptionToggleSchema } from './schema';
 
 /** The channels that somebody subscribes to. No data at all means none. */

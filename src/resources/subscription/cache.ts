@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CHANNELS } from '../channel/queries';
 import type { Channel, Subscribable } from '../channel/schema';
-import { commit, makeStale, mapKept } from '../commit';
+import { commit, makeStale, mapKept } from '@/query/commit';
 import { sessionQuery } from '../session/queries';
-import { countAfter } from '../toggle';
+import { countAfter } from '@/query/toggle';
 import { dropSubscribedVideos } from '../video/cache';
 import { SUBSCRIBED_VIDEOS, VIDEOS } from '../video/queries';
 import type { VideoDetail } from '../video/schema';

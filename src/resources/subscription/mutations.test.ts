@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HttpError, NetworkError } from '@/lib/errors';
+import { HttpError, NetworkError } from '@/api/errors';
 import { subscribeErrorMessage } from './mutations';
 
 it.each([

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError } from '@/lib/errors';
-import { useToggle } from '../toggle';
+import { HttpError } from '@/api/errors';
+import { useToggle } from '@/query/toggle';
 import { toggleSubscription } from './api';
 import { cachedSubscription, commitSubscription, verifySubscription } from './cache';
 

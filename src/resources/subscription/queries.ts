@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FRESH, KEPT } from '../freshness';
+import { FRESH, KEPT } from '@/query/cache-policy';
 import { readSubscriptions } from './api';
 
 /** The key of every list of subscriptions begins like this. */

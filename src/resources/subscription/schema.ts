@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, list } from '@/lib/fields';
+import { count, list } from '@/api/fields';
 import { subscribedChannelSchema } from '../channel/schema';
 
 export const subscriptionsSchema = z.object({

@@ -1,4 +1,4 @@
-import { contentProblem } from '../post-form';
+import { contentProblem } from '../post/form';
 
 /** Specification, sections 5 and 9. */
 export const TWEET_LENGTH = { least: 10, most: 500 } as const;

@@ -1,7 +1,7 @@
-import { type PostLikes, useLikePost } from '../post-like';
-import type { PostList } from '../post-list';
-import type { PostKind } from '../post-writes';
-import { usePosts } from '../use-posts';
+import { type PostLikes, useLikePost } from '../post/like';
+import type { PostList } from '../post/list';
+import type { PostKind } from '../post/writes';
+import { usePosts } from '../post/use-posts';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
 import { ALL_LISTS, listsOfTweet } from './cache';
 import type { Tweet } from './schema';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPageParam } from '@/lib/page';
-import { LIST } from '../freshness';
+import { nextPageParam } from '@/query/page';
+import { LIST } from '@/query/cache-policy';
 import { readTweets, readUserTweets, TWEET_PAGE } from './api';
 
 /** The key of every list of tweets begins like this. */

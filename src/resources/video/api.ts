@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { sendOptionalText } from '@/lib/empty-text';
-import { HttpError } from '@/lib/errors';
-import { ifTold } from '@/lib/fields';
-import { request, segment } from '@/lib/http';
-import { readPage } from '@/lib/page';
-import { emptyPage, emptyWhen } from '../empty';
-import { toFormData } from '../form-data';
-import { likeToggleSchema } from '../like/schema';
-import { publishToggleSchema, type Video, videoDetailSchema, videoSchema } from './schema';
+import { HttpError } from '@/api/errors';
+import { request, segment } from '@/api/http';
+import { readPage } from '@/query/page';
+import { emptyPage, emptyWhen } from '@/api/empty-replies';
+import { likeToggleSchema, publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
 
 /** Page sizes of the specification, section 9. */
 export const HOME_PAGE = 20;
@@ -18,9 +14,6 @@ const RELATED = 8;
 
 /** Latest and Oldest. */
 export type SortType = 'desc' | 'asc';
-
-type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
-export type VideoChange = { title?: string; description?: string; thumbnail?: File };
 
 export function readHomeVideos(page: number, signal?: AbortSignal) {
   return readPage('videos', videoSchema, {
@@ -76,34 +69,6 @@ export async function readVideo(id: string) {
   const { data } = await request('GET', `videos/${segment(id)}`, z.nullish(videoDetailSchema));
   if (!data) throw new HttpError(404, 'Video does not exist');
   return data;
-}
-
-/** How a form is sent that takes its time: stopped by the signal, told about by the fetch. */
-type Way = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
-
-/** No clock ends it. */
-const sending = (form: FormData, way?: Way) =>
-  ({ form, timeout: false, signal: way?.signal, fetch: way?.fetchFor(form) }) as const;
-
-export function uploadVideo({ title, description, ...files }: NewVideo, way?: Way) {
-  return sendOptionalText(description, async (sent) => {
-    const form = toFormData({ title, description: sent, ...files });
-    const { data } = await request('POST', 'videos', videoSchema, sending(form, way));
-    return data;
-  });
-}
-
-/** Sends what is given, and nothing else. */
-export function updateVideo(id: string, change: VideoChange, way?: Way) {
-  const send = async (fields: VideoChange) => {
-    const form = toFormData(fields);
-    const { data } = await request('PATCH', `videos/${segment(id)}`, ifTold(videoSchema), sending(form, way));
-    return data;
-  };
-  const { description } = change;
-  if (description === undefined) return send(change);
-  const hasKeptOld = (saved: Video | undefined) => Boolean(saved?.description);
-  return sendOptionalText(description, (sent) => send({ ...change, description: sent }), hasKeptOld);
 }
 
 /** Resolves to whether it is published now, where the provider says so. */

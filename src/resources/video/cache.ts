@@ -1,15 +1,15 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { withoutItem } from '@/lib/page';
-import { isPersonal } from '../audience';
-import { commit, makeStale } from '../commit';
-import { readDashboardVideos } from '../dashboard/api';
-import { CHANNEL_STATS } from '../dashboard/queries';
-import type { ChannelStats } from '../dashboard/schema';
-import { LIKED_PAGE, readLikedVideos } from '../like/api';
-import type { Missing } from '../missing';
+import { withoutItem } from '@/query/page';
+import { isPersonal } from '@/query/query-scope';
+import { commit, makeStale } from '@/query/commit';
+import { readOwnVideos } from './own-videos';
+import { CHANNEL_STATS } from '../channel/stats';
+import type { ChannelStats } from '../channel/schema';
+import { LIKED_PAGE, readLikedVideos } from './liked-videos';
+import type { Missing } from '@/query/missing';
 import { withoutVideo } from '../playlist/cache';
 import { PLAYLIST_LISTS } from '../playlist/queries';
-import { countAfter } from '../toggle';
+import { countAfter } from '@/query/toggle';
 import { commitVideos } from './commit-videos';
 import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, SUBSCRIBED_VIDEOS, VIDEOS, videosIn, type VideoList } from './queries';
 import type { Video } from './schema';
@@ -84,7 +84,7 @@ export function commitVideoChange(client: QueryClient, { _id: id, title, descrip
 
 /** Which videos the person has, before another one is sent; undefined where that cannot be told. */
 export async function ownVideoIds(client: QueryClient): Promise<ReadonlySet<string> | undefined> {
-  const videos = client.getQueryData<Video[]>(OWN_VIDEOS) ?? (await readDashboardVideos().catch(() => undefined));
+  const videos = client.getQueryData<Video[]>(OWN_VIDEOS) ?? (await readOwnVideos().catch(() => undefined));
   return videos && new Set(videos.map(({ _id }) => _id));
 }
 
@@ -99,7 +99,7 @@ export function checkOwnVideos(client: QueryClient) {
 
 /** One of the person's own videos as the server has it, read without counting a view. */
 export async function findOwnVideo(isIt: (video: Video) => boolean): Promise<Video | undefined> {
-  return (await readDashboardVideos()).find(isIt);
+  return (await readOwnVideos()).find(isIt);
 }
 
 /** One of the member's own videos, which another tab or device can have deleted. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Page } from '@/lib/page';
-import { commit, mapKept } from '../commit';
+import type { Page } from '@/query/page';
+import { commit, mapKept } from '@/query/commit';
 import { VIDEO_LISTS, VIDEOS, type VideoList } from './queries';
 import type { Video, VideoDetail } from './schema';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
-import { deleteUnlessGone } from '../send-once';
-import { useToggle } from '../toggle';
+import { deleteUnlessGone } from '@/query/send-once';
+import { useToggle } from '@/query/toggle';
 import { deleteVideo, togglePublish, toggleVideoLike } from './api';
 import {
   cachedOwnVideo,

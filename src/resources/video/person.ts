@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { commit } from '../commit';
+import { commit } from '@/query/commit';
 import { commitVideos } from './commit-videos';
 import { VIDEOS } from './queries';
 import type { VideoDetail } from './schema';

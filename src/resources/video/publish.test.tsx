@@ -4,11 +4,10 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { type Page, pageOf as toPage } from '@/lib/page';
+import { type Page, pageOf as toPage } from '@/query/page';
 import { setToken } from '@/lib/token';
-import { readDashboardVideos } from '../dashboard/api';
-import { ownVideosQuery } from '../dashboard/queries';
-import { createTestWorld } from '../test-world';
+import { ownVideosQuery, readOwnVideos } from './own-videos';
+import { createTestWorld } from '@/testing/test-world';
 import { useTogglePublish } from './mutations';
 import { channelVideosQuery, homeVideosQuery, relatedVideosQuery, searchQuery, videosIn } from './queries';
 import type { Video } from './schema';
@@ -46,7 +45,7 @@ async function createWorld() {
       return HttpResponse.error();
     }),
   );
-  const all = await readDashboardVideos();
+  const all = await readOwnVideos();
   const videos = all.filter(({ isPublished }) => isPublished).slice(0, COUNT);
   world.client.setQueryData(OWN, all);
   const lists = [homeVideosQuery(), searchQuery('tide'), channelVideosQuery('me', 'desc')];

@@ -5,11 +5,11 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { HttpError } from '@/lib/errors';
-import { nextPageParam, type Page } from '@/lib/page';
-import { FOR_EVERYBODY, FOR_MEMBERS } from '../audience';
-import { makeStale } from '../commit';
-import { FRESH, LIST } from '../freshness';
+import { HttpError } from '@/api/errors';
+import { nextPageParam, type Page } from '@/query/page';
+import { FOR_EVERYBODY, FOR_MEMBERS } from '@/query/query-scope';
+import { makeStale } from '@/query/commit';
+import { FRESH, LIST } from '@/query/cache-policy';
 import type { PlaylistDetail } from '../playlist/schema';
 import {
   CHANNEL_PAGE,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/lib/empty-text';
-import { count, date, flag, id, mediaUrl, optionalCount, seconds } from '@/lib/fields';
+import { optionalText } from '@/api/empty-text';
+import { count, date, flag, id, mediaUrl, optionalCount, seconds } from '@/api/fields';
 import { ownerSchema, subscribableOwnerSchema } from '../channel/schema';
-import { spelled } from '../spelling';
+import { spelled } from '@/api/field-aliases';
 
 const videoFields = z.object({
   _id: id,
@@ -37,3 +37,6 @@ export const publishToggleSchema = z.catch(
 
 export type Video = z.infer<typeof videoSchema>;
 export type VideoDetail = z.infer<typeof videoDetailSchema>;
+
+/** Most providers reply without a flag; one that is there is trusted. */
+export const likeToggleSchema = z.catch(z.object({ isLiked: z.optional(z.boolean()) }), {});

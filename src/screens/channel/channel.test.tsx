@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { pageOf } from '@/lib/page';
+import { pageOf } from '@/query/page';
 import { setToken } from '@/lib/token';
 import { login } from '@/resources/session/api';
 import { enterSession } from '@/resources/session/cache';

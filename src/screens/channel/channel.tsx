@@ -4,7 +4,7 @@ import { UserRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { LoadError } from '@/components/load-error/load-error';
-import { isStatus, messageOf } from '@/lib/errors';
+import { isStatus, messageOf } from '@/api/errors';
 import { knownOwner } from '@/resources/channel/cache';
 import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';

@@ -1,4 +1,4 @@
-import { faultHandlers } from '@mocks/fault-handlers';
+import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutDashboard, Upload } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import { messageOf } from '@/lib/errors';
-import { ownVideosQuery } from '@/resources/dashboard/queries';
+import { messageOf } from '@/api/errors';
+import { ownVideosQuery } from '@/resources/video/own-videos';
 import { sessionQuery } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { PageFrame, PageTitle } from '@/ui/page-frame';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@/lib/errors';
-import { channelStatsQuery } from '@/resources/dashboard/queries';
-import type { ChannelStats } from '@/resources/dashboard/schema';
+import { messageOf } from '@/api/errors';
+import { channelStatsQuery } from '@/resources/channel/stats';
+import type { ChannelStats } from '@/resources/channel/schema';
 import { Problem } from '@/ui/problem';
 import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './figures.module.css';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { VideoList } from '@/components/video-list/video-list';
-import { historyQuery } from '@/resources/history/queries';
+import { historyQuery } from '@/resources/video/watch-history';
 import { useSession } from '@/resources/session/queries';
 import { Empty } from '@/ui/empty';
 

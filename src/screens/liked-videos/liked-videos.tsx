@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { VideoList } from '@/components/video-list/video-list';
-import { likedVideosQuery } from '@/resources/like/queries';
+import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { useSession } from '@/resources/session/queries';
 import { Empty } from '@/ui/empty';
 

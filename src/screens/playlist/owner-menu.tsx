@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
-import { messageOf } from '@/lib/errors';
+import { messageOf } from '@/api/errors';
 import { useDeletePlaylist, useUpdatePlaylist } from '@/resources/playlist/mutations';
 import type { Playlist } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';

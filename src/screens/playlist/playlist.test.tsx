@@ -1,8 +1,8 @@
-import { faultHandlers } from '@mocks/fault-handlers';
+import { faultHandlers } from '@mocks/faults/handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { notify } from '@/lib/notify';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { hold } from '@/testing/hold';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/load-error/load-error';
-import { isStatus } from '@/lib/errors';
+import { isStatus } from '@/api/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist, useWasDeleted } from '@/resources/playlist/mutations';
 import { playlistQuery } from '@/resources/playlist/queries';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { isStatus } from '@/lib/errors';
+import { isStatus } from '@/api/errors';
 import { passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordForm as Values, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { followOtherTabs } from '@/resources/session/other-tabs';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SettingsIcon } from 'lucide-react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import { messageOf } from '@/lib/errors';
+import { messageOf } from '@/api/errors';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';

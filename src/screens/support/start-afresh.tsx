@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clearDrafts } from '@/lib/drafts';
-import { messageOf } from '@/lib/errors';
+import { messageOf } from '@/api/errors';
 import { removeAllLocal } from '@/lib/storage';
 import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';

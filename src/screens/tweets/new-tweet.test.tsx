@@ -1,4 +1,4 @@
-import { faultHandlers } from '@mocks/fault-handlers';
+import { faultHandlers } from '@mocks/faults/handlers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
 import { useCommentWrites } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
-import { commentProblem } from '@/resources/post-form';
+import { commentProblem } from '@/resources/post/form';
 import type { Times } from '@/ui/linked-text';
 import styles from './comments.module.css';
 

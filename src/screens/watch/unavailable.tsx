@@ -1,6 +1,6 @@
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { SESSION_ENDED } from '@/components/load-error/load-error';
-import { ApiError, isStatus, messageOf } from '@/lib/errors';
+import { ApiError, isStatus, messageOf } from '@/api/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Problem } from '@/ui/problem';

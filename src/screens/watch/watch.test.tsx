@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '@/lib/page';
+import { pageOf } from '@/query/page';
 import { homeVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
 

@@ -2,7 +2,7 @@ import { Film } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { CLIP_TYPES } from '@/lib/file-kind';
 import { fileSize } from '@/lib/format';
-import type { VideoFields } from '@/resources/video/upload';
+import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
 import { FileInput } from '@/ui/file-input';
 import fieldStyles from '@/ui/field.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import type { Video } from '@/resources/video/schema';
-import { uploadDraftName } from '@/resources/video/upload-draft';
+import { uploadDraftName } from '@/resources/upload/draft';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 

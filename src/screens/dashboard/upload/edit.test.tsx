@@ -1,10 +1,10 @@
-import { faultHandlers } from '@mocks/fault-handlers';
+import { faultHandlers } from '@mocks/faults/handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { notify } from '@/lib/notify';
-import { ownVideosQuery } from '@/resources/dashboard/queries';
+import { ownVideosQuery } from '@/resources/video/own-videos';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { playUploads } from '@/testing/upload-request';

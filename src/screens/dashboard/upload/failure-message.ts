@@ -1,6 +1,6 @@
-import { isStatus, messageOf } from '@/lib/errors';
-import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/video/upload-mutation';
-import type { UploadState } from '@/resources/video/upload-state';
+import { isStatus, messageOf } from '@/api/errors';
+import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/upload/mutation';
+import type { UploadState } from '@/resources/upload/state';
 
 /** What the toast says, and what else is known. */
 export function failureMessage({ upload, error }: UploadState): string {

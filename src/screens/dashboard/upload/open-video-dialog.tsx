@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ownVideosQuery } from '@/resources/dashboard/queries';
+import { ownVideosQuery } from '@/resources/video/own-videos';
 import { LazyVideoDialog } from './lazy-video-dialog';
 import { useVideoDialog } from './use-video-dialog';
 

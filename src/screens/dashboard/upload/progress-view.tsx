@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { duration, fileSize } from '@/lib/format';
-import type { Upload, UploadProgress } from '@/resources/video/upload';
+import type { Upload, UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { takeFocus } from '@/ui/take-focus';

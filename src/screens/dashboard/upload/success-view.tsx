@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { Upload } from '@/resources/video/upload';
+import type { Upload } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { takeFocus } from '@/ui/take-focus';
 import styles from './success-view.module.css';

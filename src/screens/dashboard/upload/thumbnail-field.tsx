@@ -1,6 +1,6 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { PICTURE_TYPES } from '@/lib/file-kind';
-import type { VideoFields } from '@/resources/video/upload';
+import type { VideoFields } from '@/resources/upload/upload';
 import { FileField } from '@/ui/file-field';
 import { Picture } from '@/ui/picture';
 import { FramePicker } from './frame-picker';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/lib/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { writeTyped } from '@/lib/form-draft';
 import { setToken } from '@/lib/token';
-import { uploadDraftName } from '@/resources/video/upload-draft';
+import { uploadDraftName } from '@/resources/upload/draft';
 import {
   type App,
   clip,

@@ -1,8 +1,8 @@
-import { AbortedError } from '@/lib/errors';
-import { Upload, type VideoFields } from '@/resources/video/upload';
-import { dropUploadDraft, keepUploadDraft } from '@/resources/video/upload-draft';
-import { useSendVideo } from '@/resources/video/upload-mutation';
-import { type UploadState, useDismissUpload, useUploads } from '@/resources/video/upload-state';
+import { AbortedError } from '@/api/errors';
+import { Upload, type VideoFields } from '@/resources/upload/upload';
+import { dropUploadDraft, keepUploadDraft } from '@/resources/upload/draft';
+import { useSendVideo } from '@/resources/upload/mutation';
+import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import type { Video } from '@/resources/video/schema';
 import { Dialog } from '@/ui/dialog';
 import { failureMessage } from './failure-message';

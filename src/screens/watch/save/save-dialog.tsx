@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
-import { messageOf } from '@/lib/errors';
+import { messageOf } from '@/api/errors';
 import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';

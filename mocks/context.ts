@@ -1,9 +1,0 @@
-import type { Db } from './db';
-import type { Guesses } from './guesses';
-import type { Host } from './host';
-import type { Scenario } from './scenarios';
-import type { Tokens } from './tokens';
-import type { Voice } from './voices/voice';
-
-/** What every handler works with. */
-export type Context = { db: Db; guesses: Guesses; host: Host; voice: Voice; tokens: Tokens; scenario: Scenario };

@@ -1,0 +1,14 @@
+import { bodyFaults } from './bodies';
+import { sessionFaults } from './session';
+import { statusFaults } from './status';
+import { transportFaults } from './transport';
+import type { Fault } from './fault';
+
+/** Everything that can be injected. What must be seen then is in the tests whose titles start with the ids. */
+export const faults: readonly Fault[] = [...transportFaults, ...statusFaults, ...bodyFaults, ...sessionFaults];
+
+export function findFault(id: string): Fault {
+  const fault = faults.find((candidate) => candidate.id === id);
+  if (!fault) throw new Error(`No fault is called "${id}". There are: ${faults.map((known) => known.id).join(', ')}.`);
+  return fault;
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setToken } from '@/lib/token';
+import * as channel from '@/resources/channel/api';
+import * as comment from '@/resources/comment/api';
+import * as stats from '@/resources/channel/stats';
+import * as ownVideos from '@/resources/video/own-videos';
+import * as health from '@/app/health';
+import * as history from '@/resources/video/watch-history';
+import * as like from '@/resources/video/liked-videos';
+import * as playlist from '@/resources/playlist/api';
+import * as session from '@/resources/session/api';
+import * as subscription from '@/resources/subscription/api';
+import * as tweet from '@/resources/tweet/api';
+import * as upload from '@/resources/upload/api';
+import * as video from '@/resources/video/api';
+import { createTestProvider } from '../node/node';
+
+const PASSWORD = 'lighthouse-1901';
+const NOBODY = 'f'.repeat(24);
+const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
+const clip = () => new File(['a clip'], '../clip.mp4', { type: 'video/mp4' });
+
+// What each kind of thing looks like to a screen, whichever provider it came from.
+const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+const words = expect.stringMatching(/\S/);
+const number = expect.any(Number);
+const flag = expect.any(Boolean);
+const picture = expect.stringMatching(/\/media\//);
+const face = expect.stringMatching(/^$|\/media\//);
+const owner = { _id: id, username: words, fullName: words, avatar: face };
+const aVideo = { _id: id, title: words, thumbnail: picture, videoFile: picture, views: number, createdAt: number };
+const listedVideo = { ...aVideo, duration: number, isPublished: true, owner };
+const post = { _id: id, content: words, createdAt: number, owner: { _id: id }, isLiked: flag, likesCount: number };
+const user = { _id: id, username: words, fullName: words, email: words, avatar: face, createdAt: number };
+const aPlaylist = { _id: id, name: words, videosCount: number, totalViews: number, owner: { _id: id } };
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('The demo data have no such thing');
+  return thing;
+}
+
+function expectAll(items: unknown[], shape: object) {
+  expect(items).not.toEqual([]);
+  for (const item of items) expect(item).toMatchObject(shape);
+}
+
+describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
+  const mock = createTestProvider(scenario);
+  const { db } = mock.provider;
+  const me = found(db.users.first('username', 'maren'));
+  const newcomer = found(db.users.first('username', 'newcomer'));
+  const watched = found(db.videos.all().find((row) => row.isPublished && row.owner !== me._id));
+
+  beforeAll(() => mock.server.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(() => setToken(mock.signIn()));
+  afterAll(() => mock.server.close());
+
+  it('lists videos', async () => {
+    const home = await video.readHomeVideos(1);
+    expect(home).toMatchObject({ number: 1, rawLength: video.HOME_PAGE });
+    const subscribed = await video.readSubscribedVideos(1);
+    const search = await video.searchVideos('e', 2);
+    expect(search).toMatchObject({ number: 2, rawLength: video.SEARCH_PAGE });
+    const newest = await video.readChannelVideos(me._id, 'desc', 1);
+    const oldest = await video.readChannelVideos(me._id, 'asc', 1);
+    expect(newest.items[0]?.createdAt).toBeGreaterThan(oldest.items[0]?.createdAt ?? Number.POSITIVE_INFINITY);
+    for (const { items } of [home, subscribed, search, newest, oldest]) expectAll(items, listedVideo);
+
+    const related = await video.readRelatedVideos();
+    expect(related).toHaveLength(8);
+    expectAll(related, listedVideo);
+  });
+
+  it('has an end to every list', async () => {
+    const ends = await Promise.all([
+      video.readHomeVideos(1000),
+      video.searchVideos('no such words anywhere', 1),
+      video.readSubscribedVideos(1000),
+      video.readChannelVideos(newcomer._id, 'desc', 1),
+      history.readHistory(1000),
+      like.readLikedVideos(1000),
+      comment.readComments(watched._id, 1000),
+      tweet.readTweets(1000),
+      tweet.readUserTweets(newcomer._id, 1),
+    ]);
+    expect(ends.map(({ items, rawLength }) => [items, rawLength])).toEqual(ends.map(() => [[], 0]));
+    expect(await playlist.readUserPlaylists(newcomer._id)).toEqual([]);
+    expect(await subscription.readSubscriptions(newcomer._id)).toEqual({ channels: [], channelsCount: 0 });
+  });
+
+  it('says that a thing does not exist', async () => {
+    await expect(video.readVideo(NOBODY)).rejects.toMatchObject({ kind: 'http', status: 404 });
+    await expect(playlist.readPlaylist(NOBODY)).rejects.toMatchObject({ kind: 'http', status: 404 });
+    await expect(channel.readChannel('no/such?name#')).rejects.toMatchObject({ kind: 'http', status: 404 });
+  });
+
+  it('shows a video, and remembers that it was watched and liked', async () => {
+    const before = await video.readVideo(watched._id);
+    expect(before).toMatchObject({
+      ...listedVideo,
+      likesCount: number,
+      isLiked: flag,
+      owner: { ...owner, isSubscribed: flag, subscriberCount: number },
+    });
+    if (before.isLiked) await video.toggleVideoLike(watched._id);
+    expect([true, undefined]).toContain(await video.toggleVideoLike(watched._id));
+    expect(await video.readVideo(watched._id)).toMatchObject({ isLiked: true, views: before.views + 1 });
+
+    const watchedVideos = await history.readHistory(1);
+    expectAll(watchedVideos.items, listedVideo);
+    const liked = await like.readLikedVideos(1);
+    expectAll(liked.items, listedVideo);
+    expect(liked.items.map(({ _id }) => _id)).toContain(watched._id);
+  });
+
+  it('keeps the videos of a person', async () => {
+    const sent = { title: 'Low tide', description: 'Nets, gulls, mud', thumbnail: still() };
+    const created = await upload.uploadVideo({ ...sent, videoFile: clip() });
+    expect(created).toMatchObject({ ...aVideo, title: 'Low tide', isPublished: true, owner: { _id: me._id } });
+    expect(created.videoFile).not.toContain('clip');
+    const changed = await upload.updateVideo(created._id, { ...sent, title: 'High tide' });
+    expect(changed).toMatchObject({ ...aVideo, title: 'High tide' });
+    expect(await video.togglePublish(created._id)).toBe(false);
+
+    const rows = await ownVideos.readOwnVideos();
+    expectAll(rows, { ...aVideo, isPublished: flag });
+    expect(rows.find(({ _id }) => _id === created._id)).toMatchObject({ title: 'High tide', isPublished: false });
+    expect(await stats.readChannelStats(me._id)).toEqual({
+      totalVideos: rows.length,
+      totalViews: number,
+      totalLikes: number,
+      totalTweets: number,
+      subscriberCount: number,
+    });
+
+    await video.deleteVideo(created._id);
+    expect(await ownVideos.readOwnVideos()).toHaveLength(rows.length - 1);
+  });
+
+  it('keeps comments', async () => {
+    const added = await comment.addComment(watched._id, 'What a day.');
+    expect(added).toMatchObject({ ...post, content: 'What a day.', owner: { _id: me._id } });
+    const changed = await comment.updateComment(added._id, 'What a night.');
+    expect(changed).toMatchObject({ _id: added._id, content: 'What a night.' });
+    expect([true, undefined]).toContain(await comment.toggleCommentLike(added._id));
+    const { items } = await comment.readComments(watched._id, 1);
+    expectAll(items, { ...post, owner: { _id: id, username: words, avatar: face } });
+    expect(items[0]).toMatchObject({ _id: added._id, isLiked: true, likesCount: 1 });
+    await comment.deleteComment(added._id);
+    const after = await comment.readComments(watched._id, 1);
+    expect(after.items.map(({ _id }) => _id)).not.toContain(added._id);
+  });
+
+  it('keeps tweets', async () => {
+    const added = await tweet.addTweet('The fog came in at six.');
+    expect(added).toMatchObject({ ...post, owner: { _id: me._id } });
+    expect(await tweet.updateTweet(added._id, 'It left at nine.')).toMatchObject({ content: 'It left at nine.' });
+    expect([true, undefined]).toContain(await tweet.toggleTweetLike(added._id));
+    const all = await tweet.readTweets(1);
+    expect(all.items[0]).toMatchObject({ _id: added._id, isLiked: true, likesCount: 1 });
+    const own = await tweet.readUserTweets(me._id, 1);
+    for (const { items } of [all, own]) expectAll(items, { ...post, owner });
+    await tweet.deleteTweet(added._id);
+    expect((await tweet.readUserTweets(me._id, 1)).items.map(({ _id }) => _id)).not.toContain(added._id);
+  });
+
+  it('keeps playlists', async () => {
+    const added = await playlist.createPlaylist({ name: 'Later', description: 'When it rains' });
+    expect(added).toMatchObject({ _id: id, name: 'Later', description: 'When it rains' });
+    await playlist.addToPlaylist(watched._id, added._id);
+    expect(await playlist.readPlaylist(added._id)).toMatchObject({
+      ...aPlaylist,
+      videosCount: 1,
+      videos: [listedVideo],
+    });
+    const choices = await playlist.readPlaylistChoices(watched._id);
+    expect(choices.find(({ _id }) => _id === added._id)).toEqual({
+      _id: added._id,
+      name: 'Later',
+      isVideoPresent: true,
+    });
+    await playlist.removeFromPlaylist(watched._id, added._id);
+    expect(await playlist.readPlaylist(added._id)).toMatchObject({ videosCount: 0, videos: [] });
+    const changed = await playlist.updatePlaylist(added._id, { name: 'Sooner', description: 'Now' });
+    expect(changed).toMatchObject({ _id: added._id, name: 'Sooner' });
+    const all = await playlist.readUserPlaylists(me._id);
+    expectAll(all, aPlaylist);
+    await playlist.deletePlaylist(added._id);
+    expect(await playlist.readUserPlaylists(me._id)).toHaveLength(all.length - 1);
+  });
+
+  it('keeps subscriptions', async () => {
+    const { username } = found(db.users.get(watched.owner));
+    const before = await channel.readChannel(username);
+    expect(before).toMatchObject({
+      ...user,
+      isSubscribed: flag,
+      subscriberCount: number,
+      channelsSubscribedToCount: number,
+    });
+    if (before.isSubscribed) await subscription.toggleSubscription(watched.owner);
+    expect([true, undefined]).toContain(await subscription.toggleSubscription(watched.owner));
+    const { channels, channelsCount } = await subscription.readSubscriptions(me._id);
+    expectAll(channels, { ...owner, isSubscribed: flag, subscriberCount: number });
+    expect(channelsCount).toBe(channels.length);
+    expect(channels.find(({ _id }) => _id === watched.owner)).toMatchObject({ isSubscribed: true });
+    await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ kind: 'http' });
+  });
+
+  it('keeps the account, and opens and closes sessions', async () => {
+    expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
+    const { data, message } = await session.updateAccount({ fullName: 'Maren O.', email: me.email });
+    expect([data.fullName, message]).toEqual(['Maren O.', words]);
+    expect((await session.updateAvatar(still())).avatar).toMatch(/\/media\/uploads\//);
+    expect((await session.updateCoverImage(still())).coverImage).toMatch(/\/media\/uploads\//);
+    const newPassword = 'a longer password';
+    await session.changePassword({ oldPassword: PASSWORD, newPassword, confPassword: newPassword });
+
+    const person = { fullName: 'Ada', username: 'ada', email: 'ada@vireo.example', password: 'pw', avatar: still() };
+    await session.register(person);
+    expect(await session.login(person)).toMatchObject({ user: { ...user, username: 'ada' } });
+    await expect(session.register(person)).rejects.toMatchObject({ kind: 'http', status: 409 });
+    await expect(session.login({ email: me.email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
+    const opened = await session.login({ email: me.email, password: newPassword });
+    expect(opened).toMatchObject({ user: { _id: me._id }, accessToken: words });
+    setToken(opened.accessToken);
+    await session.logout();
+    await health.checkHealth();
+  });
+});
+
+it('every call has been made', async () => {
+  const source = await import('./contract.test.ts?raw');
+  const apis = {
+    channel,
+    comment,
+    health,
+    history,
+    like,
+    ownVideos,
+    playlist,
+    session,
+    stats,
+    subscription,
+    tweet,
+    upload,
+    video,
+  };
+  const calls = Object.entries(apis).flatMap(([name, api]) =>
+    Object.entries(api).flatMap(([call, value]) =>
+      typeof value === 'function' && !call.endsWith('Query') ? [`${name}.${call}(`] : [],
+    ),
+  );
+  expect(calls.filter((call) => !source.default.includes(call))).toEqual([]);
+});

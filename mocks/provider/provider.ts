@@ -1,0 +1,72 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { Context } from './context';
+import { createDb, type Db } from './db';
+import { errorPageHeaders, escapeHtml, expressPage, proxyPage } from '../faults/error-page';
+import { createGuesses } from './guesses';
+import { commentHandlers } from '../handlers/comments';
+import { dashboardHandlers } from '../handlers/dashboard';
+import { likeHandlers } from '../handlers/likes';
+import { playlistHandlers } from '../handlers/playlists';
+import { sessionHandlers } from '../handlers/session';
+import { subscriptionHandlers } from '../handlers/subscriptions';
+import { tweetHandlers } from '../handlers/tweets';
+import { userHandlers } from '../handlers/users';
+import { videoHandlers } from '../handlers/videos';
+import type { Host } from './host';
+import type { Tables } from './rows';
+import type { Scenario } from './scenarios';
+import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed } from '../seed';
+import { createShapes } from './serializers';
+import { createTokens, type Tokens } from './tokens';
+import { createCleanVoice } from '../dialects/clean';
+import { createQuirkyVoice } from '../dialects/quirks';
+
+export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens };
+
+type Options = {
+  tables: Tables;
+  scenario: Scenario;
+  host: Host;
+  /** How long an access token is good for, in ms. */
+  accessLife?: number;
+};
+
+/** A server of the whole API (specification, section 7) as one list of MSW handlers, whatever runs them. */
+export function createProvider({ tables, scenario, host, accessLife }: Options): Provider {
+  const db = createDb(tables, host.changed);
+  const tokens = createTokens({ db, host, bornExpired: scenario.expired, accessLife });
+  const shapes = createShapes(db);
+  const voice = scenario.quirks ? createQuirkyVoice(shapes) : createCleanVoice(shapes);
+  const context: Context = { db, guesses: createGuesses(host.now), host, voice, tokens, scenario };
+  const handlers = [
+    ...outage(scenario),
+    ...sessionHandlers(context, shapes),
+    ...userHandlers(context, shapes),
+    ...videoHandlers(context, shapes),
+    ...likeHandlers(context, shapes),
+    ...subscriptionHandlers(context, shapes),
+    ...commentHandlers(context, shapes),
+    ...playlistHandlers(context, shapes),
+    ...tweetHandlers(context, shapes),
+    ...dashboardHandlers(context, shapes),
+    http.all('*/api/*', ({ request }) => {
+      const page = expressPage(escapeHtml(`Cannot ${request.method} ${new URL(request.url).pathname}`));
+      return new HttpResponse(page, { status: 404, headers: errorPageHeaders });
+    }),
+  ];
+  return { handlers, db, tokens };
+}
+
+/** The demo data that a scenario starts from, with plain passwords. */
+export function tablesFor(scenario: Scenario, now: number): Tables {
+  const seeds = { default: createSeed, empty: createEmptySeed, large: createLargeSeed, hostile: createHostileSeed };
+  return seeds[scenario.data](now);
+}
+
+/** What stands in front of everything when nothing gets through. */
+function outage({ offline, down }: Scenario): RequestHandler[] {
+  if (offline) return [http.all('*/api/*', () => HttpResponse.error())];
+  if (!down) return [];
+  const headers = { 'Content-Type': 'text/html' };
+  return [http.all('*/api/*', () => new HttpResponse(proxyPage(502, 'Bad Gateway'), { status: 502, headers }))];
+}

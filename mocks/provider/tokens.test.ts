@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createDb } from './db';
+import { createSeed } from '../seed';
+import { createTokens } from './tokens';
+
+test('where every tab has a copy of the state, an old refresh token is another tab that did not know better', () => {
+  const host = {
+    now: () => 0,
+    readUpload: () => Promise.reject(new Error('No upload')),
+    removeFiles: () => {},
+    isStateShared: false,
+    changed: () => {},
+    hashPassword: (plain: string) => plain,
+    checkPassword: (plain: string, kept: string) => plain === kept,
+  };
+  const db = createDb(createSeed(0), () => {});
+  const { issue, renew } = createTokens({ db, host, bornExpired: false, accessLife: undefined });
+  const [user] = db.users.all();
+  if (!user) throw new Error('There is nobody');
+  const { refreshToken: first } = issue(user);
+  const second = renew(first)?.refreshToken ?? '';
+  expect(renew(second)).toBeDefined();
+  expect(renew(first)).toBeDefined();
+});

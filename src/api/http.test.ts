@@ -1,0 +1,224 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { errorPage } from '@/testing/replies';
+import { FALLBACK_MESSAGE, messageOf } from './errors';
+import { request } from './http';
+import { clearToken, setToken } from '@/lib/token';
+
+const server = setupServer();
+
+beforeEach(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.close();
+  clearToken();
+  vi.useRealTimers();
+});
+
+const thing = () => request('GET', 'thing', z.string());
+
+function answer(reply: (received: Request) => Response | Promise<Response>) {
+  let calls = 0;
+  server.use(
+    http.all('*/api/v1/thing', ({ request: received }) => {
+      calls++;
+      return reply(received);
+    }),
+  );
+  return () => calls;
+}
+
+/** A fetch that never answers, but can be given up. */
+const silence: typeof fetch = (input) =>
+  new Promise((_answer, fail) => {
+    if (input instanceof Request)
+      input.signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
+  });
+
+describe('what is sent', () => {
+  it('goes to /api/v1 of this site with credentials and the stored token, parameters that are given, and JSON', async () => {
+    let sent = new Request(location.href);
+    answer(async (received) => {
+      sent = received.clone();
+      return HttpResponse.json({ data: await received.json(), message: 'Done' });
+    });
+    setToken('t');
+    const result = await request('POST', 'thing', z.object({ a: z.number() }), {
+      search: { page: 2, query: 'a&b /?', sortBy: undefined },
+      json: { a: 1 },
+    });
+    expect(result).toEqual({ data: { a: 1 }, message: 'Done' });
+    expect(new URL(sent.url).pathname).toBe('/api/v1/thing');
+    expect(Object.fromEntries(new URL(sent.url).searchParams)).toEqual({ page: '2', query: 'a&b /?' });
+    expect(sent.headers.get('Authorization')).toBe('Bearer t');
+  });
+
+  it('cookies go along', async () => {
+    let credentials = '';
+    const fetchLater: typeof fetch = async (input) => {
+      if (input instanceof Request) credentials = input.credentials;
+      return new Response('{"data":"x"}');
+    };
+    await request('GET', 'thing', z.string(), { fetch: fetchLater });
+    expect(credentials).toBe('include');
+  });
+
+  it('a guest sends no token', async () => {
+    let header: string | null = '';
+    answer((received) => {
+      header = received.headers.get('Authorization');
+      return HttpResponse.json({ data: 'x' });
+    });
+    await thing();
+    expect(header).toBeNull();
+  });
+});
+
+describe('the envelope', () => {
+  it('success: false in a 2xx is an error with its message and status code', async () => {
+    answer(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 403, message: 'Not allowed' });
+    answer(() => HttpResponse.json({ success: false, data: 'x' }));
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 200, message: FALLBACK_MESSAGE });
+  });
+
+  it.each([{}, { success: true }, { success: null }, { success: 'false' }, { success: true, statusCode: 500 }])(
+    '%j counts as success',
+    async (members) => {
+      answer(() => HttpResponse.json({ data: 'x', ...members }));
+      await expect(thing()).resolves.toMatchObject({ data: 'x' });
+    },
+  );
+});
+
+describe('no answer', () => {
+  it('transport/never: a read times out after 60 s, an upload never', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended: string[] = [];
+    const read = request('GET', 'thing', z.string(), { fetch: silence }).catch((error: unknown) => {
+      ended.push(messageOf(error));
+      throw error;
+    });
+    const controller = new AbortController();
+    const upload = request('POST', 'thing', z.string(), {
+      form: new FormData(),
+      timeout: false,
+      fetch: silence,
+      signal: controller.signal,
+    });
+    read.catch(() => {});
+    upload.catch(() => ended.push('upload'));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(read).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(ended).not.toContain('upload');
+    controller.abort();
+    await expect(upload).rejects.toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('a page that is left', () => {
+  it('transport/page-left: its read ends at once, as nobody waits for it', async () => {
+    const leaving = new AbortController();
+    const signals: AbortSignal[] = [];
+    const listening: typeof fetch = (input, init) => {
+      if (input instanceof Request) signals.push(input.signal);
+      return silence(input, init);
+    };
+    const read = request('GET', 'thing', z.string(), { signal: leaving.signal, fetch: listening });
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    leaving.abort();
+    await expect(read).rejects.toMatchObject({ kind: 'aborted' });
+    const late = request('GET', 'thing', z.string(), { signal: leaving.signal, fetch: listening });
+    await expect(late).rejects.toMatchObject({ kind: 'aborted' });
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+});
+
+describe('an answer that is none of ours', () => {
+  it.each([
+    ['bodies/truncated', '{"data":"do'],
+    ['bodies/data-missing', '{"success":true}'],
+    ['bodies/data-null', '{"data":null}'],
+    ['bodies/data-wrong-type', '{"data":{"a":1}}'],
+    ['bodies/proto-key', '{"__proto__":{"data":"done"}}'],
+    ['bodies/no-envelope', '"done"'],
+  ])('%s: is an InvalidReplyError', async (_id, body) => {
+    answer(() => new HttpResponse(body));
+    await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});
+
+describe('a reply that was asked for before the client was there', () => {
+  const reply = (data: string) => Promise.resolve(new Response(JSON.stringify({ data })));
+  const lost = () => {
+    const promise = Promise.reject<Response>(new TypeError('Failed to fetch'));
+    promise.catch(() => {});
+    return promise;
+  };
+
+  afterEach(() => {
+    delete window.earlyReads;
+  });
+
+  it('is used once, by the same person, for the same address', async () => {
+    const calls = answer(() => HttpResponse.json({ data: 'asked again' }));
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: 'somebody', reply: reply('of somebody else') },
+      { path: '/api/v1/thing?page=2', token: null, reply: reply('another page') },
+      { path: '/api/v1/thing', token: null, reply: reply('early') },
+    ];
+    expect((await thing()).data).toBe('early');
+    expect((await thing()).data).toBe('asked again');
+    expect(calls()).toBe(1);
+  });
+
+  it('that never comes ends with the clock, and with whoever leaves', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const never = new Promise<Response>(() => {});
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: null, reply: never },
+      { path: '/api/v1/other', token: null, reply: never },
+    ];
+    const leaving = new AbortController();
+    const left = request('GET', 'other', z.string(), { signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ kind: 'aborted' });
+    const read = thing();
+    read.catch(() => {});
+    await vi.advanceTimersByTimeAsync(61_000);
+    await expect(read).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('session/early-401: that finds the token expired is refreshed and asked again once', async () => {
+    const answered: (string | null)[] = [];
+    answer((received) => {
+      answered.push(received.headers.get('Authorization'));
+      return HttpResponse.json({ data: 'asked again' });
+    });
+    server.use(http.post('*/api/v1/users/refresh-token', () => HttpResponse.json({ data: { accessToken: 'new' } })));
+    setToken('old');
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: 'old', reply: Promise.resolve(errorPage(401, 'TokenExpiredError')) },
+    ];
+    expect((await thing()).data).toBe('asked again');
+    expect(answered).toEqual(['Bearer new']);
+  });
+
+  it('that got lost is asked for again, but not where asking counts a view', async () => {
+    answer(() => HttpResponse.json({ data: 'asked again' }));
+    window.earlyReads = [
+      { path: '/api/v1/thing', token: null, reply: lost() },
+      { path: '/api/v1/videos/1', token: null, reply: lost() },
+    ];
+    expect((await thing()).data).toBe('asked again');
+    await expect(request('GET', 'videos/1', z.string())).rejects.toMatchObject({ kind: 'network' });
+  });
+});
+
+it('a defect of ours is not for users to read', () => {
+  expect(messageOf(new TypeError('x is not a function'))).toBe(FALLBACK_MESSAGE);
+});

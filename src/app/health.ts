@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '@/api/http';
+import { FOR_EVERYBODY } from '@/query/query-scope';
+
+/** Specification, section 9. */
+const INTERVAL = 300_000;
+
+/** Throws unless the provider answers. */
+export async function checkHealth(signal?: AbortSignal) {
+  await request('GET', 'healthcheck', z.unknown(), { signal });
+}
+
+export function healthQuery() {
+  return queryOptions({
+    queryKey: ['health'],
+    queryFn: async ({ signal }) => {
+      await checkHealth(signal);
+      return true;
+    },
+    meta: FOR_EVERYBODY,
+    staleTime: INTERVAL,
+    refetchInterval: INTERVAL,
+    refetchIntervalInBackground: true,
+  });
+}

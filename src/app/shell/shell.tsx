@@ -1,0 +1,41 @@
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { LazyLoginDialog } from '@/components/login-dialog/lazy-login-dialog';
+import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
+import { HealthWatch } from '../health-watch';
+import { Notices } from './notices';
+import { Offline } from './offline';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+import { usePageFocus } from './use-page-focus';
+import { useRefetchOnline } from './use-refetch-online';
+import { useWatchFiles } from './use-watch-files';
+
+const root = getRouteApi('__root__');
+
+/** What surrounds every page. */
+export function Shell() {
+  usePageFocus();
+  useRefetchOnline();
+  useWatchFiles();
+  const { login, returnTo } = root.useSearch();
+  // Specification, section 2: any path containing /watchpage.
+  const isWatching = useRouterState({ select: ({ location }) => location.pathname.includes('/watchpage') });
+  return (
+    <div className={styles.shell} data-menu={isWatching ? 'icons' : 'labels'}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <TopBar />
+      <SideMenu />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
+      <LazyUploadPills />
+      <Offline />
+      <Notices />
+      <HealthWatch />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ALL_LISTS as COMMENT_LISTS } from '@/resources/comment/cache';
+import { commitMembership } from '@/resources/playlist/cache';
+import { commitPostLike } from '@/resources/post/like';
+import { commitSubscription } from '@/resources/subscription/cache';
+import { learn, userOf } from '@/query/toggle-tabs';
+import { ALL_LISTS as TWEET_LISTS } from '@/resources/tweet/cache';
+import { commitPublish, commitVideoLike } from '@/resources/video/cache';
+
+type Commit = (client: QueryClient, id: string, on: boolean, since: number) => void;
+
+/** By the beginning of a scope; the rest of it is the id. */
+const COMMITS: Record<string, Commit> = {
+  'like/video/': commitVideoLike,
+  'like/tweet/': (client, id, on) => commitPostLike(client, TWEET_LISTS, id, on),
+  'like/comment/': (client, id, on) => commitPostLike(client, COMMENT_LISTS, id, on),
+  'subscribe/': commitSubscription,
+  'publish/': commitPublish,
+  'playlist/': (client, id, on) => {
+    const [playlistId = '', videoId = ''] = id.split('/');
+    commitMembership(client, playlistId, videoId, on);
+  },
+};
+
+/** Tabs may run different versions of the client. */
+const messageSchema = z.object({
+  user: z.string(),
+  scope: z.string(),
+  on: z.nullable(z.boolean()),
+  sentAt: z.number(),
+});
+
+/** What another tab says became of a toggle. Only the member who asked for it in that tab may see it here. */
+export function receiveOutcome(client: QueryClient, message: unknown) {
+  const { success, data } = messageSchema.safeParse(message);
+  if (!success || data.user !== userOf(client)) return;
+  const { scope, on, sentAt } = data;
+  if (!learn(client, { scope, on, sentAt }) || on === null) return;
+  const since = performance.now() - (Date.now() - sentAt);
+  for (const [prefix, commit] of Object.entries(COMMITS)) {
+    if (scope.startsWith(prefix)) commit(client, scope.slice(prefix.length), on, since);
+  }
+}

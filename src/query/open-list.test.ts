@@ -1,0 +1,104 @@
+import { type InfiniteData, InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { nextPageParam, type Page, pageOf } from './page';
+import { makeStale } from './commit';
+import { LIST } from './cache-policy';
+import { openList } from './open-list';
+
+type Item = { _id: string };
+const queryKey = ['letters'];
+
+let client: QueryClient;
+let asked: number[];
+
+const letters = () =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }): Page<Item> => {
+      asked.push(pageParam);
+      return pageOf([{ _id: `${pageParam}` }], pageParam, 1);
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPageParam<Item>(1),
+    ...LIST,
+  });
+
+/** A page that was opened, read to its third page, and left. */
+async function readThreePages(entry: string) {
+  openList(client, visit(entry), letters());
+  await settled();
+  await client.infiniteQuery({ ...letters(), staleTime: 0, pages: 3 });
+  asked = [];
+}
+
+/** What a loader is given for an entry of the browser's history; without one, for a link under the pointer. */
+const visit = (entry?: string) => ({ location: { state: { __TSR_key: entry } }, preload: entry === undefined });
+
+const settled = () => client.infiniteQuery({ ...letters(), staleTime: Number.POSITIVE_INFINITY });
+const pagesKept = () => client.getQueryData<InfiniteData<Page<Item>>>(queryKey)?.pages.length;
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = [];
+});
+
+test('Back finds a list as it was left, also when it is out of date', async () => {
+  await readThreePages('a');
+  makeStale(client, queryKey);
+  openList(client, visit('a'), letters());
+  expect(client.isFetching()).toBe(0);
+  expect(pagesKept()).toBe(3);
+});
+
+test('a list that is opened anew is read again when it is out of date, from its first page only', async () => {
+  await readThreePages('a');
+  openList(client, visit('b'), letters());
+  expect(asked, 'it is fresh').toEqual([]);
+  makeStale(client, queryKey);
+  openList(client, visit('c'), letters());
+  await settled();
+  expect(asked).toEqual([1]);
+  expect(pagesKept()).toBe(1);
+});
+
+test('a list that is on the screen is left alone', async () => {
+  await readThreePages('a');
+  const unsubscribe = new InfiniteQueryObserver(client, letters()).subscribe(() => {});
+  makeStale(client, queryKey);
+  openList(client, visit('b'), letters());
+  expect(pagesKept()).toBe(3);
+  unsubscribe();
+});
+
+test('Back to a list whose first read failed reads it', async () => {
+  const fail = () => Promise.reject(new Error('down'));
+  openList(client, visit('a'), { ...letters(), queryFn: fail, retry: false });
+  await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
+  openList(client, visit('a'), letters());
+  await settled();
+  expect(asked).toEqual([1]);
+});
+
+test('preloading a stale list keeps its pages and sends no request', async () => {
+  await readThreePages('a');
+  makeStale(client, queryKey);
+  openList(client, visit(), letters());
+  expect(client.isFetching()).toBe(0);
+  expect(pagesKept()).toBe(3);
+});
+
+test('preloading a list that is not cached reads its first page', async () => {
+  openList(client, visit(), letters());
+  await settled();
+  expect(asked).toEqual([1]);
+});
+
+test('preloading a list that the user went Back to does not make it refetch', async () => {
+  await readThreePages('a');
+  makeStale(client, queryKey);
+  openList(client, visit('a'), letters());
+  openList(client, visit(), letters());
+  const unsubscribe = new InfiniteQueryObserver(client, letters()).subscribe(() => {});
+  expect(client.isFetching()).toBe(0);
+  unsubscribe();
+});

@@ -1,0 +1,51 @@
+import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Page } from './page';
+import { makeStale } from './commit';
+import { FRESH, returnedTo } from './cache-policy';
+
+/** The entries of the browser's history that each client has opened a list for. */
+const opened = new WeakMap<QueryClient, Set<string>>();
+
+/** What a loader knows of how its page is opened. `preload` is true for a link under the pointer. */
+type Visit = { location: { state: { __TSR_key?: string | undefined } }; preload: boolean };
+
+/**
+ * Reads a list for a page that is being opened. Whoever goes Back finds it as it was left, with no request. Whoever comes
+ * anew and finds it out of date has its first page read again, and not all that were scrolled through last time.
+ * A preload only fetches a list that is not cached: nobody has opened it yet.
+ */
+export function openList<T, D, K extends QueryKey>(
+  client: QueryClient,
+  { location, preload }: Visit,
+  options: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
+): void {
+  const { queryKey } = options;
+  const isReturn = !preload && remember(client, location.state.__TSR_key);
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query?.state.data !== undefined) {
+    if (preload) return;
+    if (isReturn) returnedTo.add(query);
+    else returnedTo.delete(query);
+    // A list on the screen stays as it is, too: only a dialog was opened over it.
+    if (isReturn || query.isActive() || !query.isStaleByTime(FRESH.minutes)) return;
+    client.setQueryData<InfiniteData<Page<T>, number>>(queryKey, (list) => list && firstPage(list), {
+      updatedAt: query.state.dataUpdatedAt,
+    });
+    makeStale(client, queryKey);
+  }
+  // The screen shows how it ends.
+  client.infiniteQuery({ ...options, staleTime: FRESH.minutes }).catch(() => {});
+}
+
+/** Whether this entry has opened a list before. */
+function remember(client: QueryClient, entry: string | undefined): boolean {
+  const entries = opened.get(client) ?? new Set();
+  opened.set(client, entries);
+  if (entry === undefined || entries.has(entry)) return entry !== undefined;
+  entries.add(entry);
+  return false;
+}
+
+function firstPage<T>({ pages, pageParams }: InfiniteData<Page<T>, number>): InfiniteData<Page<T>, number> {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}

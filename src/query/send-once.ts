@@ -1,0 +1,48 @@
+import { isStatus, mayBeDone } from '@/api/errors';
+
+type Write<T> = {
+  send: () => Promise<T>;
+  /** Asks the server whether the write took effect: its result, or undefined. Only reads. */
+  find: () => Promise<T | undefined>;
+  /** Errors after which it may have taken effect. */
+  mayHaveSucceeded?: (error: unknown) => boolean;
+  /** An earlier try may have succeeded. */
+  isRetry?: boolean;
+};
+
+/**
+ * Sends a write whose response can get lost. Where the outcome is unknown, `find` decides; a write never repeats by itself. A
+ * retry looks before it sends, and sends nothing if the server cannot tell. Throws what `send` throws.
+ */
+export async function sendOnce<T>({ send, find, mayHaveSucceeded = mayBeDone, isRetry = false }: Write<T>): Promise<T> {
+  const earlier = isRetry ? await find() : undefined;
+  if (earlier !== undefined) return earlier;
+  try {
+    return await send();
+  } catch (error) {
+    const found = mayHaveSucceeded(error) ? await find().catch(() => undefined) : undefined;
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+/** Deletes one thing. A failure counts as done once the server no longer has it: another tab may have been faster. */
+export async function deleteUnlessGone(remove: () => Promise<void>, isGone: () => Promise<boolean>): Promise<void> {
+  await sendOnce<true>({
+    send: () => remove().then(() => true),
+    find: async () => (await isGone()) || undefined,
+    mayHaveSucceeded: (error) => mayBeDone(error) || isStatus(error, 404),
+  });
+}
+
+/** An hour, in ms: the clocks of server and client differ. */
+const CLOCK_TOLERANCE = 3_600_000;
+
+/** What the server had when a thing was first sent. `knownIds` is undefined where no list was loaded. */
+export type Before = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
+
+/** Whether a thing of the server can be the one that was sent. */
+export function isNewSince({ knownIds, startedAt }: Before, thing: { _id: string; createdAt: number | null }): boolean {
+  if (knownIds) return !knownIds.has(thing._id);
+  return thing.createdAt !== null && thing.createdAt > startedAt - CLOCK_TOLERANCE;
+}

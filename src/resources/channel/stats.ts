@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request, segment } from '@/api/http';
+import { FOR_MEMBERS } from '@/query/query-scope';
+import { channelStatsSchema } from './schema';
+
+/** The prefix of the key of every channel's stats. */
+export const CHANNEL_STATS = ['stats'] as const;
+
+export async function readChannelStats(userId: string, signal?: AbortSignal) {
+  const { data } = await request('GET', `dashboard/stats/${segment(userId)}`, channelStatsSchema, { signal });
+  return data;
+}
+
+export function channelStatsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...CHANNEL_STATS, userId],
+    queryFn: ({ signal }) => readChannelStats(userId, signal),
+    meta: FOR_MEMBERS,
+  });
+}

@@ -1,0 +1,36 @@
+import { sendOptionalText } from '@/api/empty-text';
+import { ifTold } from '@/api/fields';
+import { toFormData } from '@/api/form-data';
+import { request, segment } from '@/api/http';
+import { type Video, videoSchema } from '../video/schema';
+
+type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
+export type VideoChange = { title?: string; description?: string; thumbnail?: File };
+
+/** How a form is sent that takes its time: stopped by the signal, told about by the fetch. */
+type Way = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
+
+/** No clock ends it. */
+const sending = (form: FormData, way?: Way) =>
+  ({ form, timeout: false, signal: way?.signal, fetch: way?.fetchFor(form) }) as const;
+
+export function uploadVideo({ title, description, ...files }: NewVideo, way?: Way) {
+  return sendOptionalText(description, async (sent) => {
+    const form = toFormData({ title, description: sent, ...files });
+    const { data } = await request('POST', 'videos', videoSchema, sending(form, way));
+    return data;
+  });
+}
+
+/** Sends what is given, and nothing else. */
+export function updateVideo(id: string, change: VideoChange, way?: Way) {
+  const send = async (fields: VideoChange) => {
+    const form = toFormData(fields);
+    const { data } = await request('PATCH', `videos/${segment(id)}`, ifTold(videoSchema), sending(form, way));
+    return data;
+  };
+  const { description } = change;
+  if (description === undefined) return send(change);
+  const hasKeptOld = (saved: Video | undefined) => Boolean(saved?.description);
+  return sendOptionalText(description, (sent) => send({ ...change, description: sent }), hasKeptOld);
+}

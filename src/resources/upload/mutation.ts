@@ -1,0 +1,165 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AbortedError, isStatus, isUnsaid } from '@/api/errors';
+import { notify } from '@/lib/notify';
+import { readPictureAt } from '@/lib/picture';
+import { uploadFetch } from '@/api/upload-fetch';
+import { isNewSince, sendOnce } from '@/query/send-once';
+import { forgetIfMissing } from '@/query/missing';
+import { updateVideo, uploadVideo, type VideoChange } from './api';
+import {
+  checkOwnVideos,
+  commitNewVideo,
+  commitVideoChange,
+  findOwnVideo,
+  missingVideo,
+  ownVideoIds,
+} from '../video/cache';
+import type { Video } from '../video/schema';
+import { Upload, type VideoFields } from './upload';
+import { dropUploadDraft } from './draft';
+import { UPLOAD_KEY, useDismissUpload } from './state';
+
+export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
+export const UPDATE_FAILED = 'Error while updating video. Try again!!';
+
+const wayOf = (upload: Upload) => ({
+  signal: upload.signal,
+  fetchFor: (form: FormData) => {
+    upload.opened();
+    return uploadFetch(form, upload.signal, {
+      onStart: () => upload.started(),
+      onProgress: (loaded, total) => upload.sending(loaded, total),
+      onSent: () => upload.sent(),
+    });
+  },
+});
+
+async function create(client: QueryClient, upload: Upload): Promise<Video> {
+  const { title, description, thumbnail, videoFile } = upload.fields;
+  if (!thumbnail || !videoFile) throw new TypeError('A new video needs its files');
+  const before = upload.trace ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
+  upload.trace = before;
+  return sendOnce({
+    send: () => uploadVideo({ title, description, thumbnail, videoFile }, wayOf(upload)),
+    find: () => {
+      upload.looking();
+      return findOwnVideo((video) => video.title === title && isNewSince(before, video));
+    },
+    mayHaveSucceeded: (error) => !upload.signal.aborted && upload.mayBeStored(error),
+    isRetry: upload.earlier !== undefined,
+  });
+}
+
+/** What differs from the video as it is. */
+function changeOf({ title, description, thumbnail }: VideoFields, video: Video): VideoChange {
+  return {
+    ...(title !== video.title && { title }),
+    ...(description !== video.description && { description }),
+    ...(thumbnail && { thumbnail }),
+  };
+}
+
+function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChange) {
+  const { title, description } = upload.fields;
+  const isSaved = (now: Video) =>
+    now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
+  return sendOnce<Video | undefined>({
+    send: () => updateVideo(_id, change, wayOf(upload)),
+    find: () => findOwnVideo((now) => now._id === _id && isSaved(now)),
+    mayHaveSucceeded: (error) => !upload.signal.aborted && isUnsaid(error),
+  });
+}
+
+/** Some providers take no change without a thumbnail: the one that is there goes along then, if it can be read. */
+async function update(upload: Upload, video: Video): Promise<Video | undefined> {
+  const asked = changeOf(upload.fields, video);
+  try {
+    return await sendChange(upload, video, asked);
+  } catch (error) {
+    if (asked.thumbnail || !isStatus(error, 500)) throw error;
+    const thumbnail = await readPictureAt(video.thumbnail);
+    upload.wantsThumbnail = thumbnail === undefined;
+    if (!thumbnail) throw error;
+    return sendChange(upload, video, { ...asked, thumbnail });
+  }
+}
+
+/** Some providers keep a text that they do not like, and say nothing. */
+function keptOf({ title, description }: VideoFields, video: Video): string[] {
+  return [title !== video.title && 'title', description !== video.description && 'description'].filter(
+    (name) => name !== false,
+  );
+}
+
+async function send(client: QueryClient, upload: Upload): Promise<Video> {
+  if (!upload.video) {
+    const created = await create(client, upload);
+    commitNewVideo(client, created);
+    // An answer that does not show what was sent is no row of the table.
+    if (created.title !== upload.fields.title) checkOwnVideos(client);
+    return created;
+  }
+  const { title, description } = upload.fields;
+  const told = await update(upload, upload.video);
+  // Some providers do not tell how the video is now: the table asks.
+  if (!told?.title) checkOwnVideos(client);
+  const changed = told?.title ? told : { ...upload.video, title, description };
+  upload.kept = keptOf(upload.fields, changed);
+  commitVideoChange(client, changed);
+  return changed;
+}
+
+function askToStay(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+/** While it runs the tab asks before it closes. Signing out takes the mutation away, and so stops it. */
+async function run(client: QueryClient, upload: Upload): Promise<Video> {
+  window.addEventListener('beforeunload', askToStay);
+  const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'removed' && mutation?.state.variables === upload) upload.cancel();
+  });
+  try {
+    return await send(client, upload);
+  } finally {
+    upload.ended();
+    unsubscribe();
+    window.removeEventListener('beforeunload', askToStay);
+  }
+}
+
+/** Enter that is held down sends once. */
+function isOnItsWay(client: QueryClient, { video }: Upload): boolean {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: UPLOAD_KEY, status: 'pending' })
+    .some(({ state }) => {
+      const other: unknown = state.variables;
+      return other instanceof Upload && other.video?._id === video?._id;
+    });
+}
+
+/** Everything happens here, so that it goes on when the dialog is closed; the dialog shows what the toast says. */
+export function useSendVideo() {
+  const client = useQueryClient();
+  const dismiss = useDismissUpload();
+  const { mutate } = useMutation({
+    mutationKey: UPLOAD_KEY,
+    mutationFn: (upload: Upload) => run(client, upload),
+    // Kept until the person has seen how it ended.
+    gcTime: Number.POSITIVE_INFINITY,
+    onSuccess: (_stored, { video }) => dropUploadDraft(video),
+    onError: async (error, upload) => {
+      if (upload.video && (await forgetIfMissing(missingVideo(client, upload.video._id), error))) {
+        dropUploadDraft(upload.video);
+        return dismiss(upload);
+      }
+      if (upload.mayBeStored(error)) checkOwnVideos(client);
+      if (error instanceof AbortedError) return;
+      notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
+    },
+  });
+  return (upload: Upload) => {
+    if (!isOnItsWay(client, upload)) mutate(upload);
+  };
+}

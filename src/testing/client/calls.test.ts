@@ -1,0 +1,150 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { setToken } from '@/lib/token';
+import { readChannel } from '@/resources/channel/api';
+import * as comment from '@/resources/comment/api';
+import { readChannelStats } from '@/resources/channel/stats';
+import { readOwnVideos } from '@/resources/video/own-videos';
+import { checkHealth } from '@/app/health';
+import { readHistory } from '@/resources/video/watch-history';
+import { readLikedVideos } from '@/resources/video/liked-videos';
+import * as playlist from '@/resources/playlist/api';
+import * as session from '@/resources/session/api';
+import * as subscription from '@/resources/subscription/api';
+import * as tweet from '@/resources/tweet/api';
+import * as upload from '@/resources/upload/api';
+import * as video from '@/resources/video/api';
+
+/** What went out: 'POST /users/login {email, password}', a multipart body with its fields in round brackets. */
+const sent: string[] = [];
+
+async function lineOf(request: Request): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  const line = `${request.method} ${pathname.replace('/api/v1', '')}${search}`;
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    return `${line} (${[...(await request.formData()).keys()].join(', ')})`;
+  }
+  const body = await request.text();
+  return body === '' ? line : `${line} {${Object.keys(JSON.parse(body)).join(', ')}}`;
+}
+
+const server = setupServer(
+  http.all('*/api/v1/*', async ({ request }) => {
+    sent.push(await lineOf(request));
+    return HttpResponse.json({ success: false, message: 'Only listening' }, { status: 400 });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+const file = (name: string, type: string) => new File(['…'], name, { type });
+const avatar = file('a.png', 'image/png');
+const clip = file('a.mp4', 'video/mp4');
+
+test.each<[string, () => Promise<unknown>]>([
+  ['POST /users/logout', () => session.logout()],
+  ['GET /users/current-user', () => session.readCurrentUser()],
+  ['GET /healthcheck', () => checkHealth()],
+  ['POST /users/login {email, password}', () => session.login({ email: 'a@b.cd', password: 'e' })],
+  [
+    'POST /users/register (fullName, username, email, password, avatar)',
+    () => session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar }),
+  ],
+  [
+    'POST /users/register (fullName, username, email, password, avatar, coverImage)',
+    () =>
+      session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
+  ],
+  ['PATCH /users/update-account {fullName, email}', () => session.updateAccount({ fullName: 'A', email: 'a@b.cd' })],
+  [
+    'PATCH /users/update-account {username, description}',
+    () => session.updateAccount({ username: 'a', description: '' }),
+  ],
+  [
+    'POST /users/change-password {oldPassword, newPassword, confPassword}',
+    () => session.changePassword({ oldPassword: 'a', newPassword: 'b', confPassword: 'b' }),
+  ],
+  ['PATCH /users/cover-image (coverImage)', () => session.updateCoverImage(avatar)],
+  ['PATCH /users/avatar (avatar)', () => session.updateAvatar(avatar)],
+  ['GET /users/history?page=2&limit=10', () => readHistory(2)],
+  ['GET /users/c/maren', () => readChannel('maren')],
+  ['GET /videos?page=2&limit=20', () => video.readHomeVideos(2)],
+  ['GET /videos?query=tide&page=2&limit=10', () => video.searchVideos('tide', 2)],
+  ['GET /videos?sortBy=views&limit=8', () => video.readRelatedVideos()],
+  ['GET /videos/id', () => video.readVideo('id')],
+  ['GET /videos/c/id?sortType=asc&page=2&limit=10', () => video.readChannelVideos('id', 'asc', 2)],
+  ['GET /videos/s/subscription?page=2&limit=20', () => video.readSubscribedVideos(2)],
+  [
+    'POST /videos (title, description, thumbnail, videoFile)',
+    () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip }),
+  ],
+  ['PATCH /videos/id (title)', () => upload.updateVideo('id', { title: 'B' })],
+  ['PATCH /videos/toggle/publish/id', () => video.togglePublish('id')],
+  ['DELETE /videos/id', () => video.deleteVideo('id')],
+  ['POST /likes/toggle/v/id', () => video.toggleVideoLike('id')],
+  ['POST /likes/toggle/c/id', () => comment.toggleCommentLike('id')],
+  ['POST /likes/toggle/t/id', () => tweet.toggleTweetLike('id')],
+  ['GET /likes/videos?page=2&limit=10', () => readLikedVideos(2)],
+  ['POST /subscriptions/c/id', () => subscription.toggleSubscription('id')],
+  ['GET /subscriptions/u/id', () => subscription.readSubscriptions('id')],
+  ['GET /comments/id?page=2&limit=10', () => comment.readComments('id', 2)],
+  ['POST /comments/id {content}', () => comment.addComment('id', 'A')],
+  ['PATCH /comments/c/id {content}', () => comment.updateComment('id', 'B')],
+  ['DELETE /comments/c/id', () => comment.deleteComment('id')],
+  ['GET /playlist/user/id', () => playlist.readUserPlaylists('id')],
+  ['GET /playlist/user/p/id', () => playlist.readPlaylistChoices('id')],
+  ['GET /playlist/id', () => playlist.readPlaylist('id')],
+  ['POST /playlist/ {name, description}', () => playlist.createPlaylist({ name: 'A', description: 'b' })],
+  ['PATCH /playlist/id {name, description}', () => playlist.updatePlaylist('id', { name: 'B', description: 'c' })],
+  ['DELETE /playlist/id', () => playlist.deletePlaylist('id')],
+  ['PATCH /playlist/add/video/list', () => playlist.addToPlaylist('video', 'list')],
+  ['PATCH /playlist/remove/video/list', () => playlist.removeFromPlaylist('video', 'list')],
+  ['GET /tweets?page=2&limit=30', () => tweet.readTweets(2)],
+  ['GET /tweets/user/id?page=2&limit=30', () => tweet.readUserTweets('id', 2)],
+  ['POST /tweets {content}', () => tweet.addTweet('A')],
+  ['PATCH /tweets/id {content}', () => tweet.updateTweet('id', 'B')],
+  ['DELETE /tweets/id', () => tweet.deleteTweet('id')],
+  ['GET /dashboard/stats/id', () => readChannelStats('id')],
+  ['GET /dashboard/videos', () => readOwnVideos()],
+])('goes out as section 7 has it: %s', async (line, call) => {
+  sent.length = 0;
+  setToken('token');
+  await call().catch(() => {});
+  expect(sent).toEqual([line]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a new video', () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip })],
+  ['a changed video', () => upload.updateVideo('1', { thumbnail: avatar })],
+  ['an avatar', () => session.updateAvatar(avatar)],
+  ['a cover image', () => session.updateCoverImage(avatar)],
+  [
+    'a sign-up',
+    () =>
+      session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
+  ],
+])('transport/never: no clock ends the sending of %s', async (_, call) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
+  server.use(http.all('*/api/v1/*', asked, { once: true }));
+  const ended = vi.fn();
+  void call().then(ended, ended);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a tweet', () => tweet.updateTweet('id', 'B')],
+  ['a comment', () => comment.updateComment('id', 'B')],
+  ['a playlist', () => playlist.updatePlaylist('id', { name: 'B', description: 'c' })],
+  ['a video', () => upload.updateVideo('id', { title: 'B' })],
+  ['a sign-up', () => session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar })],
+])('bodies/untold: %s that is written and answered without itself is done all the same', async (_, call) => {
+  for (const body of [{ success: true, data: {} }, { success: true, data: null }, { success: true }]) {
+    server.use(http.all('*/api/v1/*', () => HttpResponse.json(body), { once: true }));
+    expect(await call()).toBeUndefined();
+  }
+});
