@@ -13,7 +13,9 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  // A busy machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     ...(baseURL ? { baseURL } : {}),

@@ -11,6 +11,8 @@ import { mockAssets } from './scripts/vite-mocks.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 'non-scoped' as const } } };
+/** A busy machine is no failure. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 /** The one test of the mocks that runs the client: every call of it, against them. */
 const contract = 'mocks/provider/contract.test.ts';
 
@@ -76,8 +78,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
           test: {
             ...shared,
             name: 'client',
-            // A busy machine is no failure.
-            testTimeout: 30_000,
+            ...timeouts,
             include: ['src/**/*.test.{ts,tsx}', contract],
             exclude: ['**/*.node.test.ts'],
             setupFiles: ['src/testing/polyfills.ts', 'src/testing/setup.ts'],
@@ -87,7 +88,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
           extends: true as const,
           test: {
             name: 'node',
-            testTimeout: 30_000,
+            ...timeouts,
             environment: 'node',
             include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
             exclude: [contract],

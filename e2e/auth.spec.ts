@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn } from './fixtures/accounts';
 import { firstCard } from './fixtures/page';
-import { timeOf } from './fixtures/player';
+import { expectToPlay, timeOf } from './fixtures/player';
+import { expectToast } from './fixtures/toasts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like this video' });
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
@@ -24,7 +25,7 @@ async function watchAsGuest(page: Page) {
   await page.goto('/');
   await firstCard(page).click();
   await expect(like(page)).toBeVisible();
-  await expect.poll(() => timeOf(player(page))).toBeGreaterThan(0);
+  await expectToPlay(player(page));
   await expect.poll(() => views.length).toBe(1);
   return views;
 }
@@ -62,15 +63,15 @@ test('the login dialog opens over the page, and the video behind it plays on wit
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(like(page)).toBeFocused();
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
 
   await like(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(like(page)).toBeFocused();
-  expect(page.url()).toBe(address);
-  expect(await page.evaluate(() => scrollY)).toBe(60);
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
   await expectToPlayOn(page);
   expect(views).toHaveLength(1);
 
@@ -88,7 +89,7 @@ test('signing in there reads the open video once more, and nothing is torn down'
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(like(page)).toBeFocused();
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
   await expectToPlayOn(page);
   expect(views).toEqual([views[0], views[0]]);
 
@@ -132,8 +133,7 @@ test('somebody new signs up, is told so, logs in, and is back where the way bega
   await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/eleni_kairos.jpg');
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
 
-  const toasts = page.getByRole('region', { name: /^Notifications/ });
-  await expect(toasts.getByText('Account created successfully')).toBeVisible();
+  await expectToast(page, 'Account created successfully');
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7', fullName: 'Wren Halloway' });
   await expect(page).toHaveURL(address);

@@ -6,7 +6,7 @@ import { everyRoute, RAW } from './fixtures/every-route';
 async function expectSound(page: Page, path: string) {
   const main = page.getByRole('main');
   await expect(main, `${path}: something is shown`).not.toBeEmpty();
-  await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0);
   expect(await page.locator('body').innerText(), `${path}: no raw error`).not.toMatch(RAW);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -18,7 +18,7 @@ async function expectSound(page: Page, path: string) {
 for (const scenario of ['empty', 'quirks', 'down']) {
   for (const who of ['a guest', 'a member']) {
     test(`every page is sound for ${who} (${scenario})`, async ({ page, expected }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
       // What the scenario answers on purpose, and pictures and clips of hosts that do not exist.
       expected.failure(/\/api\/v1\/|\.example\/|\/media\//);

@@ -72,6 +72,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect
         .poll(() => seek.evaluate((input: HTMLInputElement) => Number(input.value) / Number(input.max)))
         .toBe(0.5);
+      await expect(player.getByRole('slider', { name: 'Volume' })).toHaveValue('0.5');
       for (const slider of [seek, player.getByRole('slider', { name: 'Volume' })]) {
         const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
         const middle = height / 2;

@@ -179,12 +179,11 @@ test('what has the focus is never under a bar, forwards and backwards @layout', 
   await page.goto('/tweets');
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Write a tweet' }).focus();
-  const depths = [];
   for (const key of [...Array.from({ length: 24 }, () => 'Tab'), ...Array.from({ length: 20 }, () => 'Shift+Tab')]) {
     await page.keyboard.press(key);
-    depths.push(await covered(page));
+    // Rows that come into the window are measured first.
+    await expect.poll(() => covered(page)).toBe(0);
   }
-  expect(depths.filter((depth) => depth > 0)).toEqual([]);
 });
 
 test('hostile/scripts: none of the texts runs', async ({ page }) => {
@@ -290,7 +289,7 @@ test('a long description is cut without an ellipsis, which could stand alone in 
   await expect(text).toHaveCSS('-webkit-line-clamp', 'none');
   const cut = (await text.boundingBox())?.height ?? 0;
   await page.getByRole('button', { name: 'Show more' }).click();
-  expect((await text.boundingBox())?.height).toBeGreaterThan(cut + 20);
+  await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(cut + 20);
 });
 
 test('the facts of a playlist begin no line with a bullet', async ({ page }) => {
@@ -335,7 +334,7 @@ for (const [width, height] of [
     await page.goto('/channel/maren');
     await expect(page.getByRole('feed')).toBeVisible();
     const cover = page.getByRole('main').locator('header img').first();
-    expect((await cover.boundingBox())?.height).toBe(height);
+    await expect.poll(async () => (await cover.boundingBox())?.height).toBe(height);
     await page.evaluate(() => scrollTo(0, 700));
     const tabs = page.getByRole('navigation', { name: 'Channel' });
     await expect.poll(async () => (await tabs.boundingBox())?.y).toBe(56);
@@ -368,6 +367,7 @@ for (const width of [360, 600, 768, 900, 1024, 1100, 1280]) {
     await expect(row.locator('img')).toBeVisible();
     const views = row.getByRole('cell').nth(2);
     const figure = page.getByRole('definition').nth(1);
+    await expect(figure).toHaveText(/\d/);
     for (const cell of [views, figure]) {
       await cell.evaluate((element) => element.lastChild?.replaceWith('10,000,000'));
       const text = await cell.evaluate((element) => {

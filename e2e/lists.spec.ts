@@ -70,7 +70,7 @@ for (const [name, { open, count }] of Object.entries(LISTS)) {
     expect(asked).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(card.locator(':focus')).toHaveCount(1);
-    expect(await inWindow(page)).toEqual(before);
+    await expect.poll(() => inWindow(page)).toEqual(before);
   });
 }
 

@@ -37,10 +37,12 @@ test('long-session/50-navigations: nodes, listeners and heap stay flat', async (
   const early = await measure();
   await openAndGoBack(page, 40);
   // The page that was left last may still be on its way out.
-  await expect.poll(async () => (await measure()).nodes).toBeLessThan(early.nodes * 1.25);
-  const late = await measure();
-  expect(late.listeners).toBeLessThan(early.listeners * 1.25);
-  expect(late.heap).toBeLessThan(early.heap * 1.25);
+  await expect(async () => {
+    const late = await measure();
+    expect(late.nodes).toBeLessThan(early.nodes * 1.25);
+    expect(late.listeners).toBeLessThan(early.listeners * 1.25);
+    expect(late.heap).toBeLessThan(early.heap * 1.25);
+  }).toPass({ timeout: 60_000 });
 });
 
 const MINUTE = 60_000;
@@ -66,7 +68,7 @@ async function comeToStay(page: Page) {
     untilChecked: async (move: () => Promise<void>) => {
       const finished = page.waitForEvent('requestfinished', {
         predicate: (request) => nameOf(request) === CHECK,
-        timeout: 10_000,
+        timeout: 60_000,
       });
       await move();
       await finished;
@@ -110,11 +112,10 @@ test('long-session/8-hours: a video left open asks for the health alone, and gro
   others.clear();
   const early = await measure();
   while (checks.length < 96) await fiveMinutes();
-  const late = await measure();
   expect(checks).toEqual(Array.from({ length: 96 }, () => [0, 1]));
   expect([...others]).toEqual([]);
-  expect(late.nodes).toBeLessThan(early.nodes * 1.1);
-  expect(late.listeners).toBeLessThan(early.listeners * 1.1);
+  await expect.poll(async () => (await measure()).nodes).toBeLessThan(early.nodes * 1.1);
+  await expect.poll(async () => (await measure()).listeners).toBeLessThan(early.listeners * 1.1);
   await page.clock.runFor(MINUTE);
   await expect(mine).toContainText('8 hours ago');
 

@@ -70,6 +70,8 @@ test('what is written and uploaded survives a reload, and ?mock=reset brings the
   const clip = page.getByRole('region', { name: 'Video player' }).locator('video');
   const time = () => clip.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0.2);
+  // The keys come with the controls, after the clip.
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
   await page.keyboard.press('8');
   await expect.poll(time, 'the end is reached through a range').toBeGreaterThan(12.5);
 
@@ -85,8 +87,9 @@ test('a reload past the cache finds the mock provider again', async ({ page, con
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const devtools = await context.newCDPSession(page);
+  const reloaded = page.waitForEvent('domcontentloaded');
   await devtools.send('Page.reload', { ignoreCache: true });
-  await expect(page.getByRole('status').getByText('Please wait...')).toBeVisible();
+  await reloaded;
   await expect(firstCard(page)).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ const test = base.extend({
 
 for (const who of ['a guest', 'a member']) {
   test(`at 320 px with classic scrollbars no page scrolls sideways for ${who}`, async ({ page, expected }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     expected.failure(/\/api\/v1\//);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn, signIn } from './fixtures/accounts';
+import { expectToast } from './fixtures/toasts';
 
 async function openSettings(page: Page) {
   await page.goto('/settings');
@@ -75,7 +76,7 @@ test('Back asks, too, and nothing asks once the change is saved', async ({ page 
   await expect(page).toHaveURL('/settings');
   await expect(name(page)).toHaveValue('Maren O.');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your changes are saved')).toBeVisible();
+  await expectToast(page, 'Your changes are saved');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
 });
@@ -120,7 +121,7 @@ test('session/typed-settings: the reload at the end of a session asks nobody, an
   await name(page).fill('Maren O.');
   await page.evaluate((token) => localStorage.setItem('accessToken', token), stale);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expectToast(page, 'Session expired. Please login again!');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await logIn(page);
   await expect(name(page)).toHaveValue('Maren O.');
@@ -132,7 +133,7 @@ test('a new avatar stands in the top bar as soon as the server has it, and after
   const before = await avatar.getAttribute('src');
   const buffer = Buffer.from(await drawPicture(page), 'base64');
   await page.getByLabel('Avatar').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('Your avatar is changed')).toBeVisible();
+  await expectToast(page, 'Your avatar is changed');
   await expect(avatar).not.toHaveAttribute('src', before ?? '');
   const width = () => avatar.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(width).toBe(320);

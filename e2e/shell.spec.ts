@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 import { countLoads, firstCard, inject } from './fixtures/page';
+import { expectToast } from './fixtures/toasts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
@@ -88,7 +89,7 @@ test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch pa
   await page.setViewportSize({ width: 1280, height: 800 });
   await firstCard(page).click();
   await expect(page).toHaveURL(/watchpage/);
-  for (const width of [1280, 600]) expect(await widthAt(width)).toEqual({ width: 72, hasLabels: false });
+  for (const width of [1280, 600]) await expect.poll(() => widthAt(width)).toEqual({ width: 72, hasLabels: false });
   await expect(home).toBeVisible();
   await page.goto('/no/such/watchpage/here');
   await expect(home).toBeVisible();
@@ -105,13 +106,13 @@ test('on a phone the bar has four places, and More opens the rest in order', asy
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(800);
   const shown = () => menu(page).getByRole('link').or(menu(page).getByRole('button')).allTextContents();
   const inBar = ['Home', 'Tweets', 'Subscriptions', 'My Channel', 'More'];
-  expect(await shown()).toEqual(inBar);
+  await expect.poll(shown).toEqual(inBar);
 
   const more = menu(page).getByRole('button', { name: 'More' });
   await more.click();
   await expect(menu(page).getByRole('link', { name: 'History' })).toBeVisible();
   const behind = ['Liked videos', 'History', 'Dashboard', 'Logout', 'Settings', 'Support'];
-  expect(await shown()).toEqual([...inBar, ...behind]);
+  await expect.poll(shown).toEqual([...inBar, ...behind]);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
@@ -148,12 +149,12 @@ test('at 360 px a magnifier stands for the search field, and the field grows ove
   await field.click();
   await expect(field).toBeFocused();
   await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(260);
-  expect(await field.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await expect(field).toHaveCSS('opacity', '1');
   await page.keyboard.type('tide');
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search/tide');
   await expect(field).toHaveValue('');
-  expect(await form.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await expect.poll(() => form.boundingBox()).toMatchObject({ width: 44, height: 44 });
 });
 
 test('at 360 px the search button keeps the focus in the field, so that the form stays open for the click', async ({
@@ -209,11 +210,26 @@ test('a toast closes by itself after two seconds, but not while it is hovered', 
 });
 
 test('a toast lets clicks through to what it covers', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await signIn(page);
-  await menu(page).getByRole('button', { name: 'Logout' }).click();
-  const box = await toasts(page).getByText('Logged out successfully...').boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
+  const logout = menu(page).getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await logout.click();
+  const toast = toasts(page).getByText('Logged out successfully...');
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(toast).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const box = await toast.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4];
+  // Under the pointer it stays open until the videos below it are there again.
+  await page.mouse.move(x, y);
+  await page.clock.resume();
+  await expect(firstCard(page)).toBeVisible();
+  await expect(toast).toBeVisible();
+  await page.mouse.click(x, y);
   await expect(page).toHaveURL(/watchpage/);
 });
 
@@ -303,25 +319,31 @@ test('long/health-fails: a server that fails for an hour is one toast, and one m
       said.push(...items.filter((item) => item.matches('section ol > li')).map(({ textContent }) => textContent));
     }).observe(document, { subtree: true, childList: true });
   });
-  const checks: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/healthcheck')) checks.push(response.status());
+  let checks = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/healthcheck')) checks += 1;
   });
   const said = () => page.evaluate(() => Reflect.get(window, 'said'));
+  /** Waits for this many responses in all, until the client has set the timer of its next check. */
+  const answered = async (total: number) => {
+    await expect.poll(() => checks).toBe(total);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  };
   /** Lets five minutes pass, until the check and its second try were answered. */
   const nextCheck = async (answers: number) => {
-    const before = checks.length;
+    const before = checks;
     await page.clock.fastForward(300_000);
-    await expect.poll(() => checks.length).toBe(before + answers);
+    await answered(before + answers);
   };
   await page.goto('/?fault=long/health-fails');
-  await expect(toasts(page).getByText('Oops! Server is not working')).toBeVisible();
+  await expectToast(page, 'Oops! Server is not working');
+  await answered(2);
   for (let times = 0; times < 12; times += 1) await nextCheck(2);
   expect(await said()).toEqual(['Oops! Server is not working']);
 
   await inject(page, 'none');
   await nextCheck(1);
-  await expect(toasts(page).getByText('The server works again')).toBeVisible();
+  await expectToast(page, 'The server works again');
   await nextCheck(1);
   expect(await said()).toEqual(['Oops! Server is not working', 'The server works again']);
 });
@@ -334,8 +356,7 @@ test('session/refresh-refused: the message is read after the one reload, once', 
   const loads = countLoads(page);
   await inject(page, 'session/20-expired,session/refresh-refused');
   await firstCard(page).click();
-  const message = toasts(page).getByText('Session expired. Please login again!');
-  await expect(message).toBeVisible();
+  await expectToast(page, 'Session expired. Please login again!');
   expect(loads).toHaveLength(1);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

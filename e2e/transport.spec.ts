@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { inject } from './fixtures/page';
+import { expectToast } from './fixtures/toasts';
 
 const API = /\/api\/v1\//;
 const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
@@ -39,7 +40,7 @@ test('status/proxy: a dead server behind a proxy is told in words, and the shell
   expected.failure(API);
   await page.goto('/?mock=down');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong 😕');
-  await expect(page.getByText('Oops! Server is not working')).toBeVisible();
+  await expectToast(page, 'Oops! Server is not working');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });

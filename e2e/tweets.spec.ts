@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn, signIn } from './fixtures/accounts';
 import { inject } from './fixtures/page';
+import { expectToast } from './fixtures/toasts';
 
 const TEXT = 'The tide table is wrong again.';
 
@@ -44,7 +45,7 @@ async function scrollUntil(page: Page, count: number) {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(Number.parseInt((await announced.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(count);
-  }).toPass({ intervals: [50], timeout: 120_000 });
+  }).toPass({ intervals: [50] });
 }
 
 test('a tweet is written, changed and deleted, and the provider has each of it @reading @layout @smoke', async ({
@@ -130,7 +131,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
   await inject(page, 'session/20-expired@POST/tweets,session/refresh-refused');
   await button(page).click();
-  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expectToast(page, 'Session expired. Please login again!');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(field(page)).toHaveValue(TEXT);
   await expect(tweet(page, TEXT)).toHaveCount(0);
@@ -146,7 +147,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   // Signing out leaves nothing behind.
   await field(page).fill('Something private');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully...')).toBeVisible();
+  await expectToast(page, 'Logged out successfully...');
   await expect(field(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('private');
 });
@@ -197,7 +198,7 @@ test('session/draft: a comment that was typed survives the login dialog and the 
   await box.fill('Typed before the session ended.');
   await inject(page, 'session/20-expired@POST/comments/*,session/refresh-refused');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expectToast(page, 'Session expired. Please login again!');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(box).toHaveValue('Typed before the session ended.');
 });
@@ -207,7 +208,7 @@ test('2,000 tweets are under 600 elements, and Back brings the same place withou
   await page.goto('/tweets?mock=large');
   await expect(feed(page)).toBeVisible();
   await scrollUntil(page, 2000);
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600);
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600);
 
   await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
   await expect.poll(() => inWindow(page)).not.toHaveLength(0);

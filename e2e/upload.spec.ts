@@ -50,6 +50,8 @@ test('a video is uploaded with one of its own frames, plays, seeks and has its t
 test('any other frame is taken with the slider, by keys alone', async ({ page }) => {
   const dialog = await openUpload(page);
   const slider = dialog.getByRole('slider', { name: 'Frame' });
+  // It has no length before the clip is loaded.
+  await expect(slider).not.toHaveAttribute('max', '0');
   await slider.focus();
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', CLIP_LENGTH);
@@ -95,6 +97,7 @@ test('what was filled in outlives a reload until it is discarded, and the focus 
     .getByRole('button', { name: /^Frame at / })
     .first()
     .click();
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Description' }).fill('At dusk');
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
-import { frameOf, timeOf } from './fixtures/player';
+import { expectToPlay, frameOf, timeOf } from './fixtures/player';
 
 /** Opens the first video of the home feed as a person does, so that the browser lets it play with sound. */
 async function openFirstVideo(page: Page) {
@@ -13,7 +13,7 @@ async function openFirstVideo(page: Page) {
   const player = page.getByRole('region', { name: 'Video player' });
   const video = player.locator('video');
   await expect(player.getByRole('slider', { name: 'Seek' })).toBeVisible();
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  await expectToPlay(video);
   return { player, video };
 }
 
@@ -169,7 +169,10 @@ test('a time in a comment leads to its place in the video, also with the keyboar
   const { player, video } = await openFirstVideo(page);
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await player.locator('video').evaluate((element: HTMLVideoElement) => element.pause());
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.loop = false;
+    element.pause();
+  });
   await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: '0:15' }).press('Enter');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(15);
   await expect(player).toBeFocused();

@@ -73,8 +73,10 @@ test('the files of the watch page come with the first sign of a person, and read
   await page.goto(address);
   await expect(firstCard(page)).toBeVisible();
   expect(times(asked, /\/assets\/watchpage/)).toBe(0);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => times(asked, /\/assets\/watchpage.*\.js$/)).toBe(1);
+  await expect(async () => {
+    await page.mouse.wheel(0, 20);
+    expect(times(asked, /\/assets\/watchpage.*\.js$/)).toBe(1);
+  }).toPass({ intervals: [100] });
   expect(times(asked, /\/api\/v1\/videos\/\w+$/)).toBe(0);
 
   await firstCard(page).click();

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { frameOf, timeOf } from '../fixtures/player';
+import { expectToPlay, frameOf, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
 test('first run: videos on the home page, one plays with real frames, and seeking asks for a range @smoke', async ({
@@ -19,11 +19,13 @@ test('first run: videos on the home page, one plays with real frames, and seekin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
 
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+  await expectToPlay(video);
   const early = await frameOf(video);
   expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
   expect(ranges.length, 'the clip came in ranges').toBeGreaterThan(0);
 
+  // The keys come with the controls, after the clip.
+  await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
   await page.keyboard.press('9');
   const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
   await expect.poll(() => timeOf(video)).toBeGreaterThanOrEqual(length * 0.9);

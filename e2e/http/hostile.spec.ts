@@ -29,7 +29,7 @@ async function watchScripts(page: Page) {
 
 async function settled(page: Page, path: string) {
   await expect(page.getByRole('main'), `${path}: something is shown`).not.toBeEmpty();
-  await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0);
 }
 
 test('the watch for scripts and the one for overflow see what they look for', async ({
@@ -77,7 +77,7 @@ for (const who of ['a guest', 'a member']) {
     expected,
     startProvider,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     // Pictures and clips that do not exist, here or elsewhere, and what a guest may not read.
     expected.failure(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
     const { address } = await startProvider({ MOCK: 'hostile' });

@@ -16,7 +16,7 @@ test('a mock build that ran on the same port leaves no service worker under the 
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await page.goto(mockAddress.href);
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   expect(await workers()).toBe(1);
   await page.goto('about:blank');
   await mockBuild.close();
@@ -26,7 +26,7 @@ test('a mock build that ran on the same port leaves no service worker under the 
   await page.goto(mockAddress.href);
   expect(await isControlled(), 'the worker is still there').toBe(true);
   // It goes when the page is idle, which takes a while on a busy machine.
-  await expect.poll(workers, { timeout: 20_000 }).toBe(0);
+  await expect.poll(workers).toBe(0);
   await page.reload();
   expect(await isControlled()).toBe(false);
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from '../fixtures';
 import { test } from '../fixtures/provider';
+import { expectToast } from '../fixtures/toasts';
 
 const PASSWORD = 'first-tide-1884';
 const NEW_PASSWORD = 'second-tide-1885';
@@ -10,7 +11,6 @@ test('somebody new signs up, sets up a channel, tweets, comments, builds a playl
 }) => {
   test.slow();
   const { address } = await startProvider();
-  const toast = (text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
   const menu = page.getByRole('navigation', { name: 'Main' });
 
   await page.goto(address);
@@ -21,7 +21,7 @@ test('somebody new signs up, sets up a channel, tweets, comments, builds a playl
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/maren.jpg');
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  await expect(toast('Account created successfully')).toBeVisible();
+  await expectToast(page, 'Account created successfully');
 
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('textbox', { name: 'Email' }).fill('ida@people.example');
@@ -77,7 +77,7 @@ test('somebody new signs up, sets up a channel, tweets, comments, builds a playl
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Old password')).toHaveValue('');
   await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast('Logged out successfully...')).toBeVisible();
+  await expectToast(page, 'Logged out successfully...');
 
   await page.goto(`${address}/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill('ida@people.example');

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { logIn } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
+import { expectToast } from '../fixtures/toasts';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
@@ -108,7 +109,7 @@ test("session/other-member: cookies of another member's login end the session, a
   await tokenOf({ email: 'tobias@vireo.example', password: 'sawtooth-440' });
 
   await page.goto(`${address}/tweets`);
-  await expect(page.getByText('Session expired. Please login again!')).toBeVisible();
+  await expectToast(page, 'Session expired. Please login again!');
   await expect(loginLink(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });

@@ -92,7 +92,7 @@ test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all
   startProvider,
   clipOf,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { address } = await startProvider();
   await openUpload(page, address);
   await fillIn(page, clipOf(300 * MEGABYTE));
@@ -112,7 +112,7 @@ test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all
         most = Math.max(most, await heap());
         return success(page).isVisible();
       },
-      { timeout: 150_000 },
+      { timeout: 240_000 },
     )
     .toBe(true);
   expect(most, 'MB of scripts').toBeLessThan(100);
@@ -124,11 +124,14 @@ test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all
 test('forms/cancel: Cancel stops the upload, nothing is stored, and everything is still in the form', async ({
   page,
   startProvider,
+  wireTo,
   clipOf,
 }) => {
   const { address } = await startProvider();
-  await openUpload(page, address);
+  const { wire, address: here } = await wireTo(address);
+  await openUpload(page, here);
   await fillIn(page, clipOf(300 * MEGABYTE));
+  wire.next = { stopAt: 0.5 };
   await send(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText('The upload was cancelled. Everything is still here.')).toBeVisible();
@@ -146,11 +149,13 @@ test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its 
   wireTo,
   clipOf,
 }) => {
+  test.setTimeout(180_000);
   expected.failure(UPLOADS);
   const { address } = await startProvider();
   const { wire, address: here } = await wireTo(address);
   await openUpload(page, here);
-  await fillIn(page, clipOf(40 * MEGABYTE));
+  // A fifth of it is more than the sockets on the way can buffer: the browser cannot have sent its last byte.
+  await fillIn(page, clipOf(300 * MEGABYTE));
   wire.next = { dropAt: 0.8 };
   await send(page);
   await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
@@ -204,11 +209,14 @@ test('session/expired-before-upload: a token that ran out just before is renewed
 test('forms/tab-closed: a tab that is about to close asks first, only while something is uploaded', async ({
   page,
   startProvider,
+  wireTo,
   clipOf,
 }) => {
   const { address } = await startProvider();
-  await openUpload(page, address);
+  const { wire, address: here } = await wireTo(address);
+  await openUpload(page, here);
   await fillIn(page, clipOf(300 * MEGABYTE));
+  wire.next = { stopAt: 0.5 };
   await send(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
   const asked = page.waitForEvent('dialog');
@@ -246,7 +254,7 @@ test('a table of 5,000 videos scrolls to its end and sorts, and only the rows ne
   await expect(table.getByText('Number 4999', { exact: true })).toBeVisible();
   await page.keyboard.press('End');
   await expect(table.getByText('Number 0', { exact: true })).toBeInViewport();
-  expect(await table.locator('tr').count()).toBeLessThan(60);
+  await expect.poll(() => table.locator('tr').count()).toBeLessThan(60);
   await page.keyboard.press('Home');
   await expect(table.getByText('Number 4999', { exact: true })).toBeInViewport();
   await table.getByRole('button', { name: 'Views' }).click();

@@ -190,9 +190,9 @@ test('an upload that its sender gives up leaves nothing behind, and the next one
   upload.on('error', () => {});
   upload.write('--x\r\nContent-Disposition: form-data; name="videoFile"; filename="a.mp4"\r\n\r\n');
   upload.write(Buffer.alloc(1_000_000));
-  await vi.waitFor(() => expect(uploads()).toEqual([expect.stringMatching(/\.part$/)]));
+  await vi.waitFor(() => expect(uploads()).toEqual([expect.stringMatching(/\.part$/)]), 30_000);
   upload.destroy();
-  await vi.waitFor(() => expect(uploads()).toEqual([]));
+  await vi.waitFor(() => expect(uploads()).toEqual([]), 30_000);
   const next = await api(server, '/videos', { method: 'POST', headers, body: videoForm(CLIP) });
   expect(next.status).toBe(201);
 });
@@ -219,7 +219,7 @@ test('the files of a deleted video and of a replaced picture are removed', async
   const thumbnail = new FormData();
   thumbnail.set('thumbnail', new File([PICTURE], 'boat.jpg', { type: 'image/jpeg' }));
   const changed = await dataOf(await sendForm('PATCH', `/videos/${video._id}`, thumbnail));
-  await vi.waitFor(() => expect(uploads()).toHaveLength(2));
+  await vi.waitFor(() => expect(uploads()).toHaveLength(2), 30_000);
   expect(uploads()).toContain(basename(changed.thumbnail));
 
   for (let turn = 1; turn <= 2; turn += 1) {
@@ -228,9 +228,9 @@ test('the files of a deleted video and of a replaced picture are removed', async
     avatar.set('coverImage', new File([PICTURE], 'not-asked-for.jpg', { type: 'image/jpeg' }));
     expect((await sendForm('PATCH', '/users/avatar', avatar)).status).toBe(200);
   }
-  await vi.waitFor(() => expect(uploads()).toHaveLength(3));
+  await vi.waitFor(() => expect(uploads()).toHaveLength(3), 30_000);
   expect((await sendForm('DELETE', `/videos/${video._id}`)).status).toBe(200);
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1));
+  await vi.waitFor(() => expect(uploads()).toHaveLength(1), 30_000);
   expect((await fetch(server.origin + video.videoFile)).status).toBe(404);
 });
 
@@ -240,7 +240,7 @@ test('an upload that the handler refuses leaves nothing, and one without an acco
   const form = videoForm(CLIP);
   form.set('title', ' ');
   expect((await api(server, '/videos', { method: 'POST', headers, body: form })).status).toBe(400);
-  await vi.waitFor(() => expect(uploads()).toEqual([]));
+  await vi.waitFor(() => expect(uploads()).toEqual([]), 30_000);
 
   const openSync = vi.spyOn(fs, 'openSync');
   expect((await api(server, '/videos', { method: 'POST', body: videoForm(CLIP) })).status).toBe(401);
@@ -264,9 +264,9 @@ test('a socket on which nothing moves is closed, and its upload leaves nothing',
   const closed = new Promise((done) => upload.on('error', done));
   upload.write('--x\r\nContent-Disposition: form-data; name="videoFile"; filename="a.mp4"\r\n\r\n');
   upload.write(Buffer.alloc(1_000_000));
-  await vi.waitFor(() => expect(uploads()).toEqual([expect.stringMatching(/\.part$/)]));
+  await vi.waitFor(() => expect(uploads()).toEqual([expect.stringMatching(/\.part$/)]), 30_000);
   await closed;
-  await vi.waitFor(() => expect(uploads()).toEqual([]));
+  await vi.waitFor(() => expect(uploads()).toEqual([]), 30_000);
 });
 
 test.each([

@@ -155,9 +155,9 @@ test('an upload that breaks off leaves nothing on the disk', async () => {
   upload.on('error', () => {});
   upload.write('--x\r\nContent-Disposition: form-data; name="videoFile"; filename="a.mp4"\r\n\r\n');
   upload.write(Buffer.alloc(500_000));
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1));
+  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), 30_000);
   upload.destroy();
-  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 30_000);
 });
 
 test('a forged description of an upload is not believed', async () => {

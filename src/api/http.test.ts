@@ -129,7 +129,7 @@ describe('a page that is left', () => {
       return silence(input, init);
     };
     const read = request('GET', 'thing', z.string(), { signal: leaving.signal, fetch: listening });
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await vi.waitFor(() => expect(signals).toHaveLength(1), 30_000);
     leaving.abort();
     await expect(read).rejects.toMatchObject({ kind: 'aborted' });
     const late = request('GET', 'thing', z.string(), { signal: leaving.signal, fetch: listening });

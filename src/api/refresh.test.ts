@@ -149,7 +149,7 @@ describe('an expired token', () => {
       return expired();
     };
     const first = thing();
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), 30_000);
     await thing();
     release();
     await expect(first).resolves.toMatchObject({ data: 'done' });
@@ -241,7 +241,7 @@ describe('a refresh that fails', () => {
     const ended = vi.fn();
     const call = thing();
     call.catch(ended);
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), 30_000);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
@@ -312,9 +312,9 @@ describe('somebody acts during a refresh', () => {
   it('session/refresh-slow: whatever is asked meanwhile waits for it', async () => {
     const release = hold();
     const first = thing();
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), 30_000);
     const second = thing();
-    await vi.waitFor(() => expect(calls).toEqual([OLD, OLD]));
+    await vi.waitFor(() => expect(calls).toEqual([OLD, OLD]), 30_000);
     release();
     await Promise.all([first, second]);
     expect(calls).toEqual([OLD, OLD, NEW, NEW]);
@@ -325,7 +325,7 @@ describe('somebody acts during a refresh', () => {
     const release = hold();
     const leaving = new AbortController();
     const call = request('GET', 'thing', z.string(), { signal: leaving.signal });
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), 30_000);
     leaving.abort();
     release();
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
@@ -335,7 +335,7 @@ describe('somebody acts during a refresh', () => {
   it('session/logout-during-refresh: the late token is thrown away', async () => {
     const release = hold();
     const call = thing();
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), 30_000);
     clearToken();
     release();
     await expect(call).rejects.toMatchObject({ status: 401 });
@@ -346,7 +346,7 @@ describe('somebody acts during a refresh', () => {
   it('session/another-account: a call is never repeated in the name of who signed in meanwhile', async () => {
     const release = hold();
     const call = thing();
-    await vi.waitFor(() => expect(refreshes).toHaveLength(1));
+    await vi.waitFor(() => expect(refreshes).toHaveLength(1), 30_000);
     setToken(OTHERS);
     release();
     await expect(call).rejects.toMatchObject({ status: 401 });
@@ -404,7 +404,7 @@ describe('several tabs', () => {
     for (const [, ms] of timer.mock.calls) waits.push(Number(ms));
     expect(waits).toContain(50);
     expect(isHeld).toBe(true);
-    await vi.waitFor(() => expect(isHeld).toBe(false));
+    await vi.waitFor(() => expect(isHeld).toBe(false), 30_000);
   });
 
   it('a lock that another tab never gives back is not waited for any longer than 20 s', async () => {

@@ -97,10 +97,10 @@ describe('a page that is left', () => {
     });
     const unsubscribe = write.subscribe(() => {});
     write.mutate().catch(() => {});
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await vi.waitFor(() => expect(calls).toHaveLength(2), 30_000);
     leave();
     unsubscribe();
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), 30_000);
     expect(client.isMutating()).toBe(1);
     expect(notices).not.toHaveBeenCalled();
     stop();

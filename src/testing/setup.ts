@@ -11,7 +11,7 @@ vi.mock('virtua', () => ({
     data.map(children),
 }));
 // A busy machine is no failure: what is waited for has its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What happy-dom itself prints for a reply that the test asked for, as a browser does. */
 const STATUS_LINE = /^(GET|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;

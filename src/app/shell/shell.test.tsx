@@ -111,7 +111,7 @@ describe('the health of the server', () => {
     const { requests, queryClient } = renderApp({ path: '/no/such/page' });
     const checks = () => requests.filter((request) => request === 'GET /api/v1/healthcheck').length;
     // Lets the clock go on a little with every look.
-    const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 30_000);
     await screen.findByRole('heading', { level: 1 });
     await settled();
     expect(checks()).toBe(1);

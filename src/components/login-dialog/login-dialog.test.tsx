@@ -15,7 +15,7 @@ type App = ReturnType<typeof renderApp>;
 /** A guest on the page of a video that nobody can load: its prompt opens the dialog. */
 async function openAsGuest() {
   const app = renderApp({ path: '/watchpage/0123456789abcdef01234567?t=5' });
-  const opener = await screen.findByRole('button', { name: 'Log in' }, { timeout: 3000 });
+  const opener = await screen.findByRole('button', { name: 'Log in' });
   await app.user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Log in to watch the video' });
   return { ...app, dialog: within(dialog), opener };

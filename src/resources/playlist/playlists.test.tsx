@@ -121,7 +121,7 @@ const step = fc.record({
 });
 
 it('toggles/playlists-any-order: at rest every cached copy of playlists is what the server has', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {

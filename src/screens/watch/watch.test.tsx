@@ -142,7 +142,7 @@ test.each([
       mend = breakPath(app, pathOfVideo(app), status);
     },
   });
-  await screen.findByRole('heading', { name: 'Sign in to watch the video' }, { timeout: 3000 });
+  await screen.findByRole('heading', { name: 'Sign in to watch the video' });
   // The action that helps stands first.
   const [first] = within(screen.getByRole('main')).getAllByRole('button');
   expect(first?.textContent).toBe(tells ? 'Retry' : 'Log in');

@@ -131,7 +131,7 @@ test.each<[string, () => Promise<unknown>]>([
   server.use(http.all('*/api/v1/*', asked, { once: true }));
   const ended = vi.fn();
   void call().then(ended, ended);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 30_000);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   expect(ended).not.toHaveBeenCalled();
 });

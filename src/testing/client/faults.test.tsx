@@ -196,14 +196,14 @@ test.each([
     onTestFinished(() => void vi.useRealTimers());
     const unanswered = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
     renderApp({ ...options, prepare: ({ server }) => server.use(http.get(`*/api/v1/${call}`, unanswered)) });
-    await vi.waitFor(() => expect(unanswered).toHaveBeenCalled());
+    await vi.waitFor(() => expect(unanswered).toHaveBeenCalled(), 30_000);
     expect(screen.queryByText('Still loading…')).toBeNull();
     await vi.waitFor(
       async () => {
         await act(() => vi.advanceTimersByTimeAsync(4000));
         screen.getAllByText('Still loading…');
       },
-      { timeout: 5000, interval: 300 },
+      { timeout: 30_000, interval: 300 },
     );
   },
 );
