@@ -14,7 +14,7 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   forbidOnly: true,
   // A busy machine is no failure.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
