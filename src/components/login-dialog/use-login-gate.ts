@@ -4,13 +4,13 @@ import { getToken } from '@/lib/token';
 import { sessionQuery } from '@/resources/session/queries';
 import type { LoginPurpose } from './purposes';
 
-/** Opens the dialog over this page. `returnTo` is a path to go to afterwards, if not back to the page itself. */
+/** Opens the dialog over this page. */
 export function useOpenLogin() {
   const navigate = useNavigate();
-  return (purpose: LoginPurpose, returnTo?: string) =>
+  return (purpose: LoginPurpose) =>
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, login: purpose, returnTo }),
+      search: (search) => ({ ...search, login: purpose, returnTo: undefined }),
       state: { dialog: true },
       resetScroll: false,
     });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
 import { pageOf } from '@/query/page';
 import { setToken } from '@/lib/token';
 import { login } from '@/resources/session/api';
@@ -8,6 +9,7 @@ import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -98,6 +100,17 @@ describe('the header', () => {
     const { user } = renderApp({ path: '/channel/maren' });
     await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
+  });
+
+  test('a subscription that is refused with 403 shows "Cannot subscribe to your own channel", and the button is as before', async () => {
+    const toast = vi.spyOn(notify, 'error');
+    const { user, server } = renderApp({ path: '/channel/wellenform', signedIn: NEWCOMER });
+    server.use(http.post('*/api/v1/subscriptions/c/:id', () => errorPage(403, 'Forbidden')));
+    await user.click(await screen.findByRole('button', { name: 'Subscribe', pressed: false }));
+    await waitFor(() =>
+      expect(toast.mock.calls.map(([text]) => text)).toEqual(['Cannot subscribe to your own channel']),
+    );
+    await screen.findByRole('button', { name: 'Subscribe', pressed: false });
   });
 
   test('one’s own channel can be edited, and not be subscribed to', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { hold } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
 
@@ -59,6 +60,19 @@ test('a new playlist comes first, and its button has the focus again', async () 
   expect(provider.db.playlists.all()).toContainEqual(
     expect.objectContaining({ name: 'Foghorns', description: 'Two tones\nat most', videos: [] }),
   );
+});
+
+test('forms/double-submit: Enter five times creates one playlist, and the button is disabled meanwhile', async () => {
+  const { user, server, requests } = open();
+  const release = hold(server, 'post', 'playlist/');
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(name, 'Foghorns{Enter}{Enter}{Enter}{Enter}{Enter}');
+  await waitFor(() => expect(requests).toContain('POST /api/v1/playlist/'));
+  expect(screen.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', true);
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter((request) => request === 'POST /api/v1/playlist/')).toHaveLength(1);
 });
 
 test('toggles/create-fails: a new playlist that fails says so, and the dialog keeps what was typed', async () => {
