@@ -21,7 +21,7 @@ test('the scenario of the address is kept for the tab, and for no other', async 
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('scenarios combine: quirks,slow waits, and answers in the other voice', async ({ page, expected }) => {
+test('scenarios combine: quirks,slow waits, and answers in the other dialect', async ({ page, expected }) => {
   expected.failure(/videos\?page=999$/);
   await page.goto('/?mock=quirks,slow');
   await expect(firstCard(page)).toBeVisible();

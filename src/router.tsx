@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen';
 import { NotFound } from './screens/not-found/not-found';
-import { RouteProblem } from '@/app/shell/route-problem';
+import { RouteError } from '@/app/shell/route-error';
 
 export function createAppRouter({ queryClient, history }: { queryClient: QueryClient; history?: RouterHistory }) {
   return createRouter({
@@ -17,7 +17,7 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
       types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
     },
     scrollRestoration: true,
-    defaultErrorComponent: RouteProblem,
+    defaultErrorComponent: RouteError,
     // The whole page, also below an address that has pages of its own.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFound,

@@ -1,7 +1,7 @@
 import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import type { Shapes } from '../provider/serializers';
-import type { Offence, Voice } from './dialect';
+import type { Offence, Dialect } from './dialect';
 
 const refusals: Record<Offence, [status: number, message: string]> = {
   'not the owner': [403, 'You do not have permission to perform this action'],
@@ -10,7 +10,7 @@ const refusals: Record<Offence, [status: number, message: string]> = {
 };
 
 /** A provider without surprises: empty lists are empty, missing things are 404, and every reply is complete. */
-export function createCleanVoice(shapes: Shapes): Voice {
+export function createCleanDialect(shapes: Shapes): Dialect {
   const refuse = (offence: Offence) => new Refusal(...refusals[offence]);
   const video = shapes.video;
   return {

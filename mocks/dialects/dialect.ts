@@ -10,7 +10,7 @@ export type EmptyList = 'videos' | 'tweets of a user' | 'playlists of a user';
 export type Offence = 'not the owner' | 'own channel' | 'comment gone';
 
 /** Everything in which one provider of this API differs from another. The rules themselves are in the handlers. */
-export type Voice = {
+export type Dialect = {
   /** Which token counts when a call brings two. */
   pickToken: (
     header: string | undefined,

@@ -4,7 +4,7 @@ import { reply } from '../provider/reply';
 import type { CommentRow, PlaylistRow, TweetRow, VideoRow } from '../provider/rows';
 import { patternMatcher } from './search-pattern';
 import type { Owner, Shapes } from '../provider/serializers';
-import type { EmptyList, Offence, Voice } from './dialect';
+import type { EmptyList, Offence, Dialect } from './dialect';
 
 const refusals: Record<Offence, [status: number, message: string, name?: string]> = {
   'not the owner': [401, 'You do not have permission to perform this action'],
@@ -26,7 +26,7 @@ const requireText = (model: string, field: string, text: string | undefined) => 
 };
 
 /** A provider that was run and measured (Express 4, Mongoose). Every line here is something that it really does. */
-export function createQuirkyVoice(shapes: Shapes): Voice {
+export function createQuirksDialect(shapes: Shapes): Dialect {
   const nothing = (message: string) => reply(undefined, message);
   const mongoose = (row: VideoRow) => ({ updatedAt: row.updatedAt, __v: 0 });
   const innerVideo = (row: VideoRow) => ({ ...shapes.video(row), ...mongoose(row) });

@@ -9,7 +9,7 @@ import type { Shapes, Viewer } from '../provider/serializers';
 import { checkLength, checkText, TEXT_LIMIT } from '../provider/validation';
 
 export function commentHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
@@ -19,8 +19,8 @@ export function commentHandlers(context: Context, shapes: Shapes) {
 
   function own(id: Id, viewer: UserRow): CommentRow {
     const row = db.comments.get(id);
-    if (!row) throw voice.refusal('comment gone');
-    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    if (!row) throw dialect.refusal('comment gone');
+    if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
     return row;
   }
 
@@ -33,7 +33,7 @@ export function commentHandlers(context: Context, shapes: Shapes) {
   return [
     guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
       const rows = newestFirst(db.comments.where('video', checkVideo(id('videoId'), viewer)));
-      const page = pageOf(rows, search).map((row) => voice.comment(row, viewer));
+      const page = pageOf(rows, search).map((row) => dialect.comment(row, viewer));
       return reply(page, 'Comments fetched successfully');
     }),
 
@@ -42,14 +42,14 @@ export function commentHandlers(context: Context, shapes: Shapes) {
       const content = contentOf(await fields());
       const times = { createdAt: now(), updatedAt: now() };
       const row = db.comments.insert({ _id: createId(host.now()), content, video, owner: viewer._id, ...times });
-      return reply(voice.writtenComment(row, viewer), 'Comment added successfully', 201);
+      return reply(dialect.writtenComment(row, viewer), 'Comment added successfully', 201);
     }),
 
     member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const row = own(id('commentId'), viewer);
       const content = contentOf(await fields());
       const changed = db.comments.update(row._id, { content, updatedAt: now() });
-      return reply(voice.writtenComment(changed, viewer), 'Comment updated successfully');
+      return reply(dialect.writtenComment(changed, viewer), 'Comment updated successfully');
     }),
 
     member('delete', '/comments/c/:commentId', ({ id, viewer }) => {

@@ -6,7 +6,7 @@ import { createRoutes } from '../provider/route';
 import type { Shapes } from '../provider/serializers';
 
 export function dashboardHandlers(context: Context, shapes: Shapes) {
-  const { db, voice } = context;
+  const { db, dialect } = context;
   const { guest, member } = createRoutes(context);
   return [
     guest('get', '/dashboard/stats/:userId', ({ id, viewer }) => {
@@ -27,7 +27,7 @@ export function dashboardHandlers(context: Context, shapes: Shapes) {
     // Not paged: the client filters and sorts all of them.
     member('get', '/dashboard/videos', ({ viewer }) => {
       const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).toReversed();
-      return reply(voice.dashboardVideos(oldestFirst, viewer), 'Channel videos fetched successfully');
+      return reply(dialect.dashboardVideos(oldestFirst, viewer), 'Channel videos fetched successfully');
     }),
   ];
 }

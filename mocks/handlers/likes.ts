@@ -10,7 +10,7 @@ import type { Shapes } from '../provider/serializers';
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
 export function likeHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, host, dialect } = context;
   const { member, now } = createRoutes(context);
 
   function exists(kind: LikeRow['kind'], id: Id, viewer: UserRow): boolean {
@@ -27,7 +27,7 @@ export function likeHandlers(context: Context, shapes: Shapes) {
       const like = db.likes.first('pair', pairKey(viewer._id, target));
       if (like) db.likes.delete(like._id);
       else db.likes.insert({ _id: createId(host.now()), kind, target, likedBy: viewer._id, createdAt: now() });
-      return reply(voice.likeToggled(target, viewer), 'Like toggled successfully');
+      return reply(dialect.likeToggled(target, viewer), 'Like toggled successfully');
     });
 
   return [
@@ -39,7 +39,7 @@ export function likeHandlers(context: Context, shapes: Shapes) {
       const entries = likes.flatMap((like) =>
         shapes.visibleVideos([like.target], viewer).map((video) => ({ like, video })),
       );
-      const page = pageOf(entries, search).map(({ like, video }) => voice.likedVideo(like, video));
+      const page = pageOf(entries, search).map(({ like, video }) => dialect.likedVideo(like, video));
       return reply(page, 'Liked videos fetched successfully');
     }),
   ];

@@ -9,13 +9,13 @@ import type { Shapes } from '../provider/serializers';
 import { checkLength, checkText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
 
 export function playlistHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
   function own(id: Id, viewer: UserRow): PlaylistRow {
     const row = db.playlists.get(id);
     if (!row) throw new Refusal(404, 'Playlist does not exist');
-    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
     return row;
   }
 
@@ -28,9 +28,9 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
 
   return [
     guest('get', '/playlist/user/:userId', ({ id, viewer }) => {
-      const rows = voice.list('playlists of a user', newestFirst(db.playlists.where('owner', id('userId'))));
+      const rows = dialect.list('playlists of a user', newestFirst(db.playlists.where('owner', id('userId'))));
       return reply(
-        rows.map((row) => voice.listedPlaylist(row, viewer)),
+        rows.map((row) => dialect.listedPlaylist(row, viewer)),
         'Playlists fetched successfully',
       );
     }),
@@ -44,15 +44,15 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
 
     guest('get', '/playlist/:id', ({ id, viewer }) => {
       const row = db.playlists.get(id('id'));
-      if (!row) return voice.missing('Playlist does not exist');
-      const videos = shapes.visibleVideos(row.videos, viewer).map(voice.innerVideo);
+      if (!row) return dialect.missing('Playlist does not exist');
+      const videos = shapes.visibleVideos(row.videos, viewer).map(dialect.innerVideo);
       return reply({ ...shapes.playlist(row, viewer), videos }, 'Playlist fetched successfully');
     }),
 
     member('post', '/playlist', async ({ viewer, fields }) => {
       const sent = await fields();
       const name = checkText(sent.name, 'Name');
-      voice.checkNewPlaylist(sent);
+      dialect.checkNewPlaylist(sent);
       checkLengths(sent);
       const row = db.playlists.insert({
         _id: createId(host.now()),
@@ -63,7 +63,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return reply(voice.writtenPlaylist(row, viewer), 'Playlist created successfully', 201);
+      return reply(dialect.writtenPlaylist(row, viewer), 'Playlist created successfully', 201);
     }),
 
     member('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
@@ -72,7 +72,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
       if (shapes.visibleVideos([video], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
       if (row.videos.includes(video)) throw new Refusal(400, 'Video is already in the playlist');
       const changed = setVideos(row, [...row.videos, video]);
-      return reply(voice.writtenPlaylist(changed, viewer), 'Video added to the playlist');
+      return reply(dialect.writtenPlaylist(changed, viewer), 'Video added to the playlist');
     }),
 
     member('patch', '/playlist/remove/:videoId/:playlistId', ({ id, viewer }) => {
@@ -82,7 +82,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
         row,
         row.videos.filter((kept) => kept !== video),
       );
-      return reply(voice.writtenPlaylist(changed, viewer), 'Video removed from the playlist');
+      return reply(dialect.writtenPlaylist(changed, viewer), 'Video removed from the playlist');
     }),
 
     member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
@@ -90,17 +90,17 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
       const sent = await fields();
       checkLengths(sent);
       const changed = db.playlists.update(row._id, {
-        name: voice.changedField('name', sent.name, row.name),
-        description: voice.changedField('description', sent.description, row.description),
+        name: dialect.changedField('name', sent.name, row.name),
+        description: dialect.changedField('description', sent.description, row.description),
         updatedAt: now(),
       });
-      return reply(voice.writtenPlaylist(changed, viewer), 'Playlist updated successfully');
+      return reply(dialect.writtenPlaylist(changed, viewer), 'Playlist updated successfully');
     }),
 
     member('delete', '/playlist/:id', ({ id, viewer }) => {
       const row = own(id('id'), viewer);
       db.playlists.delete(row._id);
-      return reply(voice.deletedPlaylist(row), 'Playlist deleted successfully');
+      return reply(dialect.deletedPlaylist(row), 'Playlist deleted successfully');
     }),
   ];
 }

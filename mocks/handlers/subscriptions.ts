@@ -7,24 +7,24 @@ import { createRoutes } from '../provider/route';
 import type { Shapes } from '../provider/serializers';
 
 export function subscriptionHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
   return [
     member('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
       const channel = id('channelId');
-      if (channel === viewer._id) throw voice.refusal('own channel');
+      if (channel === viewer._id) throw dialect.refusal('own channel');
       if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
       if (subscription) db.subscriptions.delete(subscription._id);
       else {
         db.subscriptions.insert({ _id: createId(host.now()), channel, subscriber: viewer._id, createdAt: now() });
       }
-      return reply(voice.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
+      return reply(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
     }),
 
     guest('get', '/subscriptions/u/:userId', ({ id, viewer }) => {
       const followed = newestFirst(db.subscriptions.where('subscriber', id('userId')));
-      if (followed.length === 0) return voice.noSubscriptions();
+      if (followed.length === 0) return dialect.noSubscriptions();
       const channels = followed.flatMap(({ channel }) => {
         const user = db.users.get(channel);
         return user ? [shapes.subscribedChannel(user, viewer)] : [];

@@ -11,13 +11,13 @@ import { checkLength, checkText, TEXT_LIMIT } from '../provider/validation';
 const PAGE = 30;
 
 export function tweetHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
   function own(id: Id, viewer: UserRow): TweetRow {
     const row = db.tweets.get(id);
     if (!row) throw new Refusal(404, 'Tweet does not exist');
-    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
     return row;
   }
 
@@ -32,7 +32,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
 
     guest('get', '/tweets/user/:userId', ({ id, viewer, search }) => {
       const rows = newestFirst(db.tweets.where('owner', id('userId')));
-      const page = voice.list('tweets of a user', pageOf(rows, search, PAGE));
+      const page = dialect.list('tweets of a user', pageOf(rows, search, PAGE));
       return reply(
         page.map((row) => shapes.tweet(row, viewer)),
         'Tweets fetched successfully',
@@ -46,7 +46,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
       }
       const times = { createdAt: now(), updatedAt: now() };
       const row = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
-      return reply(voice.createdTweet(row, viewer), 'Tweet added successfully', 201);
+      return reply(dialect.createdTweet(row, viewer), 'Tweet added successfully', 201);
     }),
 
     member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {

@@ -17,7 +17,7 @@ import {
 } from '../provider/validation';
 
 export function userHandlers(context: Context, shapes: Shapes) {
-  const { db, guesses, host, tokens, voice } = context;
+  const { db, guesses, host, tokens, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
 
   const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRow) => {
@@ -26,8 +26,8 @@ export function userHandlers(context: Context, shapes: Shapes) {
   };
 
   function changePerson(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
-    const fullName = voice.changedField('fullName', sent.fullName, viewer.fullName);
-    const email = voice.changedField('email', sent.email, viewer.email);
+    const fullName = dialect.changedField('fullName', sent.fullName, viewer.fullName);
+    const email = dialect.changedField('email', sent.email, viewer.email);
     checkLength('Full name', fullName, 25);
     checkEmail(email);
     if (isTaken('email', email, viewer)) throw new Refusal(409, 'Email already exists');
@@ -35,13 +35,13 @@ export function userHandlers(context: Context, shapes: Shapes) {
   }
 
   function changeChannel(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
-    voice.checkChannelChange(sent);
-    const username = voice.changedField('username', sent.username, viewer.username);
-    const description = voice.changedField('description', sent.description, viewer.description);
+    dialect.checkChannelChange(sent);
+    const username = dialect.changedField('username', sent.username, viewer.username);
+    const description = dialect.changedField('description', sent.description, viewer.description);
     if (username !== viewer.username) checkUsername(username);
     checkLength('Description', description, 200);
     const isOwn = sent.username !== undefined && sent.username === viewer.username;
-    if (isTaken('username', username, viewer) || (isOwn && voice.isOwnNameTaken)) {
+    if (isTaken('username', username, viewer) || (isOwn && dialect.isOwnNameTaken)) {
       throw new Refusal(409, 'Username already exists');
     }
     return { username, description };
@@ -85,7 +85,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return voice.registered(shapes.user(user), 'User registered successfully');
+      return dialect.registered(shapes.user(user), 'User registered successfully');
     }),
 
     member('patch', '/users/update-account', async ({ viewer, fields }) => {
@@ -119,14 +119,14 @@ export function userHandlers(context: Context, shapes: Shapes) {
     }),
 
     member('get', '/users/history', ({ viewer, search }) => {
-      const videos = voice.history(shapes.visibleVideos(viewer.watchHistory, viewer));
-      return reply(pageOf(videos, search).map(voice.innerVideo), 'Watch history fetched successfully');
+      const videos = dialect.history(shapes.visibleVideos(viewer.watchHistory, viewer));
+      return reply(pageOf(videos, search).map(dialect.innerVideo), 'Watch history fetched successfully');
     }),
 
     guest('get', '/users/c/:username', ({ viewer, param }) => {
       const user = db.users.first('username', param('username').toLowerCase());
       if (!user) throw new Refusal(404, 'Channel does not exist');
-      return reply(voice.channel(user, viewer), 'Channel fetched successfully');
+      return reply(dialect.channel(user, viewer), 'Channel fetched successfully');
     }),
   ];
 }

@@ -24,14 +24,14 @@ function sorted(rows: VideoRow[], search: URLSearchParams): VideoRow[] {
 }
 
 export function videoHandlers(context: Context, shapes: Shapes) {
-  const { db, host, voice } = context;
+  const { db, host, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
   const published = (rows: VideoRow[]) => rows.filter((row) => row.isPublished);
 
   function own(id: Id, viewer: UserRow): VideoRow {
     const row = db.videos.get(id);
     if (!row || !shapes.isVisible(row, viewer)) throw new Refusal(404, 'Video does not exist');
-    if (row.owner !== viewer._id) throw voice.refusal('not the owner');
+    if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
     return row;
   }
 
@@ -62,11 +62,11 @@ export function videoHandlers(context: Context, shapes: Shapes) {
   return [
     open('get', '/videos', ({ search }) => {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
-      const matches = voice.searcher(query);
+      const matches = dialect.searcher(query);
       const found = published(db.videos.all()).filter(
         ({ title, description }) => query === '' || matches(title) || matches(description),
       );
-      const page = voice.list('videos', pageOf(sorted(found, search), search));
+      const page = dialect.list('videos', pageOf(sorted(found, search), search));
       return reply(page.map(shapes.video), 'Videos fetched successfully');
     }),
 
@@ -84,17 +84,17 @@ export function videoHandlers(context: Context, shapes: Shapes) {
     // Reading a video is watching it: one view, and one entry in the history of whoever is signed in.
     guest('get', '/videos/:id', ({ id, viewer, request }) => {
       const row = db.videos.get(id('id'));
-      if (!row || !shapes.isVisible(row, viewer)) return voice.missing('Video does not exist');
-      if (request.method === 'HEAD') return reply(voice.videoDetail(row, viewer), 'Video fetched successfully');
+      if (!row || !shapes.isVisible(row, viewer)) return dialect.missing('Video does not exist');
+      if (request.method === 'HEAD') return reply(dialect.videoDetail(row, viewer), 'Video fetched successfully');
       const seen = db.videos.update(row._id, { views: row.views + 1 });
       if (viewer) remember(viewer, row._id);
-      return reply(voice.videoDetail(seen, viewer), 'Video fetched successfully');
+      return reply(dialect.videoDetail(seen, viewer), 'Video fetched successfully');
     }),
 
     member('post', '/videos', async ({ viewer, upload }) => {
       const { fields, files } = await upload('videoFile', 'thumbnail');
       const title = checkText(fields.title, 'Title');
-      voice.checkNewVideo(fields);
+      dialect.checkNewVideo(fields);
       checkLengths(fields);
       const clip = checkClip(files.videoFile);
       const row = db.videos.insert({
@@ -110,13 +110,13 @@ export function videoHandlers(context: Context, shapes: Shapes) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return reply(voice.writtenVideo(row), 'Video uploaded successfully', 201);
+      return reply(dialect.writtenVideo(row), 'Video uploaded successfully', 201);
     }),
 
     member('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
       const row = own(id('id'), viewer);
       const changed = db.videos.update(row._id, { isPublished: !row.isPublished, updatedAt: now() });
-      return reply(voice.writtenVideo(changed), 'Publish status toggled successfully');
+      return reply(dialect.writtenVideo(changed), 'Publish status toggled successfully');
     }),
 
     member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
@@ -125,15 +125,15 @@ export function videoHandlers(context: Context, shapes: Shapes) {
       // It may have been changed or deleted during the upload.
       const row = own(id('id'), viewer);
       checkLengths(fields);
-      voice.checkVideoChange(files.thumbnail !== undefined);
+      dialect.checkVideoChange(files.thumbnail !== undefined);
       const changed = db.videos.update(row._id, {
-        title: voice.changedField('title', fields.title, row.title),
-        description: voice.changedField('description', fields.description, row.description),
+        title: dialect.changedField('title', fields.title, row.title),
+        description: dialect.changedField('description', fields.description, row.description),
         thumbnail: files.thumbnail ? checkPicture(files.thumbnail, 'Thumbnail').url : row.thumbnail,
         updatedAt: now(),
       });
       if (changed.thumbnail !== row.thumbnail) host.removeFiles([row.thumbnail]);
-      return reply(voice.writtenVideo(changed), 'Video updated successfully');
+      return reply(dialect.writtenVideo(changed), 'Video updated successfully');
     }),
 
     member('delete', '/videos/:id', ({ id, viewer }) => {

@@ -3,7 +3,7 @@ import type { Guesses } from './guesses';
 import type { Host } from './host';
 import type { Scenario } from './scenarios';
 import type { Tokens } from './tokens';
-import type { Voice } from '../dialects/dialect';
+import type { Dialect } from '../dialects/dialect';
 
 /** What every handler works with. */
-export type Context = { db: Db; guesses: Guesses; host: Host; voice: Voice; tokens: Tokens; scenario: Scenario };
+export type Context = { db: Db; guesses: Guesses; host: Host; dialect: Dialect; tokens: Tokens; scenario: Scenario };

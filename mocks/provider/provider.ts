@@ -18,8 +18,8 @@ import type { Scenario } from './scenarios';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed } from '../seed';
 import { createShapes } from './serializers';
 import { createTokens, type Tokens } from './tokens';
-import { createCleanVoice } from '../dialects/clean';
-import { createQuirkyVoice } from '../dialects/quirks';
+import { createCleanDialect } from '../dialects/clean';
+import { createQuirksDialect } from '../dialects/quirks';
 
 export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens };
 
@@ -36,8 +36,8 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const db = createDb(tables, host.changed);
   const tokens = createTokens({ db, host, bornExpired: scenario.expired, accessLife });
   const shapes = createShapes(db);
-  const voice = scenario.quirks ? createQuirkyVoice(shapes) : createCleanVoice(shapes);
-  const context: Context = { db, guesses: createGuesses(host.now), host, voice, tokens, scenario };
+  const dialect = scenario.quirks ? createQuirksDialect(shapes) : createCleanDialect(shapes);
+  const context: Context = { db, guesses: createGuesses(host.now), host, dialect, tokens, scenario };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context, shapes),

@@ -27,7 +27,7 @@ type Call = {
 };
 
 /** The three kinds of call: open (no token is looked at), guest (a token is welcome), member (a token is needed). */
-export function createRoutes({ host, scenario, tokens, voice }: Context) {
+export function createRoutes({ host, scenario, tokens, dialect }: Context) {
   function on(method: Method, path: string, answer: (call: Call) => Reply | Promise<Reply>): HttpHandler {
     const handle = method === 'get' ? http.all : http[method];
     return handle(`*/api/v1${path}`, async ({ request, params, cookies }) => {
@@ -68,7 +68,7 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
 
   function success({ data, message, status, statusCode = status, cookies = [] }: Reply, request: Request) {
     const address = request.headers.get('host') ?? new URL(request.url).host;
-    const body = JSON.stringify({ statusCode, data, message, success: true }, voice.lastTouch(address));
+    const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.lastTouch(address));
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
     for (const cookie of cookies) {
       headers.append('Set-Cookie', setCookie(cookie));
@@ -80,11 +80,11 @@ export function createRoutes({ host, scenario, tokens, voice }: Context) {
   /** Whoever the call comes from. Refuses a token that ran out, so that the client refreshes it. */
   function sessionOf({ request, cookies }: Call, access: 'guest' | 'member') {
     const header = request.headers.get('authorization')?.replace(/^Bearer /, '');
-    const { token, from } = voice.pickToken(header, cookies.accessToken);
+    const { token, from } = dialect.pickToken(header, cookies.accessToken);
     if (!token) return undefined;
     const known = tokens.readAccess(token);
     if (typeof known !== 'string') return known;
-    const refusal = voice.badToken(known, access, from);
+    const refusal = dialect.badToken(known, access, from);
     if (refusal) throw refusal;
     return undefined;
   }

@@ -20,7 +20,7 @@ test('names combine in any order; no name is the default; an unknown one is answ
   expect(() => parseScenario('constructor')).toThrow(/No scenario/);
 });
 
-test('"empty" has accounts and nothing else, in both voices', async () => {
+test('"empty" has accounts and nothing else, in both dialects', async () => {
   const clean = createCaller('empty');
   expect(await clean.call('GET', '/videos')).toMatchObject({ status: 200, data: [] });
   expect(await clean.call('GET', '/users/c/maren')).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ export type Viewer = UserRow | undefined;
 export type Owner = Pick<UserRow, '_id' | 'username' | 'fullName' | 'avatar'>;
 export type Shapes = ReturnType<typeof createShapes>;
 
-/** The parts that replies are made of, the same in every voice. */
+/** The parts that replies are made of, the same in every dialect. */
 export function createShapes(db: Db) {
   const isLiked = (target: Id, viewer: Viewer) => !!viewer && db.likes.count('pair', pairKey(viewer._id, target)) > 0;
   const isSubscribed = (channel: Id, viewer: Viewer) =>

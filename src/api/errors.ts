@@ -63,12 +63,12 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 }
 
 /** Whether the server may have done what was asked although the call failed: all but its own refusal. */
-export function mayBeDone(error: unknown): boolean {
+export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }
 
 /** Whether nobody has said what became of a call: no answer, or one of a gateway. A 500 is the server's own word that it failed. */
-export function isUnsaid(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status > 500;
 }
 

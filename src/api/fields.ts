@@ -80,4 +80,4 @@ export function list<S extends z.core.$ZodType>(itemSchema: S) {
 }
 
 /** What a change answers. One that says nothing of use is done all the same: undefined. */
-export const ifTold = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+export const optionalReply = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);

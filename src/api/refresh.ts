@@ -1,6 +1,6 @@
-import { HttpError, isUnsaid } from './errors';
+import { HttpError, isOutcomeUnknown } from './errors';
 import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
-import { clearToken, getToken, personOf, setToken } from '@/lib/token';
+import { clearToken, getToken, memberOf, setToken } from '@/lib/token';
 
 /** Another tab can read a stale storage just after it got the lock: 50 ms was enough in every run measured. */
 const SETTLE = 50;
@@ -54,7 +54,7 @@ async function ask(askForToken: AskForToken): Promise<string | undefined> {
       if (error.status < 500) return undefined;
       const pause = PAUSES[tries];
       if (pause !== undefined) await wait(pause);
-      else if (isUnsaid(error)) throw error;
+      else if (isOutcomeUnknown(error)) throw error;
       else return undefined;
     }
   }
@@ -62,7 +62,7 @@ async function ask(askForToken: AskForToken): Promise<string | undefined> {
 
 /** Whether two tokens are known to belong to two members. */
 function areOfTwoMembers(one: string, other: string): boolean {
-  const [member, otherMember] = [personOf(one), personOf(other)];
+  const [member, otherMember] = [memberOf(one), memberOf(other)];
   return member !== undefined && otherMember !== undefined && member !== otherMember;
 }
 

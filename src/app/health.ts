@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '@/api/http';
-import { FOR_EVERYBODY } from '@/query/query-scope';
+import { SHARED_SCOPE } from '@/query/query-scope';
 
 /** Specification, section 9. */
 const INTERVAL = 300_000;
@@ -18,7 +18,7 @@ export function healthQuery() {
       await checkHealth(signal);
       return true;
     },
-    meta: FOR_EVERYBODY,
+    meta: SHARED_SCOPE,
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,
     refetchIntervalInBackground: true,

@@ -78,6 +78,6 @@ export function isExpired(token: string, now: number): boolean {
 }
 
 /** The `_id` of whoever the token was made for; undefined when it cannot be read. */
-export function personOf(token: string): string | undefined {
+export function memberOf(token: string): string | undefined {
   return payloadOf(token)._id;
 }

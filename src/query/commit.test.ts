@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { commit, makeStale } from './commit';
+import { commit, markStale } from './commit';
 
 it('a list that is to be read again stays so, whatever is written into it meanwhile', () => {
   const client = new QueryClient();
   const queryKey = ['list'];
   client.setQueryData(queryKey, [1]);
-  makeStale(client, queryKey);
+  markStale(client, queryKey);
   commit<number[]>(client, { queryKey }, (list) => [...list, 2]);
   expect(client.getQueryData(queryKey)).toEqual([1, 2]);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);

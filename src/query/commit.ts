@@ -26,7 +26,7 @@ export function commit<T>(client: QueryClient, filters: QueryFilters, change: (d
 }
 
 /** A list that has another member now is read again when it is opened next: on the screen nothing is torn out of it. */
-export function makeStale(client: QueryClient, queryKey: QueryKey) {
+export function markStale(client: QueryClient, queryKey: QueryKey) {
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { nextPageParam, type Page, pageOf } from './page';
-import { makeStale } from './commit';
+import { markStale } from './commit';
 import { LIST } from './cache-policy';
 import { openList } from './open-list';
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 test('Back finds a list as it was left, also when it is out of date', async () => {
   await readThreePages('a');
-  makeStale(client, queryKey);
+  markStale(client, queryKey);
   openList(client, visit('a'), letters());
   expect(client.isFetching()).toBe(0);
   expect(pagesKept()).toBe(3);
@@ -54,7 +54,7 @@ test('a list that is opened anew is read again when it is out of date, from its 
   await readThreePages('a');
   openList(client, visit('b'), letters());
   expect(asked, 'it is fresh').toEqual([]);
-  makeStale(client, queryKey);
+  markStale(client, queryKey);
   openList(client, visit('c'), letters());
   await settled();
   expect(asked).toEqual([1]);
@@ -64,7 +64,7 @@ test('a list that is opened anew is read again when it is out of date, from its 
 test('a list that is on the screen is left alone', async () => {
   await readThreePages('a');
   const unsubscribe = new InfiniteQueryObserver(client, letters()).subscribe(() => {});
-  makeStale(client, queryKey);
+  markStale(client, queryKey);
   openList(client, visit('b'), letters());
   expect(pagesKept()).toBe(3);
   unsubscribe();
@@ -81,7 +81,7 @@ test('Back to a list whose first read failed reads it', async () => {
 
 test('preloading a stale list keeps its pages and sends no request', async () => {
   await readThreePages('a');
-  makeStale(client, queryKey);
+  markStale(client, queryKey);
   openList(client, visit(), letters());
   expect(client.isFetching()).toBe(0);
   expect(pagesKept()).toBe(3);
@@ -95,7 +95,7 @@ test('preloading a list that is not cached reads its first page', async () => {
 
 test('preloading a list that the user went Back to does not make it refetch', async () => {
   await readThreePages('a');
-  makeStale(client, queryKey);
+  markStale(client, queryKey);
   openList(client, visit('a'), letters());
   openList(client, visit(), letters());
   const unsubscribe = new InfiniteQueryObserver(client, letters()).subscribe(() => {});

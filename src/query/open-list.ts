@@ -1,6 +1,6 @@
 import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from './page';
-import { makeStale } from './commit';
+import { markStale } from './commit';
 import { FRESH, returnedTo } from './cache-policy';
 
 /** The entries of the browser's history that each client has opened a list for. */
@@ -31,7 +31,7 @@ export function openList<T, D, K extends QueryKey>(
     client.setQueryData<InfiniteData<Page<T>, number>>(queryKey, (list) => list && firstPage(list), {
       updatedAt: query.state.dataUpdatedAt,
     });
-    makeStale(client, queryKey);
+    markStale(client, queryKey);
   }
   // The screen shows how it ends.
   client.infiniteQuery({ ...options, staleTime: FRESH.minutes }).catch(() => {});

@@ -1,11 +1,11 @@
-import { isStatus, mayBeDone } from '@/api/errors';
+import { isStatus, mayHaveSucceeded } from '@/api/errors';
 
 type Write<T> = {
   send: () => Promise<T>;
   /** Asks the server whether the write took effect: its result, or undefined. Only reads. */
   find: () => Promise<T | undefined>;
-  /** Errors after which it may have taken effect. */
-  mayHaveSucceeded?: (error: unknown) => boolean;
+  /** Errors after which the write may have taken effect. */
+  isAmbiguous?: (error: unknown) => boolean;
   /** An earlier try may have succeeded. */
   isRetry?: boolean;
 };
@@ -14,13 +14,18 @@ type Write<T> = {
  * Sends a write whose response can get lost. Where the outcome is unknown, `find` decides; a write never repeats by itself. A
  * retry looks before it sends, and sends nothing if the server cannot tell. Throws what `send` throws.
  */
-export async function sendOnce<T>({ send, find, mayHaveSucceeded = mayBeDone, isRetry = false }: Write<T>): Promise<T> {
+export async function sendOnce<T>({
+  send,
+  find,
+  isAmbiguous = mayHaveSucceeded,
+  isRetry = false,
+}: Write<T>): Promise<T> {
   const earlier = isRetry ? await find() : undefined;
   if (earlier !== undefined) return earlier;
   try {
     return await send();
   } catch (error) {
-    const found = mayHaveSucceeded(error) ? await find().catch(() => undefined) : undefined;
+    const found = isAmbiguous(error) ? await find().catch(() => undefined) : undefined;
     if (found === undefined) throw error;
     return found;
   }
@@ -31,7 +36,7 @@ export async function deleteUnlessGone(remove: () => Promise<void>, isGone: () =
   await sendOnce<true>({
     send: () => remove().then(() => true),
     find: async () => (await isGone()) || undefined,
-    mayHaveSucceeded: (error) => mayBeDone(error) || isStatus(error, 404),
+    isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 404),
   });
 }
 

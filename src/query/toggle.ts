@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isUnsaid } from '@/api/errors';
+import { isOutcomeUnknown } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
 import { forgetIfMissing, type Missing } from './missing';
@@ -127,7 +127,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   }
 
   async function recover(mine: Intent, error: unknown) {
-    const isUnknown = isUnsaid(error);
+    const isUnknown = isOutcomeUnknown(error);
     const is = isUnknown ? await check(mine).catch(() => undefined) : undefined;
     if (!isHeld(mine)) return;
     if (!isUnknown) announce(client, { scope, on: read(), sentAt: Date.now() });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpError, NetworkError } from '@/api/errors';
-import { FOR_EVERYBODY } from '@/query/query-scope';
+import { SHARED_SCOPE } from '@/query/query-scope';
 import { enterSession, leaveSession } from '@/resources/session/cache';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
@@ -86,7 +86,7 @@ export class ToggleWorld {
   #createTab(): Tab {
     const tab = new Tab();
     // With its options, which say that it is no personal list.
-    tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: FOR_EVERYBODY });
+    tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: SHARED_SCOPE });
     tab.client.setQueryData(sessionQuery().queryKey, this.user && memberOf(this.user));
     followToggles(tab.client, {
       user: () => tab.client.getQueryData(sessionQuery().queryKey)?._id,

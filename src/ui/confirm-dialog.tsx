@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog';
-import { FormProblem } from './form-problem';
+import { FormError } from './form-error';
 
 type ConfirmDialogProps = {
   /** The question, with the name of the thing: 'Delete “Holidays”?' */
@@ -46,7 +46,7 @@ export function ConfirmDialog({
         <div id={textId} className={styles.text}>
           {children}
         </div>
-        <FormProblem message={problem} />
+        <FormError message={problem} />
         {/* The harmless one is first, because the platform puts the focus there. */}
         <div className={styles.actions}>
           <Button variant="ghost" disabled={busy} onClick={onClose}>

@@ -42,7 +42,7 @@ export const synth: VideoText[] = [
     still: 'synth-6',
     about: 'Weiß, rosa, braun. Und warum das Meer irgendwo dazwischen liegt.',
   },
-  { title: 'Polyphony on a budget of nine euros', still: 'synth-2', about: 'Four voices. Three of them in tune.' },
+  { title: 'Polyphony on a budget of nine euros', still: 'synth-2', about: 'Four dialects. Three of them in tune.' },
   {
     title: 'Gehäuse v2, noch ohne Knöpfe',
     still: 'synth-5',

@@ -4,7 +4,7 @@ import { FALLBACK_MESSAGE, isStatus, messageOf } from '@/api/errors';
 import { SESSION_EXPIRED } from '@/api/session-notice';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 
 /** Why a guest must sign in to see what guests may see. */
 export const SESSION_ENDED = 'Your last session in this browser has ended.';
@@ -20,11 +20,11 @@ export function LoadError({ error, onRetry, title }: LoadErrorProps) {
   const openLogin = useOpenLogin();
   const message = messageOf(error);
   if (!isGuest || !isStatus(error, 401)) {
-    return <Problem {...(title === undefined ? {} : { title })} message={message} onRetry={onRetry} />;
+    return <ErrorNotice {...(title === undefined ? {} : { title })} message={message} onRetry={onRetry} />;
   }
   const hasEnded = [SESSION_EXPIRED, FALLBACK_MESSAGE].includes(message);
   return (
-    <Problem
+    <ErrorNotice
       title="Sign in to see this"
       message={hasEnded ? SESSION_ENDED : message}
       {...(hasEnded ? {} : { onRetry })}

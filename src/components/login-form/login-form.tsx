@@ -6,7 +6,7 @@ import { type LoginForm as Values, loginFormSchema } from '@/resources/session/f
 import { useLogin } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FormProblem } from '@/ui/form-problem';
+import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
 import styles from './login-form.module.css';
 
@@ -53,7 +53,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <FormProblem message={errors.root?.message} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         Log in
       </Button>

@@ -6,7 +6,7 @@ import { type PlaylistForm as Values, playlistFormSchema } from '@/resources/pla
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FormProblem } from '@/ui/form-problem';
+import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
 import styles from './playlist-form.module.css';
 
@@ -79,7 +79,7 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
         error={errors.description?.message}
         {...keep('description')}
       />
-      <FormProblem message={errors.root?.message} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={isUnchanged}>
         {submitLabel}
       </Button>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request, segment } from '@/api/http';
-import { FOR_MEMBERS } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/query-scope';
 import { channelStatsSchema } from './schema';
 
 /** The prefix of the key of every channel's stats. */
@@ -15,6 +15,6 @@ export function channelStatsQuery(userId: string) {
   return queryOptions({
     queryKey: [...CHANNEL_STATS, userId],
     queryFn: ({ signal }) => readChannelStats(userId, signal),
-    meta: FOR_MEMBERS,
+    meta: MEMBER_SCOPE,
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ifTold } from '@/api/fields';
+import { optionalReply } from '@/api/fields';
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
 import { emptyPage } from '@/api/empty-replies';
@@ -25,7 +25,7 @@ export async function addComment(videoId: string, content: string) {
 
 /** The reply's owner can be a bare id, and its like flags are not to be trusted. */
 export async function updateComment(commentId: string, content: string) {
-  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, ifTold(commentSchema), {
+  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, optionalReply(commentSchema), {
     json: { content },
   });
   return data;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sendOptionalText } from '@/api/empty-text';
 import { HttpError } from '@/api/errors';
-import { ifTold, list } from '@/api/fields';
+import { optionalReply, list } from '@/api/fields';
 import { request, segment } from '@/api/http';
 import { emptyWhen } from '@/api/empty-replies';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
@@ -49,7 +49,7 @@ export function createPlaylist({ name, description }: PlaylistFields) {
 export function updatePlaylist(id: string, { name, description }: PlaylistFields) {
   const send = async (sent: string) => {
     const json = { name, description: sent };
-    const { data } = await request('PATCH', `playlist/${segment(id)}`, ifTold(writtenPlaylistSchema), { json });
+    const { data } = await request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), { json });
     return data;
   };
   return sendOptionalText(description, send, (saved) => Boolean(saved?.description));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Owner } from '../channel/schema';
-import { commit, makeStale, mapKept } from '@/query/commit';
+import { commit, markStale, mapKept } from '@/query/commit';
 import { sessionQuery } from '../session/queries';
 import { knownVideo, videoQuery } from '../video/queries';
 import type { Video } from '../video/schema';
@@ -111,8 +111,8 @@ export function commitMembership(client: QueryClient, playlistId: string, videoI
       change(list, playlistId, { videosCount, totalViews, thumbnail }),
     );
   }
-  makeStale(client, PLAYLIST_LISTS);
-  makeStale(client, queryKey);
+  markStale(client, PLAYLIST_LISTS);
+  markStale(client, queryKey);
 }
 
 export function commitNewPlaylist(client: QueryClient, { _id, name, description, createdAt }: WrittenPlaylist) {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStatus, mayBeDone, messageOf } from '@/api/errors';
+import { isStatus, mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { forgetIfMissing, type Missing } from '@/query/missing';
 import { type Before, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
@@ -141,7 +141,7 @@ function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
     const { variables: earlier, error } = mutation.state;
     if (!(earlier instanceof Creation) || !earlier.isSameAs(fields)) continue;
     cache.remove(mutation);
-    return new Creation(fields, earlier.before, earlier.isRetry || mayBeDone(error));
+    return new Creation(fields, earlier.before, earlier.isRetry || mayHaveSucceeded(error));
   }
   return new Creation(fields, { knownIds: knownPlaylistIds(client), startedAt: Date.now() }, false);
 }
@@ -197,7 +197,7 @@ export function useUpdatePlaylist(id: string) {
     onError: async (error) => {
       if (await forgetIfMissing(missingPlaylist(client, id), error)) return;
       notify.error(NOT_SAVED, { id: 'playlist' });
-      if (mayBeDone(error)) readPlaylistAgain(client, id);
+      if (mayHaveSucceeded(error)) readPlaylistAgain(client, id);
     },
   });
 }

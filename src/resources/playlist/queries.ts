@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FOR_MEMBERS } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/query-scope';
 import { FRESH, KEPT } from '@/query/cache-policy';
 import { VIDEO_LISTS } from '../video/queries';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
@@ -32,7 +32,7 @@ export function savingQuery(videoId: string) {
   return queryOptions({
     queryKey: [...SAVINGS, videoId],
     queryFn: ({ signal }) => readPlaylistChoices(videoId, signal),
-    meta: FOR_MEMBERS,
+    meta: MEMBER_SCOPE,
     staleTime: 0,
   });
 }

@@ -9,7 +9,7 @@ import {
   restoreUnsent,
   writeDraft,
 } from '@/lib/drafts';
-import { isStatus, mayBeDone } from '@/api/errors';
+import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import type { Page } from '@/query/page';
 import { commitNewPost, commitNoPost, commitPost, findPost, idsOf, type Post } from './list';
@@ -86,7 +86,7 @@ function send<W extends Write>(
         if (isHeld()) done(post);
         return post;
       } catch (error) {
-        if (!mayBeDone(error)) refused?.();
+        if (!mayHaveSucceeded(error)) refused?.();
         if (!isHeld()) return undefined;
         failed?.(error);
         notify.error(kind.errors[mine.action], { id: mutationKey.join('/') });
@@ -101,7 +101,7 @@ function send<W extends Write>(
 
 /** The lists are read again where they may show what is not so. */
 function readAgain(client: QueryClient, kind: PostKind, error: unknown) {
-  if (mayBeDone(error) || isStatus(error, 404)) void client.invalidateQueries(kind.lists);
+  if (mayHaveSucceeded(error) || isStatus(error, 404)) void client.invalidateQueries(kind.lists);
 }
 
 function isNewPost(variables: unknown): variables is NewPost {
@@ -185,7 +185,7 @@ export function retryPost(client: QueryClient, kind: PostKind, key: string) {
   const found = findNewPost(client, kind, key);
   if (found?.mutation.state.status !== 'error') return;
   client.getMutationCache().remove(found.mutation);
-  const isRepeated = found.post.isRepeated || mayBeDone(found.mutation.state.error);
+  const isRepeated = found.post.isRepeated || mayHaveSucceeded(found.mutation.state.error);
   sendNewPost(client, kind, { ...found.post, isRepeated });
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendOptionalText } from '@/api/empty-text';
-import { HttpError, mayBeDone } from '@/api/errors';
+import { HttpError, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { SESSION_EXPIRED } from '@/api/session-notice';
 import {
@@ -58,7 +58,7 @@ async function personAfter(change: Promise<User>, isShown: (user: User) => boole
     const user = await change;
     return isShown(user) ? user : await readCurrentUser().catch(() => user);
   } catch (error) {
-    const user = mayBeDone(error) ? await readCurrentUser().catch(() => undefined) : undefined;
+    const user = mayHaveSucceeded(error) ? await readCurrentUser().catch(() => undefined) : undefined;
     if (user && isShown(user)) return user;
     throw error;
   }

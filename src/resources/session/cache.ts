@@ -4,7 +4,7 @@ import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetPersonInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
 import { commit } from '@/query/commit';
-import { forgetPersonInVideos, isOpenVideo } from '../video/person';
+import { forgetPersonInVideos, isOpenVideo } from '../video/owner';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 

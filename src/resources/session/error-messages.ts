@@ -1,4 +1,4 @@
-import { HttpError, isStatus, isUnsaid, messageOf, NetworkError } from '@/api/errors';
+import { HttpError, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
 
 const login = new Map([
   [401, 'Invalid password'],
@@ -8,9 +8,9 @@ const login = new Map([
 
 const signup = new Map([[409, 'User with email or username already exists']]);
 
-/** Whether the request was sent and the server may have done what it asked for, without a response that says so. */
-function isOutcomeUnknown(error: unknown): boolean {
-  return isUnsaid(error) && !(error instanceof NetworkError && error.isUnsent);
+/** The request was sent and may have taken effect, but no usable response came. */
+function mayHaveTakenEffect(error: unknown): boolean {
+  return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
 }
 
 function explain(error: unknown, messages: Map<number, string>): string {
@@ -25,7 +25,7 @@ export function loginErrorMessage(error: unknown): string {
 
 /** Specification, section 8. */
 export function signupErrorMessage(error: unknown): string {
-  return isOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : explain(error, signup);
+  return mayHaveTakenEffect(error) ? 'Your account may have been created. Try logging in.' : explain(error, signup);
 }
 
 /** Specification, section 8: only of a username is it known that somebody else has it. */
@@ -42,7 +42,7 @@ export function accountErrorMessage(error: unknown, change: object): string {
 
 /** Specification, section 8. */
 export function passwordErrorMessage(error: unknown): string {
-  if (isOutcomeUnknown(error)) return 'Your password may have been changed. Try signing in with the new one.';
+  if (mayHaveTakenEffect(error)) return 'Your password may have been changed. Try signing in with the new one.';
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
 

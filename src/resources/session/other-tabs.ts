@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getToken, type Origin, personOf, subscribeToken } from '@/lib/token';
+import { getToken, type Origin, memberOf, subscribeToken } from '@/lib/token';
 import { enterSession, leaveSession } from './cache';
 import { readSession, sessionQuery } from './queries';
 
@@ -15,7 +15,7 @@ export function followOtherTabs(client: QueryClient): () => void {
     const token = getToken();
     if (token === null || user === undefined) return;
     // The same person with a fresh token. One that does not tell whose it is was made for whoever signed in here.
-    const person = personOf(token);
+    const person = memberOf(token);
     if (user && (person === user._id || (person === undefined && origin === 'here'))) return;
     // Another member signed in: until their name is on the page nothing may be sent with their token.
     if (user && person !== undefined) leaveSession(client);

@@ -3,17 +3,17 @@ import { handDraftsTo } from '@/lib/drafts';
 import { HttpError, isStatus } from '@/api/errors';
 import { isRenewalOf } from '@/api/refresh';
 import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
-import { clearToken, getToken, personOf } from '@/lib/token';
-import { FOR_EVERYBODY } from '@/query/query-scope';
+import { clearToken, getToken, memberOf } from '@/lib/token';
+import { SHARED_SCOPE } from '@/query/query-scope';
 import { FRESH } from '@/query/cache-policy';
 import { readCurrentUser } from './api';
 import type { User } from './schema';
 
-const TRY_AGAIN = 30_000;
+const RETRY_INTERVAL = 30_000;
 
 /** Whether the reply is of another member than the token: the provider goes by a cookie that was replaced. */
 function isOfAnother(user: User, token: string): boolean {
-  const member = personOf(token);
+  const member = memberOf(token);
   return member !== undefined && member !== user._id;
 }
 
@@ -30,7 +30,7 @@ export async function readSession(): Promise<User | null> {
     const isSame = now === token || isRenewalOf(now, token);
     if (isSame && isOfAnother(user, token)) throw new HttpError(401, SESSION_EXPIRED);
     // Not if somebody else signed in meanwhile.
-    if (isSame || (now !== null && personOf(now) === user._id)) handDraftsTo(user._id);
+    if (isSame || (now !== null && memberOf(now) === user._id)) handDraftsTo(user._id);
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
@@ -51,11 +51,11 @@ export function sessionQuery() {
     // A guest is known at once, without a moment in which nobody knows.
     initialData: () => (getToken() === null ? null : undefined),
     // Its own rules apply when the person changes (cache.ts).
-    meta: FOR_EVERYBODY,
+    meta: SHARED_SCOPE,
     staleTime: FRESH.untilAsked,
     gcTime: Number.POSITIVE_INFINITY,
     // No answer does not mean signed out: who was here stays, and somebody unknown is asked for again.
-    refetchInterval: ({ state }) => (state.status === 'error' ? TRY_AGAIN : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL : false),
   });
 }
 

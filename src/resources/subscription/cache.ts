@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CHANNELS } from '../channel/queries';
 import type { Channel, Subscribable } from '../channel/schema';
-import { commit, makeStale, mapKept } from '@/query/commit';
+import { commit, markStale, mapKept } from '@/query/commit';
 import { sessionQuery } from '../session/queries';
 import { countAfter } from '@/query/toggle';
 import { dropSubscribedVideos } from '../video/cache';
@@ -31,7 +31,7 @@ export function commitSubscription(client: QueryClient, channelId: string, isSub
     return channels === list.channels ? list : { ...list, channels };
   });
   if (!isSubscribed) dropSubscribedVideos(client, channelId, since);
-  makeStale(client, SUBSCRIBED_VIDEOS);
+  markStale(client, SUBSCRIBED_VIDEOS);
   refreshOwnChannel(client);
 }
 
@@ -39,7 +39,7 @@ export function commitSubscription(client: QueryClient, channelId: string, isSub
 function refreshOwnChannel(client: QueryClient) {
   const user = client.getQueryData(sessionQuery().queryKey);
   if (!user) return;
-  makeStale(client, subscriptionsQuery(user._id).queryKey);
+  markStale(client, subscriptionsQuery(user._id).queryKey);
   const isOwn = ({ queryKey }: Query) => client.getQueryData<Channel>(queryKey)?._id === user._id;
   void client.invalidateQueries({ queryKey: CHANNELS, predicate: isOwn });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ifTold } from '@/api/fields';
+import { optionalReply } from '@/api/fields';
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
 import { emptyPage, emptyWhen } from '@/api/empty-replies';
@@ -28,7 +28,7 @@ export async function addTweet(content: string) {
 }
 
 export async function updateTweet(id: string, content: string) {
-  const { data } = await request('PATCH', `tweets/${segment(id)}`, ifTold(tweetSchema), { json: { content } });
+  const { data } = await request('PATCH', `tweets/${segment(id)}`, optionalReply(tweetSchema), { json: { content } });
   return data;
 }
 

@@ -1,5 +1,5 @@
 import { sendOptionalText } from '@/api/empty-text';
-import { ifTold } from '@/api/fields';
+import { optionalReply } from '@/api/fields';
 import { toFormData } from '@/api/form-data';
 import { request, segment } from '@/api/http';
 import { type Video, videoSchema } from '../video/schema';
@@ -8,13 +8,13 @@ type NewVideo = { title: string; description: string; thumbnail: File; videoFile
 export type VideoChange = { title?: string; description?: string; thumbnail?: File };
 
 /** How a form is sent that takes its time: stopped by the signal, told about by the fetch. */
-type Way = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
+type UploadTransport = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
 
 /** No clock ends it. */
-const sending = (form: FormData, way?: Way) =>
+const sending = (form: FormData, way?: UploadTransport) =>
   ({ form, timeout: false, signal: way?.signal, fetch: way?.fetchFor(form) }) as const;
 
-export function uploadVideo({ title, description, ...files }: NewVideo, way?: Way) {
+export function uploadVideo({ title, description, ...files }: NewVideo, way?: UploadTransport) {
   return sendOptionalText(description, async (sent) => {
     const form = toFormData({ title, description: sent, ...files });
     const { data } = await request('POST', 'videos', videoSchema, sending(form, way));
@@ -23,10 +23,10 @@ export function uploadVideo({ title, description, ...files }: NewVideo, way?: Wa
 }
 
 /** Sends what is given, and nothing else. */
-export function updateVideo(id: string, change: VideoChange, way?: Way) {
+export function updateVideo(id: string, change: VideoChange, way?: UploadTransport) {
   const send = async (fields: VideoChange) => {
     const form = toFormData(fields);
-    const { data } = await request('PATCH', `videos/${segment(id)}`, ifTold(videoSchema), sending(form, way));
+    const { data } = await request('PATCH', `videos/${segment(id)}`, optionalReply(videoSchema), sending(form, way));
     return data;
   };
   const { description } = change;

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AbortedError, isStatus, isUnsaid } from '@/api/errors';
+import { AbortedError, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { readPictureAt } from '@/lib/picture';
 import { uploadFetch } from '@/api/upload-fetch';
@@ -22,7 +22,7 @@ import { UPLOAD_KEY, useDismissUpload } from './state';
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
 export const UPDATE_FAILED = 'Error while updating video. Try again!!';
 
-const wayOf = (upload: Upload) => ({
+const transportOf = (upload: Upload) => ({
   signal: upload.signal,
   fetchFor: (form: FormData) => {
     upload.opened();
@@ -40,12 +40,12 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   const before = upload.trace ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
   upload.trace = before;
   return sendOnce({
-    send: () => uploadVideo({ title, description, thumbnail, videoFile }, wayOf(upload)),
+    send: () => uploadVideo({ title, description, thumbnail, videoFile }, transportOf(upload)),
     find: () => {
       upload.looking();
       return findOwnVideo((video) => video.title === title && isNewSince(before, video));
     },
-    mayHaveSucceeded: (error) => !upload.signal.aborted && upload.mayBeStored(error),
+    isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
     isRetry: upload.earlier !== undefined,
   });
 }
@@ -64,9 +64,9 @@ function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChang
   const isSaved = (now: Video) =>
     now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
   return sendOnce<Video | undefined>({
-    send: () => updateVideo(_id, change, wayOf(upload)),
+    send: () => updateVideo(_id, change, transportOf(upload)),
     find: () => findOwnVideo((now) => now._id === _id && isSaved(now)),
-    mayHaveSucceeded: (error) => !upload.signal.aborted && isUnsaid(error),
+    isAmbiguous: (error) => !upload.signal.aborted && isOutcomeUnknown(error),
   });
 }
 

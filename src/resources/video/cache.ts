@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { withoutItem } from '@/query/page';
 import { isPersonal } from '@/query/query-scope';
-import { commit, makeStale } from '@/query/commit';
+import { commit, markStale } from '@/query/commit';
 import { readOwnVideos } from './own-videos';
 import { CHANNEL_STATS } from '../channel/stats';
 import type { ChannelStats } from '../channel/schema';
@@ -34,7 +34,7 @@ export function dropSubscribedVideos(client: QueryClient, channelId: string, sin
 const isPublic = (query: Query) => !isPersonal(query);
 
 /** Public lists have other members now. They are read again when they are opened next. */
-function makePublicListsStale(client: QueryClient) {
+function markPublicListsStale(client: QueryClient) {
   void client.invalidateQueries({ queryKey: VIDEO_LISTS, predicate: isPublic, refetchType: 'none' });
 }
 
@@ -46,15 +46,15 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
   // The dashboard shows none of these lists, so nothing jumps.
   if (!isPublished)
     dropFromLists(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, ({ _id }) => _id === id, since);
-  makePublicListsStale(client);
+  markPublicListsStale(client);
 }
 
 /** The video is gone: from every list, and from the figures, which are read again as its views and likes go with it. */
 export function forgetVideo(client: QueryClient, id: string, since: number) {
   dropFromLists(client, { queryKey: VIDEO_LISTS }, ({ _id }) => _id === id, since);
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
-  makeStale(client, PLAYLIST_LISTS);
-  makePublicListsStale(client);
+  markStale(client, PLAYLIST_LISTS);
+  markPublicListsStale(client);
   client.setQueriesData<ChannelStats>({ queryKey: CHANNEL_STATS }, (stats) => stats && countVideos(-1)(stats));
   void client.invalidateQueries({ queryKey: CHANNEL_STATS });
 }
@@ -62,7 +62,7 @@ export function forgetVideo(client: QueryClient, id: string, since: number) {
 /** A new video is the person's, and public as every new one is. It has no comments and no likes yet. */
 export function commitNewVideo(client: QueryClient, video: Video) {
   const row = { ...video, likesCount: 0, commentsCount: 0 };
-  makePublicListsStale(client);
+  markPublicListsStale(client);
   if (cachedOwnVideo(client, video._id)) {
     void client.invalidateQueries({ queryKey: CHANNEL_STATS });
     return checkOwnVideos(client);
@@ -72,14 +72,14 @@ export function commitNewVideo(client: QueryClient, video: Video) {
   );
   commit<ChannelStats>(client, { queryKey: CHANNEL_STATS }, countVideos(1));
   // A browser may have sent it twice on a bad line: whoever comes back sees what is there.
-  makeStale(client, OWN_VIDEOS);
-  makeStale(client, CHANNEL_STATS);
+  markStale(client, OWN_VIDEOS);
+  markStale(client, CHANNEL_STATS);
 }
 
 /** What a change of one's own video made different, in every copy. */
 export function commitVideoChange(client: QueryClient, { _id: id, title, description, thumbnail }: Video) {
   commitVideos(client, (video) => (video._id === id ? { title, description, thumbnail } : undefined));
-  makePublicListsStale(client);
+  markPublicListsStale(client);
 }
 
 /** Which videos the person has, before another one is sent; undefined where that cannot be told. */
@@ -129,7 +129,7 @@ export function commitVideoLike(client: QueryClient, id: string, isLiked: boolea
     return { isLiked, likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked) };
   });
   if (!isLiked) dropFromLists(client, { queryKey: LIKED_VIDEOS }, ({ _id }) => _id === id, since);
-  makeStale(client, LIKED_VIDEOS);
+  markStale(client, LIKED_VIDEOS);
 }
 
 /** Whether the video waits for a refetch: a guest's copy does after signing in. */

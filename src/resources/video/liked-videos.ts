@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emptyPage } from '@/api/empty-replies';
 import { LIST } from '@/query/cache-policy';
 import { nextPageParam, readPage } from '@/query/page';
-import { FOR_MEMBERS } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/query-scope';
 import { LIKED_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
@@ -29,7 +29,7 @@ export function likedVideosQuery() {
     queryFn: ({ pageParam, signal }) => readLikedVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(LIKED_PAGE),
-    meta: FOR_MEMBERS,
+    meta: MEMBER_SCOPE,
     ...LIST,
   });
 }

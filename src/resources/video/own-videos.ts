@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { list } from '@/api/fields';
 import { request } from '@/api/http';
-import { FOR_MEMBERS } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/query-scope';
 import { OWN_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
@@ -16,6 +16,6 @@ export function ownVideosQuery() {
   return queryOptions({
     queryKey: OWN_VIDEOS,
     queryFn: ({ signal }) => readOwnVideos(signal),
-    meta: FOR_MEMBERS,
+    meta: MEMBER_SCOPE,
   });
 }

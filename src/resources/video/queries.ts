@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
 import { nextPageParam, type Page } from '@/query/page';
-import { FOR_EVERYBODY, FOR_MEMBERS } from '@/query/query-scope';
-import { makeStale } from '@/query/commit';
+import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
+import { markStale } from '@/query/commit';
 import { FRESH, LIST } from '@/query/cache-policy';
 import type { PlaylistDetail } from '../playlist/schema';
 import {
@@ -47,7 +47,7 @@ export function homeVideosQuery() {
     queryFn: ({ pageParam, signal }) => readHomeVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(HOME_PAGE),
-    meta: FOR_EVERYBODY,
+    meta: SHARED_SCOPE,
     ...LIST,
   });
 }
@@ -58,7 +58,7 @@ export function searchQuery(text: string) {
     queryFn: ({ pageParam, signal }) => searchVideos(text, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(SEARCH_PAGE),
-    meta: FOR_EVERYBODY,
+    meta: SHARED_SCOPE,
     ...LIST,
   });
 }
@@ -71,7 +71,7 @@ export function channelVideosQuery(channelId: string, sort: SortType) {
     enabled: channelId !== '',
     initialPageParam: 1,
     getNextPageParam: nextPageParam(CHANNEL_PAGE),
-    meta: FOR_EVERYBODY,
+    meta: SHARED_SCOPE,
     ...LIST,
   });
 }
@@ -83,7 +83,7 @@ export function subscribedVideosQuery() {
     queryFn: ({ pageParam, signal }) => readSubscribedVideos(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(SUBSCRIPTION_PAGE),
-    meta: FOR_MEMBERS,
+    meta: MEMBER_SCOPE,
     ...LIST,
   });
 }
@@ -93,7 +93,7 @@ export function relatedVideosQuery() {
   return queryOptions({
     queryKey: [...VIDEO_LISTS, 'related'],
     queryFn: ({ signal }) => readRelatedVideos(signal),
-    meta: FOR_EVERYBODY,
+    meta: SHARED_SCOPE,
     staleTime: FRESH.minutes,
   });
 }
@@ -129,7 +129,7 @@ export function startVisit(client: QueryClient, id: string) {
   if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return;
   client.query({ ...options, staleTime: 0 }).then(
     // The visit is in the history now.
-    () => makeStale(client, WATCHED_VIDEOS),
+    () => markStale(client, WATCHED_VIDEOS),
     () => {
       // The page shows it.
     },

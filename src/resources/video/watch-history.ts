@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { emptyPage } from '@/api/empty-replies';
 import { LIST } from '@/query/cache-policy';
 import { nextPageParam, readPage } from '@/query/page';
-import { FOR_MEMBERS } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/query-scope';
 import { WATCHED_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
@@ -18,7 +18,7 @@ export function historyQuery() {
     queryFn: ({ pageParam, signal }) => readHistory(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPageParam(HISTORY_PAGE),
-    meta: FOR_MEMBERS,
+    meta: MEMBER_SCOPE,
     ...LIST,
   });
 }

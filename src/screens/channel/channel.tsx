@@ -10,7 +10,7 @@ import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
@@ -32,7 +32,9 @@ function OwnChannel() {
   if (user && isLoginOpen) return null;
   if (user) return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
   if (isError) {
-    return <Problem title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorNotice title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
   }
   // Mostly it is known a moment later, and this is another page.
   if (user === undefined) return <StillLoading busy />;

@@ -6,10 +6,10 @@ import { ownVideosQuery } from '@/resources/video/own-videos';
 import { sessionQuery } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
-import { Figures, FigureStrip } from './figures';
+import { ChannelStatsStrip, StatsStrip } from './channel-stats';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
 import { videoDialogWarmUp } from './upload/load-video-dialog';
 import { OpenVideoDialog } from './upload/open-video-dialog';
@@ -25,7 +25,9 @@ export function Dashboard() {
     return <GuestPrompt title="Sign in to see your dashboard" purpose="dashboard" icon={<LayoutDashboard />} />;
   }
   if (!user && isError) {
-    return <Problem title="Your dashboard cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorNotice title="Your dashboard cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />
+    );
   }
   return (
     <PageFrame className={styles.page}>
@@ -47,7 +49,7 @@ export function Dashboard() {
           Upload video
         </Button>
       </header>
-      {user ? <Figures userId={user._id} /> : <FigureStrip stats={undefined} />}
+      {user ? <ChannelStatsStrip userId={user._id} /> : <StatsStrip stats={undefined} />}
       {user ? <OwnVideos /> : <OwnVideosSkeleton />}
       {user && <OpenVideoDialog />}
     </PageFrame>

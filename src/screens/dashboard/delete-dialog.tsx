@@ -2,9 +2,9 @@ import { useDeleteVideo } from '@/resources/video/mutations';
 import type { Video } from '@/resources/video/schema';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
-type DeleteDialogProps = { video: Video; onDeleted: () => void; onClose: () => void };
+type DeleteVideoDialogProps = { video: Video; onDeleted: () => void; onClose: () => void };
 
-export function DeleteDialog({ video, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDialogProps) {
   const { mutate, isPending, isError } = useDeleteVideo();
   return (
     <ConfirmDialog

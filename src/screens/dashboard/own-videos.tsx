@@ -7,9 +7,9 @@ import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
 import { Button, buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { arrange } from './arrange';
-import { DeleteDialog } from './delete-dialog';
+import { DeleteVideoDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
@@ -31,7 +31,7 @@ export function OwnVideos() {
       {videos && videos.length > 0 && <Arranged videos={videos} />}
       {videos?.length === 0 && <NoVideos />}
       {!videos && (!error || isFetching) && <TableSkeleton />}
-      {!videos && error && !isFetching && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!videos && error && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
     </section>
   );
 }
@@ -110,7 +110,7 @@ function Arranged({ videos }: { videos: Video[] }) {
         />
       )}
       {leaving && (
-        <DeleteDialog
+        <DeleteVideoDialog
           video={leaving.video}
           onClose={() => setLeaving(undefined)}
           onDeleted={() => {

@@ -9,18 +9,18 @@ import type { PlaylistDetail } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
 import { usePageTitle } from '@/ui/use-page-title';
-import { Head } from './head';
-import { Missing } from './missing';
+import { PlaylistHeader } from './playlist-header';
+import { PlaylistMissing } from './playlist-missing';
 import styles from './playlist.module.css';
-import { Loading } from './loading';
-import { Videos } from './videos';
+import { PlaylistSkeleton } from './playlist-skeleton';
+import { Videos } from './playlist-videos';
 
 /** An id that is none of the provider's is answered with 400. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
 
 /** One that was deleted here is not asked for first. */
 export function Playlist({ playlistId }: { playlistId: string }) {
-  return useWasDeleted(playlistId) ? <Missing /> : <Existing playlistId={playlistId} />;
+  return useWasDeleted(playlistId) ? <PlaylistMissing /> : <Existing playlistId={playlistId} />;
 }
 
 function Existing({ playlistId }: { playlistId: string }) {
@@ -28,7 +28,7 @@ function Existing({ playlistId }: { playlistId: string }) {
   const [known] = useState(() => knownPlaylist(client, playlistId));
   const query = useQuery(playlistQuery(playlistId));
   usePageTitle((query.data ?? known)?.name);
-  if (isMissing(query.error)) return <Missing />;
+  if (isMissing(query.error)) return <PlaylistMissing />;
   if (query.data) return <Loaded playlist={query.data} />;
   if (query.isError) {
     return (
@@ -45,7 +45,7 @@ function Existing({ playlistId }: { playlistId: string }) {
       </div>
     );
   }
-  return <Loading known={known} />;
+  return <PlaylistSkeleton known={known} />;
 }
 
 function Loaded({ playlist }: { playlist: PlaylistDetail }) {
@@ -56,7 +56,7 @@ function Loaded({ playlist }: { playlist: PlaylistDetail }) {
   return (
     <div className={styles.page}>
       <div className={styles.layout}>
-        <Head playlist={playlist} videos={videos} leaving={leaving} isOwner={isOwner} />
+        <PlaylistHeader playlist={playlist} videos={videos} leaving={leaving} isOwner={isOwner} />
         <Videos videos={videos} isOwner={isOwner} onRemove={remove} />
       </div>
     </div>

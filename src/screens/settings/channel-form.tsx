@@ -2,7 +2,7 @@ import type { User } from '@/resources/session/schema';
 import { accountErrorMessage, isNameTaken } from '@/resources/session/error-messages';
 import { channelFormSchema } from '@/resources/session/form';
 import { Field } from '@/ui/field';
-import { FormProblem } from '@/ui/form-problem';
+import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
 import { FormActions } from './form-actions';
 import styles from './settings.module.css';
@@ -35,7 +35,7 @@ export function ChannelForm({ form }: { form: ReturnType<typeof useChannelForm> 
         {...form.field('username')}
       />
       <TextArea label="Description" rows={4} hint="Up to 200 characters" {...form.field('description')} />
-      <FormProblem message={form.problem} />
+      <FormError message={form.problem} />
       <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
     </form>
   );

@@ -4,7 +4,7 @@ import { isStatus } from '@/api/errors';
 import { passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordForm as Values, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';
-import { FormProblem } from '@/ui/form-problem';
+import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
 import { FormActions } from './form-actions';
 import styles from './settings.module.css';
@@ -74,7 +74,7 @@ export function PasswordForm({ form, email }: PasswordFormProps) {
         error={errors.confPassword?.message}
         {...register('confPassword')}
       />
-      <FormProblem message={errors.root?.message} />
+      <FormError message={errors.root?.message} />
       <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
     </form>
   );

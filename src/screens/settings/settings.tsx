@@ -5,13 +5,13 @@ import { messageOf } from '@/api/errors';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { ChannelForm, useChannelForm } from './channel-form';
 import { LeaveGuard } from './leave-guard';
 import { PasswordForm, usePasswordForm } from './password-form';
-import { PersonForm, usePersonForm } from './person-form';
+import { PersonalForm, usePersonalForm } from './personal-form';
 import { Pictures } from './pictures';
 import styles from './settings.module.css';
 import type { SettingsTab } from './settings-search';
@@ -27,7 +27,7 @@ export function Settings(props: SettingsProps) {
     <PageFrame className={styles.page}>
       <PageTitle>Settings</PageTitle>
       {user && <SettingsOf key={user._id} user={user} {...props} />}
-      {!user && isError && <Problem message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!user && isError && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {!user && !isError && <SettingsSkeleton />}
       <StillLoading busy={!user && !isError} />
     </PageFrame>
@@ -37,7 +37,7 @@ export function Settings(props: SettingsProps) {
 const UNSAVED = 'Not saved yet';
 
 function SettingsOf({ user, tab, onTab }: SettingsProps & { user: User }) {
-  const person = usePersonForm(user);
+  const person = usePersonalForm(user);
   const channel = useChannelForm(user);
   const password = usePasswordForm();
   const forms = [person, channel, password];
@@ -50,7 +50,7 @@ function SettingsOf({ user, tab, onTab }: SettingsProps & { user: User }) {
         selected={tab}
         onSelect={onTab}
         tabs={[
-          { id: 'personal', label: 'Personal Information', mark: mark(person), panel: <PersonForm form={person} /> },
+          { id: 'personal', label: 'Personal Information', mark: mark(person), panel: <PersonalForm form={person} /> },
           { id: 'channel', label: 'Channel Information', mark: mark(channel), panel: <ChannelForm form={channel} /> },
           {
             id: 'password',

@@ -9,7 +9,7 @@ import { type SignupForm as Values, signupFormSchema } from '@/resources/session
 import { useSignup } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FormProblem } from '@/ui/form-problem';
+import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
 import { PictureInput } from './picture-input';
 import styles from './signup-form.module.css';
@@ -115,7 +115,7 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
         name="coverImage"
         onChosen={check('coverImage')}
       />
-      <FormProblem message={errors.root?.message} />
+      <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         Sign up
       </Button>

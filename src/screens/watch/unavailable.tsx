@@ -3,7 +3,7 @@ import { SESSION_ENDED } from '@/components/load-error/load-error';
 import { ApiError, isStatus, messageOf } from '@/api/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import styles from './unavailable.module.css';
 
 /** A refusal tells a guest nothing that signing in does not tell better; a broken line or server is not their doing. */
@@ -30,7 +30,7 @@ export function Unavailable({ error, onRetry }: UnavailableProps) {
   if (user !== null) {
     return (
       <div className={`${styles.unavailable} ${styles.problem}`}>
-        <Problem title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />
+        <ErrorNotice title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />
       </div>
     );
   }

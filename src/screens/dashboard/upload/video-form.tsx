@@ -9,7 +9,7 @@ import type { VideoFields } from '@/resources/upload/upload';
 import { keepUploadDraft, readUploadDraft, uploadDraftName } from '@/resources/upload/draft';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { TextArea } from '@/ui/text-area';
 import { ClipField } from './clip-field';
 import { DiscardButton } from './discard-button';
@@ -75,7 +75,7 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
   });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      {problem && <Problem message={problem} onRetry={() => void send()} />}
+      {problem && <ErrorNotice message={problem} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
         {wasCancelled && 'The upload was cancelled. Everything is still here.'}
         {missing.length > 0 && `What you typed is still here. Choose ${missing.join(' and ')} again.`}

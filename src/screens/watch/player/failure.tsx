@@ -1,5 +1,5 @@
 import { Picture } from '@/ui/picture';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import styles from './failure.module.css';
 
 type FailureProps = { poster: string; message: string; onRetry?: () => void };
@@ -10,7 +10,7 @@ export function Failure({ poster, message, onRetry }: FailureProps) {
     <div className={styles.failure}>
       <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       <div className={styles.message}>
-        <Problem message={message} onRetry={onRetry} />
+        <ErrorNotice message={message} onRetry={onRetry} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { messageOf } from '@/api/errors';
 import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -45,7 +45,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
           <p className={styles.none}>You have no playlists yet. Make your first one here.</p>
         )}
         {saving.isError && !saving.data && (
-          <Problem
+          <ErrorNotice
             message={messageOf(saving.error)}
             onRetry={() => {
               choices.current?.focus();

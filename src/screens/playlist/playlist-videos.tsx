@@ -9,7 +9,7 @@ import { IconButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { focusPage } from '@/ui/focus-page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import styles from './videos.module.css';
+import styles from './playlist-videos.module.css';
 
 /** Pixels of a row, so that the first ones are there before they are measured. */
 const ROW = 151;

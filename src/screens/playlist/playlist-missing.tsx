@@ -3,7 +3,7 @@ import { ListX } from 'lucide-react';
 import { buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
 
-export function Missing() {
+export function PlaylistMissing() {
   return (
     <FullPageMessage
       icon={<ListX />}

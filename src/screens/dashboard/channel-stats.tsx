@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/api/errors';
 import { channelStatsQuery } from '@/resources/channel/stats';
 import type { ChannelStats } from '@/resources/channel/schema';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton, StillLoading } from '@/ui/skeleton';
-import styles from './figures.module.css';
+import styles from './channel-stats.module.css';
 import { useFailureToast } from '@/ui/use-failure-toast';
 
 const FIGURES = [
@@ -17,20 +17,20 @@ const FIGURES = [
 
 const grouped = new Intl.NumberFormat('en');
 
-export function Figures({ userId }: { userId: string }) {
+export function ChannelStatsStrip({ userId }: { userId: string }) {
   const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
   useFailureToast(error, 'Error getting channel stats');
-  if (error && !stats && !isFetching) return <Problem message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (error && !stats && !isFetching) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
     <>
-      <FigureStrip stats={stats} />
+      <StatsStrip stats={stats} />
       <StillLoading busy={!stats} />
     </>
   );
 }
 
 /** As large while it is not known whose figures they are. */
-export function FigureStrip({ stats }: { stats: ChannelStats | undefined }) {
+export function StatsStrip({ stats }: { stats: ChannelStats | undefined }) {
   return (
     <dl className={styles.figures} aria-busy={!stats || undefined}>
       {FIGURES.map(([label, name]) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import styles from './problem.module.css';
+import styles from './error-notice.module.css';
 
-type ProblemProps = { message: string; onRetry?: () => void; title?: string; action?: ReactNode };
+type ErrorNoticeProps = { message: string; onRetry?: () => void; title?: string; action?: ReactNode };
 
 /** What went wrong, where the person is looking, with a way to try again. */
-export function Problem({ message, onRetry, title, action }: ProblemProps) {
+export function ErrorNotice({ message, onRetry, title, action }: ErrorNoticeProps) {
   return (
     <div className={styles.problem} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}

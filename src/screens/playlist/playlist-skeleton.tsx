@@ -1,22 +1,22 @@
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Playlist } from '@/resources/playlist/schema';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
-import { Head, HeadSkeleton } from './head';
+import { PlaylistHeader, PlaylistHeaderSkeleton } from './playlist-header';
 import styles from './playlist.module.css';
-import videos from './videos.module.css';
+import videos from './playlist-videos.module.css';
 
 const SLOTS = [0, 1, 2, 3, 4];
 
 /** What a list already knew of the playlist stands here at once. */
-export function Loading({ known }: { known: Playlist | undefined }) {
+export function PlaylistSkeleton({ known }: { known: Playlist | undefined }) {
   return (
     <div className={styles.page}>
       <div className={styles.layout}>
         {known ? (
-          <Head playlist={known} videos={undefined} leaving={[]} isOwner={false} />
+          <PlaylistHeader playlist={known} videos={undefined} leaving={[]} isOwner={false} />
         ) : (
           <SkeletonGroup label="Loading the playlist">
-            <HeadSkeleton />
+            <PlaylistHeaderSkeleton />
           </SkeletonGroup>
         )}
         <SkeletonGroup label="Loading the videos">

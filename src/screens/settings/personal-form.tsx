@@ -2,12 +2,12 @@ import type { User } from '@/resources/session/schema';
 import { accountErrorMessage } from '@/resources/session/error-messages';
 import { personFormSchema } from '@/resources/session/form';
 import { Field } from '@/ui/field';
-import { FormProblem } from '@/ui/form-problem';
+import { FormError } from '@/ui/form-error';
 import { FormActions } from './form-actions';
 import styles from './settings.module.css';
 import { useDetailsForm } from './use-details-form';
 
-export function usePersonForm(user: User) {
+export function usePersonalForm(user: User) {
   return useDetailsForm({
     user,
     name: 'person',
@@ -18,12 +18,12 @@ export function usePersonForm(user: User) {
   });
 }
 
-export function PersonForm({ form }: { form: ReturnType<typeof usePersonForm> }) {
+export function PersonalForm({ form }: { form: ReturnType<typeof usePersonalForm> }) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
       <Field label="Full name" autoComplete="name" required {...form.field('fullName')} />
       <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-      <FormProblem message={form.problem} />
+      <FormError message={form.problem} />
       <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
     </form>
   );

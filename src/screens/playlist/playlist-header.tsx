@@ -9,10 +9,10 @@ import { LinkedText } from '@/ui/linked-text';
 import { Picture } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
-import styles from './head.module.css';
+import styles from './playlist-header.module.css';
 import { OwnerMenu } from './owner-menu';
 
-type HeadProps = {
+type PlaylistHeaderProps = {
   playlist: Playlist;
   /** Those that are shown; undefined while they are on their way. */
   videos: readonly Video[] | undefined;
@@ -22,12 +22,12 @@ type HeadProps = {
 };
 
 /** The first video's picture, else the playlist's own, unless that is of a video on its way out. */
-function coverOf({ playlist, videos, leaving }: HeadProps): string {
+function coverOf({ playlist, videos, leaving }: PlaylistHeaderProps): string {
   const own = leaving.some(({ thumbnail }) => thumbnail === playlist.thumbnail) ? '' : playlist.thumbnail;
   return videos?.[0]?.thumbnail || own;
 }
 
-export function Head(props: HeadProps) {
+export function PlaylistHeader(props: PlaylistHeaderProps) {
   const { playlist, videos, leaving, isOwner } = props;
   const { name, description, owner, createdAt } = playlist;
   const [first] = videos ?? [];
@@ -87,7 +87,7 @@ export function Head(props: HeadProps) {
 }
 
 /** About as large as a head without a description. */
-export function HeadSkeleton() {
+export function PlaylistHeaderSkeleton() {
   return (
     <div className={styles.head}>
       <div className={styles.cover} />

@@ -1,7 +1,7 @@
-import styles from './form-problem.module.css';
+import styles from './form-error.module.css';
 
 /** What is wrong with a form as a whole. Announced when it appears. */
-export function FormProblem({ message }: { message: string | undefined }) {
+export function FormError({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className={styles.problem}>
       {message}

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isMissingChunk, messageOf, NetworkError } from '@/api/errors';
-import { Problem } from '@/ui/problem';
+import { ErrorNotice } from '@/ui/error-notice';
 import { useIsOnline } from './use-is-online';
 
 /** The boundary of each route: what broke stays inside the page, the shell lives on. */
-export function RouteProblem({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isOnline = useIsOnline();
   const isUnreachable = isMissingChunk(error) || error instanceof NetworkError;
@@ -21,8 +21,10 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     return () => window.removeEventListener('online', retryOnline);
   }, []);
   if (isUnreachable && !isOnline) {
-    return <Problem title="You are offline" message="This page loads once you are connected again." onRetry={retry} />;
+    return (
+      <ErrorNotice title="You are offline" message="This page loads once you are connected again." onRetry={retry} />
+    );
   }
   const message = messageOf(isUnreachable ? new NetworkError() : error);
-  return <Problem title="This page cannot be shown" message={message} onRetry={retry} />;
+  return <ErrorNotice title="This page cannot be shown" message={message} onRetry={retry} />;
 }
