@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useSearch } from '@tanstack/react-router';
+import { Navigate, Outlet, useSearch } from '@tanstack/react-router';
 import { UserRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { LoadError } from '@/components/load-error/load-error';
+import { MissingPage } from '@/components/missing-page/missing-page';
 import { isStatus, messageOf } from '@/api/errors';
 import { knownOwner } from '@/resources/channel/cache';
 import { channelQuery, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
-import { buttonClass } from '@/ui/button';
-import { FullPageMessage } from '@/ui/full-page-message';
 import { ErrorNotice } from '@/ui/error-notice';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -54,16 +53,7 @@ function NamedChannel({ username }: { username: string }) {
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
     const missing = (
-      <FullPageMessage
-        icon={<UserX />}
-        title="Channel does not exist"
-        hint="It may have another name by now."
-        action={
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            Home
-          </Link>
-        }
-      />
+      <MissingPage icon={<UserX />} title="Channel does not exist" hint="It may have another name by now." />
     );
     return isOwn ? <RenamedChannel username={username} missing={missing} /> : missing;
   }

@@ -1,17 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@/ui/button';
-import { FullPageMessage } from '@/ui/full-page-message';
+import { MissingPage } from '@/components/missing-page/missing-page';
 
 export function NotFound() {
-  return (
-    <FullPageMessage
-      title="This page does not exist"
-      hint="The address may be mistyped, or the page was removed."
-      action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Home
-        </Link>
-      }
-    />
-  );
+  return <MissingPage title="This page does not exist" hint="The address may be mistyped, or the page was removed." />;
 }

@@ -1,19 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ListX } from 'lucide-react';
-import { buttonClass } from '@/ui/button';
-import { FullPageMessage } from '@/ui/full-page-message';
+import { MissingPage } from '@/components/missing-page/missing-page';
 
 export function PlaylistMissing() {
   return (
-    <FullPageMessage
-      icon={<ListX />}
-      title="Playlist does not exist"
-      hint="It was deleted, or its address is not right."
-      action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Home
-        </Link>
-      }
-    />
+    <MissingPage icon={<ListX />} title="Playlist does not exist" hint="It was deleted, or its address is not right." />
   );
 }
