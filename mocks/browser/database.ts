@@ -41,21 +41,28 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** Calls `save` at once, and once more after it when there were changes meanwhile: never two at a time. */
-export function oneAtATime(save: () => Promise<void>): () => void {
-  let running = false;
-  let again = false;
-  return function changed() {
+/** Runs `save` after changes, one at a time: once now, and once more if there were changes meanwhile. */
+export function createSaver(save: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  let hasMore = false;
+
+  function changed() {
     if (running) {
-      again = true;
+      hasMore = true;
       return;
     }
-    running = true;
-    void save().finally(() => {
-      running = false;
-      if (!again) return;
-      again = false;
+    running = save().finally(() => {
+      running = undefined;
+      if (!hasMore) return;
+      hasMore = false;
       changed();
     });
-  };
+  }
+
+  /** Resolves once every change so far is written. */
+  async function saved() {
+    while (running) await running;
+  }
+
+  return { changed, saved };
 }

@@ -1,7 +1,7 @@
 import { type Provider, createProvider, tablesFor } from '../provider/provider';
 import type { Host } from '../provider/host';
 import type { Tables } from '../provider/rows';
-import { oneAtATime, openDatabase } from './database';
+import { createSaver, openDatabase } from './database';
 import { describeUploads } from './describe-uploads';
 import { injectFaults } from './faults';
 import { takeMockParameter } from './mock-parameter';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     readUpload,
     removeFiles,
     isStateShared: false,
-    changed: oneAtATime(() => database.put('tables', scenario.data, provider.db.tables())),
+    ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
     // These passwords never leave this browser; the mark only keeps one from being mistaken for a hash.
     hashPassword: (plain) => `plain:${plain}`,
     checkPassword: (plain, kept) => kept.replace(/^plain:/, '') === plain,

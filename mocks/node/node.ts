@@ -9,6 +9,8 @@ type Options = {
   now?: () => number;
   /** How long an access token is good for, in ms. */
   accessLife?: number;
+  /** Holds the acknowledgement of writes back. */
+  saved?: () => Promise<void>;
 };
 
 export type TestProvider = {
@@ -24,7 +26,10 @@ export type TestProvider = {
 const [firstAccount] = demoAccounts;
 
 /** A mock provider in memory, for Vitest. */
-export function createTestProvider(scenarioNames?: string, { now = Date.now, accessLife }: Options = {}): TestProvider {
+export function createTestProvider(
+  scenarioNames?: string,
+  { now = Date.now, accessLife, saved }: Options = {},
+): TestProvider {
   const scenario = parseScenario(scenarioNames ?? null);
   const cookies = new Map<string, string>();
   const host: Host = {
@@ -33,6 +38,7 @@ export function createTestProvider(scenarioNames?: string, { now = Date.now, acc
     removeFiles: () => {},
     isStateShared: true,
     changed: () => {},
+    ...(saved ? { saved } : {}),
     hashPassword: (plain) => plain,
     checkPassword: (plain, kept) => plain === kept,
     cookies,

@@ -29,6 +29,8 @@ export type Host = {
   removeFiles: (addresses: string[]) => void;
   /** Called after writes, once a turn, with all of them in order. */
   changed: (changes: Change[]) => void;
+  /** Resolves once all changes are stored: a write is acknowledged after that. A host can wait by itself instead. */
+  saved?: () => Promise<void>;
   hashPassword: (plain: string) => string;
   checkPassword: (plain: string, kept: string) => boolean;
   /** Whether all tabs see one state. Where each has a copy, an old refresh token can be just another tab's. */

@@ -44,19 +44,18 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
       try {
         checkType(request);
         const param = (name: string) => String(params[name] ?? '');
-        return success(
-          await answer({
-            request,
-            cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
-            search: new URL(request.url).searchParams,
-            address: request.headers.get(ADDRESS_HEADER) ?? '',
-            param,
-            id: (name) => checkId(param(name), name),
-            upload,
-            fields: () => readFields(request),
-          }),
+        const result = await answer({
           request,
-        );
+          cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
+          search: new URL(request.url).searchParams,
+          address: request.headers.get(ADDRESS_HEADER) ?? '',
+          param,
+          id: (name) => checkId(param(name), name),
+          upload,
+          fields: () => readFields(request),
+        });
+        if (method !== 'get') await host.saved?.();
+        return success(result, request);
       } catch (error) {
         host.removeFiles(stored);
         if (error instanceof Refusal) return failure(error.status, error.message, error.name, error.headers);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCaller, idOf, idsOf } from '../testing/caller';
 
-function setUp() {
-  const caller = createCaller();
+function setUp(options?: Parameters<typeof createCaller>[1]) {
+  const caller = createCaller(undefined, options);
   const { provider, signIn, user } = caller;
   const video = provider.db.videos.all().find((row) => row.isPublished);
   if (!video) throw new Error('There is no video');
@@ -192,4 +192,15 @@ test('a channel is found by its name, with what the viewer has to do with it', a
     status: 404,
     message: 'Error: Channel does not exist',
   });
+});
+
+test('acknowledges a write once it is stored, and reads at once', async () => {
+  const stored = Promise.withResolvers<void>();
+  const { call, newcomer, video } = setUp({ saved: () => stored.promise });
+  let isAcknowledged = false;
+  const write = call('POST', `/likes/toggle/v/${video._id}`, { token: newcomer }).then(() => (isAcknowledged = true));
+  expect(await call('GET', '/videos')).toMatchObject({ status: 200 });
+  expect(isAcknowledged).toBe(false);
+  stored.resolve();
+  await write;
 });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createSaver } from './database';
+
+test('saves once for all changes during a save, and resolves when the last one is written', async () => {
+  const writes: (() => void)[] = [];
+  const { changed, saved } = createSaver(() => new Promise<void>((done) => writes.push(done)));
+  let isSaved = false;
+  changed();
+  changed();
+  changed();
+  void saved().then(() => (isSaved = true));
+  expect(writes).toHaveLength(1);
+  writes[0]?.();
+  await expect.poll(() => writes.length).toBe(2);
+  expect(isSaved).toBe(false);
+  writes[1]?.();
+  await expect.poll(() => isSaved).toBe(true);
+  expect(writes).toHaveLength(2);
+});
