@@ -6,10 +6,10 @@ test('saves once for all changes during a save, and resolves when the last one i
   const { changed, saved } = createSaver(() => new Promise<void>((done) => writes.push(done)));
   let isSaved = false;
   changed();
+  await expect.poll(() => writes.length).toBe(1);
   changed();
   changed();
   void saved().then(() => (isSaved = true));
-  expect(writes).toHaveLength(1);
   writes[0]?.();
   await expect.poll(() => writes.length).toBe(2);
   expect(isSaved).toBe(false);

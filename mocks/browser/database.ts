@@ -41,28 +41,23 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** Runs `save` after changes, one at a time: once now, and once more if there were changes meanwhile. */
+/** Runs `save` after changes, one at a time. Changes that come before a save begins are saved together. */
 export function createSaver(save: () => Promise<void>) {
-  let running: Promise<void> | undefined;
-  let hasMore = false;
-
-  function changed() {
-    if (running) {
-      hasMore = true;
-      return;
-    }
-    running = save().finally(() => {
-      running = undefined;
-      if (!hasMore) return;
-      hasMore = false;
-      changed();
-    });
-  }
-
-  /** Resolves once every change so far is written. */
-  async function saved() {
-    while (running) await running;
-  }
-
-  return { changed, saved };
+  let last = Promise.resolve();
+  let isQueued = false;
+  return {
+    changed() {
+      if (isQueued) return;
+      isQueued = true;
+      // A failed save rejects for whoever waits for it, and does not hold the next one back.
+      last = last
+        .catch(() => {})
+        .then(() => {
+          isQueued = false;
+          return save();
+        });
+    },
+    /** Resolves once every change so far is written. */
+    saved: () => last,
+  };
 }
