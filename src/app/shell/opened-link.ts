@@ -3,9 +3,14 @@ export type OpenedLink = { href: string | undefined; position: string | undefine
 
 const POSITION = 'aria-posinset';
 
+/** What has the focus inside of the page. A window in the background has no `:focus`. */
+export function focusInPage(): Element | null {
+  return document.activeElement?.closest('main *') ?? null;
+}
+
 /** The link of the page that has the focus, if any does. Some browsers focus the item around a link that is clicked. */
 export function findOpenedLink(): OpenedLink | undefined {
-  const focused = document.querySelector('main :focus')?.closest(`a[href], [${POSITION}]`);
+  const focused = focusInPage()?.closest(`main a[href], main [${POSITION}]`);
   if (!focused) return undefined;
   return {
     href: focused.getAttribute('href') ?? undefined,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createEntryMemory } from '@/lib/entry-memory';
 import { useSession } from '@/resources/session/queries';
 import { focusPage, rescueFocus } from '@/ui/focus-page';
-import { findOpenedLink, focusLink, type OpenedLink } from './opened-link';
+import { findOpenedLink, focusInPage, focusLink, type OpenedLink } from './opened-link';
 
 const openedLinks = createEntryMemory<OpenedLink>();
 
@@ -25,7 +25,7 @@ export function usePageFocus() {
   useEffect(() => {
     let frame = 0;
     function focus(link: OpenedLink | undefined, frames: number) {
-      if (document.querySelector('main :focus') || (link && focusLink(link))) return;
+      if (focusInPage() || (link && focusLink(link))) return;
       if (link && frames > 0) frame = requestAnimationFrame(() => focus(link, frames - 1));
       else focusPage();
     }
