@@ -124,7 +124,7 @@ for (const scenario of ['default', 'quirks']) {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       expect(await last.getAttribute('aria-posinset')).toBe(await last.getAttribute('aria-setsize'));
     }).toPass();
-    await expect(page.getByText('That is all')).toBeAttached();
+    await expect(page.getByText('End of list')).toBeAttached();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(pagesIn(asked)).toEqual([...new Set(pagesIn(asked))]);
   });

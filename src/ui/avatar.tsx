@@ -1,7 +1,7 @@
 import styles from './avatar.module.css';
 import { Picture } from './picture';
 
-/** Decorative: the name always stands beside it, or on the control that holds it. `size` is in pixels at a font size of 16. */
+/** Decorative: the name is beside it, or names the control around it. `size` is in pixels at a root font size of 16. */
 export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
   return (
     <Picture

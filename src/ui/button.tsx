@@ -4,12 +4,12 @@ import styles from './button.module.css';
 type Look = { variant?: 'primary' | 'secondary' | 'ghost' | 'danger'; size?: 'medium' | 'small' };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
-/** The class of a link that looks like a button. */
+/** For links that look like buttons. */
 export function buttonClass({ variant = 'secondary', size = 'medium' }: Look = {}) {
   return `${styles.button} ${styles[variant]} ${styles[size]}`;
 }
 
-/** `busy` really disables the button: a second submit must not be possible while the first one runs. */
+/** `busy` sets `disabled`, so that a form cannot be submitted twice. */
 export function Button({
   variant,
   size,
@@ -30,7 +30,7 @@ export function Button({
   );
 }
 
-/** A square button of 44 px whose icon is decorative: `label` is its whole name. */
+/** A square 44 px button. The icon is decorative; `label` is the accessible name. */
 export function IconButton({
   label,
   icon,

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 
-function open(props: { busy?: boolean; problem?: string } = {}) {
+function open(props: { busy?: boolean; error?: string } = {}) {
   const handlers = { onConfirm: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
-  const element = (now: { busy?: boolean; problem?: string }) => (
+  const element = (now: { busy?: boolean; error?: string }) => (
     <ConfirmDialog title="Delete “Fog”?" confirmLabel="Delete" busy={false} {...handlers} {...now}>
       <p>It cannot be brought back.</p>
     </ConfirmDialog>
@@ -16,7 +16,7 @@ function open(props: { busy?: boolean; problem?: string } = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('asks in an alertdialog that names the thing and says what follows', async () => {
+test('a confirm dialog is an alertdialog with a name and a description', async () => {
   const { onConfirm, onClose, user } = open();
   const dialog = screen.getByRole('alertdialog', { name: 'Delete “Fog”?' });
   const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
@@ -28,11 +28,11 @@ test('asks in an alertdialog that names the thing and says what follows', async 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('while it runs it cannot be confirmed again, and after a failure it can', () => {
+test('a confirm dialog is disabled while its action runs and can be retried after an error', () => {
   const { change } = open({ busy: true });
   expect(button('Delete')).toHaveProperty('disabled', true);
   expect(button('Cancel')).toHaveProperty('disabled', true);
-  change({ busy: false, problem: 'The server is away' });
-  expect(screen.getByRole('alert').textContent).toBe('The server is away');
+  change({ busy: false, error: 'Server unavailable' });
+  expect(screen.getByRole('alert').textContent).toBe('Server unavailable');
   expect(document.activeElement).toBe(button('Delete'));
 });

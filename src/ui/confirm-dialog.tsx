@@ -5,28 +5,26 @@ import { Dialog } from './dialog';
 import { FormError } from './form-error';
 
 type ConfirmDialogProps = {
-  /** The question, with the name of the thing: 'Delete “Holidays”?' */
+  /** A question that names the item: 'Delete “Holidays”?' */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** While what was confirmed runs. */
   busy: boolean;
-  /** Why it did not work. */
-  problem?: string | undefined;
+  error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. Whoever opened it closes it when it is done. */
+/** Asks for confirmation of an irreversible action. The parent closes it once the action has succeeded. */
 export function ConfirmDialog({
   title,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
   busy,
-  problem,
+  error,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -34,7 +32,7 @@ export function ConfirmDialog({
   const confirm = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
 
-  // A button that was disabled has lost the focus.
+  // Disabling the button took the focus from it.
   useEffect(() => {
     if (wasBusy.current && !busy) confirm.current?.focus();
     wasBusy.current = busy;
@@ -46,8 +44,8 @@ export function ConfirmDialog({
         <div id={textId} className={styles.text}>
           {children}
         </div>
-        <FormError message={problem} />
-        {/* The harmless one is first, because the platform puts the focus there. */}
+        <FormError message={error} />
+        {/* Cancel comes first: showModal() focuses the first button. */}
         <div className={styles.actions}>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
             {cancelLabel}

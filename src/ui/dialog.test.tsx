@@ -27,7 +27,7 @@ function Opener({ role, onClose }: { role?: 'dialog' | 'alertdialog'; onClose: (
 async function open(role?: 'dialog' | 'alertdialog') {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
-  // StrictMode mounts it twice, and nobody has closed it in between.
+  // StrictMode mounts twice, which must not count as closing.
   render(
     <StrictMode>
       <Opener onClose={onClose} {...(role && { role })} />
@@ -37,7 +37,7 @@ async function open(role?: 'dialog' | 'alertdialog') {
   return { onClose, user, dialog: screen.getByRole(role ?? 'dialog', { name: 'Delete the video?' }) };
 }
 
-test('is open while it is rendered, and its button closes it once', async () => {
+test('a dialog is open while it is rendered, and its button closes it once', async () => {
   const { onClose, user, dialog } = await open();
   expect(dialog).toHaveProperty('open', true);
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -45,7 +45,7 @@ test('is open while it is rendered, and its button closes it once', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('that an address opened leaves the focus to the page', async () => {
+test('a dialog opened by the URL returns the focus to the page heading', async () => {
   const page = (isOpen: boolean) => (
     <main>
       <h1>Videos</h1>
@@ -61,7 +61,7 @@ test('that an address opened leaves the focus to the page', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Videos' })).toBe(document.activeElement));
 });
 
-test('a click outside closes it, a click inside and a selection that ends outside do not', async () => {
+test('a click outside closes a dialog, a click inside and a text selection that ends outside do not', async () => {
   const { onClose, user, dialog } = await open();
   const inside = screen.getByRole('button', { name: 'Inside' });
   await user.click(inside);
@@ -72,7 +72,7 @@ test('a click outside closes it, a click inside and a selection that ends outsid
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an alertdialog wants an answer: a click outside leaves it open', async () => {
+test('a click outside does not close an alertdialog', async () => {
   const { onClose, user, dialog } = await open('alertdialog');
   await user.click(dialog);
   expect(onClose).not.toHaveBeenCalled();

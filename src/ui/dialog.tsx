@@ -6,18 +6,18 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** Called when the dialog was closed: by its button, by Escape, or from outside. It is open while it is rendered. */
+  /** Called after the close button, Escape or a click outside. The dialog is open while it is rendered. */
   onClose: () => void;
-  /** An alertdialog wants an answer: a click outside of it does not close it. */
+  /** A click outside does not close an alertdialog. */
   role?: 'dialog' | 'alertdialog';
-  /** Room for a form with pictures. */
+  /** `wide` is for forms with pictures. */
   size?: 'normal' | 'wide';
-  /** The id of the text that is read out with the title. */
+  /** Id of the text that screen readers announce with the title. */
   describedBy?: string;
   children: ReactNode;
 };
 
-/** The platform's modal dialog: it traps the focus and gives it back to where it was, or to the page. */
+/** A native modal dialog. On close the focus returns to the previously focused element, or to the page heading. */
 export function Dialog({ title, onClose, role = 'dialog', size = 'normal', describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
     };
   }, []);
 
-  // Only a person's own closing counts. The event comes late: React's StrictMode has opened the dialog again by then.
+  // Ignores close() from the cleanup. The event is asynchronous: StrictMode may have reopened the dialog by then.
   const onClosed = () => {
     if (!isLeaving.current && dialog.current?.open === false) onClose();
   };
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
         pressedOutside.current = target === dialog.current;
       }}
       onClick={({ target }) => {
-        // A selection that is dragged out of a field ends outside, too.
+        // Dragging a text selection out of a field also ends in a click on the backdrop.
         if (role === 'dialog' && pressedOutside.current && target === dialog.current) dialog.current.close();
       }}
     >
@@ -61,7 +61,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
           {title}
         </h2>
         <div className={styles.body}>{children}</div>
-        {/* Last, because the platform puts the focus on what comes first. */}
+        {/* Last: showModal() focuses the first control. */}
         <IconButton
           label="Close"
           icon={<X size="1.25rem" aria-hidden="true" />}

@@ -4,10 +4,10 @@ import styles from './error-notice.module.css';
 
 type ErrorNoticeProps = { message: string; onRetry?: () => void; title?: string; action?: ReactNode };
 
-/** What went wrong, where the person is looking, with a way to try again. */
+/** An inline error message with a Retry button. */
 export function ErrorNotice({ message, onRetry, title, action }: ErrorNoticeProps) {
   return (
-    <div className={styles.problem} role="alert">
+    <div className={styles.notice} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
       <p>{message}</p>
       {onRetry && <Button onClick={onRetry}>Retry</Button>}

@@ -7,13 +7,13 @@ import { FileField } from './file-field';
 import { PasswordField } from './password-field';
 import { TextArea } from './text-area';
 
-/** The texts that a screen reader adds to the name of a field. */
+/** The accessible description. */
 function descriptionOf(field: HTMLElement) {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
-test('a field says what is wrong with it, and nothing while nothing is', () => {
+test('a field is described by its error and hint, and valid without an error', () => {
   const { rerender } = render(<Field label="Email" required />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   expect(field.hasAttribute('aria-invalid')).toBe(false);
@@ -23,7 +23,7 @@ test('a field says what is wrong with it, and nothing while nothing is', () => {
   expect(descriptionOf(field)).toBe('Email is required Only you see it');
 });
 
-test('a text of several lines keeps its lines and says what is wrong with it', async () => {
+test('a textarea keeps its lines and is described by its error', async () => {
   const user = userEvent.setup();
   render(<TextArea label="Description" error="Too long" />);
   const field = screen.getByRole('textbox', { name: 'Description' });
@@ -32,7 +32,7 @@ test('a text of several lines keeps its lines and says what is wrong with it', a
   expect(field).toHaveProperty('value', 'one\ntwo');
 });
 
-test('a password is hidden until it is asked for, and keeps what was typed', async () => {
+test('"Show password" reveals a password and keeps its text', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText('Password');
@@ -63,7 +63,7 @@ function Avatar() {
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-test('a chosen picture is shown, its address given back when another comes, and removed on request', async () => {
+test('a file field previews its picture, revokes replaced object URLs and removes the file on request', async () => {
   const created = vi
     .spyOn(URL, 'createObjectURL')
     .mockImplementation((file) => `blob:${file instanceof File && file.name}`);
@@ -84,7 +84,7 @@ test('a chosen picture is shown, its address given back when another comes, and 
   expect(revoked).toHaveBeenCalledTimes(created.mock.calls.length);
 });
 
-test('a file that is no picture is named with what is wrong with it, without a preview', async () => {
+test('a file field shows the name and the error of an invalid file, without a preview', async () => {
   const user = userEvent.setup();
   render(<Avatar />);
   const input = screen.getByLabelText('Avatar');

@@ -5,18 +5,17 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputE
 
 export type FieldTexts = {
   label: string;
-  /** What is wrong with the value; it stands below the field. */
   error?: string | undefined;
   hint?: string | undefined;
 };
 
 type FieldProps = InputProps &
   FieldTexts & {
-    /** Stands inside of the field, at its end. */
+    /** Inside the box, at its end. */
     action?: ReactNode;
   };
 
-/** The ids that tie a field to its texts, and the attributes that say how it is. */
+/** Ids and ARIA attributes that associate a field with its error and hint. */
 export function useFieldIds(error: string | undefined, hint: string | undefined) {
   const id = useId();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
@@ -38,11 +37,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 type FrameProps = FieldTexts & {
-  /** Draws what is typed into, with the attributes that tie it to its texts. */
+  /** Renders the control with the given ARIA attributes. */
   children: (attributes: ReturnType<typeof useFieldIds>['attributes']) => ReactNode;
 };
 
-/** The texts around a field, and its box. */
+/** Label, box, hint and error around a control. */
 export function FieldFrame({ label, error, hint, children }: FrameProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   return (
@@ -61,7 +60,7 @@ export function FieldFrame({ label, error, hint, children }: FrameProps) {
   );
 }
 
-/** A labelled line of text. */
+/** A labelled input. */
 export function Field({ label, error, hint, action, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -20,7 +20,7 @@ type FileFieldProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** A picture that the person chooses, and sees before it is sent. */
+/** A picture input with a preview. */
 export function FileField({ label, name, accept, shape, value, onChange, error, hint, required, ref }: FileFieldProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onCh
   onChoose: (file: File) => void;
 };
 
-/** Lies unseen over the whole of its parent, so that a click or a drop anywhere on that works. */
+/** Invisible and as large as its parent, which so accepts clicks and drops everywhere. */
 export function FileInput({ onChoose, ...attributes }: FileInputProps) {
   return (
     <input
@@ -14,7 +14,7 @@ export function FileInput({ onChoose, ...attributes }: FileInputProps) {
       className={styles.input}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
-        // Cancelling the browser's own dialog keeps what was chosen before.
+        // Cancelling the file picker keeps the previous file.
         if (file) onChoose(file);
       }}
     />

@@ -1,11 +1,11 @@
-/** For what goes away with the focus in it. The platform gives it back to where it came from, which may be gone as well. */
+/** Call when a focused element unmounts. If the browser restores the focus to nothing, the page gets it. */
 export function rescueFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focusPage();
   });
 }
 
-/** Puts the focus on the heading of the page, or on the page where it has none, so that reading begins there. */
+/** Focuses the page's heading, or `main` if there is none, so that screen readers start there. */
 export function focusPage(): void {
   const target = document.querySelector('main h1') ?? document.querySelector('main');
   if (!(target instanceof HTMLElement)) return;

@@ -1,9 +1,9 @@
 import styles from './form-error.module.css';
 
-/** What is wrong with a form as a whole. Announced when it appears. */
+/** An error of the whole form, announced when it appears. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className={styles.error}>
       {message}
     </div>
   );

@@ -4,7 +4,7 @@ import styles from './full-page-message.module.css';
 
 type FullPageMessageProps = {
   title: string;
-  /** `h1` where the message is the whole page; deeper where a list has a heading of its own. */
+  /** `h1` if the message is the whole page; deeper if the page has its own heading. */
   heading?: 'h1' | 'h2' | 'h3';
   icon?: ReactNode;
   hint?: ReactNode;
@@ -12,7 +12,7 @@ type FullPageMessageProps = {
   action?: ReactNode;
 };
 
-/** Stands where a page or a list would be: nothing there, nothing found, or only for members. */
+/** A message in place of a page or list: empty, not found, or members only. */
 export function FullPageMessage({ title, heading: Heading = 'h1', icon, hint, action }: FullPageMessageProps) {
   return (
     <div className={styles.message} data-page={Heading === 'h1' || undefined}>

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import styles from './linked-text.module.css';
 import { linkify } from './linkify';
 
-/** The places in a video that a text may lead to. */
+/** Makes timestamps such as 2:13 buttons that seek the video. */
 export type Times = {
-  /** How long the video is, in seconds. */
+  /** Duration of the video in seconds. */
   length: number;
   onSelect: (seconds: number) => void;
 };
@@ -12,11 +12,11 @@ export type Times = {
 type LinkedTextProps = {
   text: string;
   times?: Times | undefined;
-  /** Called when one of its links gets the focus. */
+  /** Called when one of the links or timestamps gets the focus. */
   onLinkFocus?: () => void;
 };
 
-/** A text of other people, whose web addresses are links and whose times, if any may be, are buttons. */
+/** User content whose web addresses become links and, with `times`, whose timestamps become buttons. */
 export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
   const length = times?.length;
   const parts = useMemo(() => linkify(text, length), [text, length]);

@@ -14,7 +14,7 @@ test.each([
   expect(linksOf(text)).toEqual(hrefs);
 });
 
-test('the parts are the whole text, and every link is a web address', () => {
+test('joined parts equal the text, and every link is an http(s) URL', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -44,16 +44,16 @@ test.each([
   ['12:03:99 99:99 1:60:00 1:2:03 1:02:03:04 2:1 2:134 :2:13', []],
   ['2:13 pm, 9:41am, 10:30 a.m. 2:13.5', []],
   ['https://a.example/2:13 https://u:p@a.example/(2:13) a/2:13 t=2:13 v2:13 16:9', []],
-])('the times of %j', (text, times) => {
+])('finds the timestamps of %j', (text, times) => {
   expect(timesOf(text)).toEqual(times);
 });
 
-test('no time is later than the video is long', () => {
+test('ignores timestamps after the end of the video', () => {
   expect(timesOf('0:30 0:31', 30)).toEqual(['0:30 = 30']);
   expect(linkify('0:30')).toEqual([{ text: '0:30' }]);
 });
 
-test('a text with times is the whole text, too, and each of them reads as what it is', () => {
+test('joined parts with timestamps equal the text, and each timestamp matches its seconds', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   const time = fc.tuple(fc.nat(9), fc.nat(99), fc.nat(99)).map(([h, m, s]) => `${h ? `${h}:` : ''}${two(m)}:${two(s)}`);
   const piece = fc.oneof(fc.string(), fc.webUrl(), time, fc.constantFrom(' ', ':', '(', ')', '\n', '.', 'https://'));
@@ -73,14 +73,14 @@ test('a text with times is the whole text, too, and each of them reads as what i
   );
 });
 
-/** The rule in its shortest form: as long as the last character is punctuation, or a bracket that closes nothing, it goes. */
+/** Reference implementation, quadratic. */
 function trimmed(address: string): string {
   const closes = { ')': '(', ']': '[', '}': '{' }[address.at(-1) ?? ''];
   const isSpare = closes !== undefined && address.split(address.at(-1) ?? '').length > address.split(closes).length;
   return isSpare || /[.,;:!?…]$/.test(address) ? trimmed(address.slice(0, -1)) : address;
 }
 
-test('an address ends before punctuation and before brackets that it did not open', () => {
+test('an address ends before trailing punctuation and before closing brackets that it did not open', () => {
   const tail = fc.array(fc.constantFrom('(', ')', '[', ']', '{', '}', '.', ',', '…', 'a'), { maxLength: 20 });
   fc.assert(
     fc.property(tail, (characters) => {
@@ -90,18 +90,18 @@ test('an address ends before punctuation and before brackets that it did not ope
   );
 });
 
-// A quadratic pass over these takes minutes.
+// A quadratic algorithm takes minutes.
 test.each([
   ['closing brackets', `https://a.example/${')'.repeat(300_000)}`],
   ['closing brackets and dots', `https://a.example/${').'.repeat(150_000)}`],
   ['dots before a letter', `https://a.example/${'.'.repeat(300_000)}a`],
   ['opening brackets', `https://a.example/${'('.repeat(150_000)}${')'.repeat(150_000)}`],
   ['addresses', 'https://a.example/(x). '.repeat(20_000)],
-  ['addresses that are none', 'https://% '.repeat(50_000)],
+  ['invalid addresses', 'https://% '.repeat(50_000)],
   ['times', '0:00 '.repeat(100_000)],
   ['numbers and colons', '1:'.repeat(150_000)],
   ['white space', ' '.repeat(300_000)],
-])('a very long text of %s is split in linear time, into no more parts than a page can draw', (_, text) => {
+])('splits a very long text of %s in linear time into a limited number of parts', (_, text) => {
   const parts = linkify(text, 7200);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.length).toBeLessThan(5000);

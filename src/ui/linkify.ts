@@ -6,14 +6,14 @@ const CANDIDATE = /https?:\/\/[^\s<>"'`]+/gi;
 const PUNCTUATION = '.,;:!?…';
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** A page with more links and times would take seconds to draw: the rest of the text stays plain. */
+/** Rendering more links and timestamps would take seconds: the rest of the text stays plain. */
 const MOST_PARTS = 2000;
 
 /**
- * Without punctuation at the end, and without a closing bracket that was opened before the address: '(see https://a.example)'.
- * Counts once and walks back by index: a text of 100,000 brackets must not freeze the page.
+ * Drops trailing punctuation, and a closing bracket that was opened before the address: '(see https://a.example)'.
+ * Linear time: a text of 100,000 brackets must not freeze the page.
  */
-function withoutTail(candidate: string) {
+function trimAddress(candidate: string) {
   const counts: Record<string, number> = {};
   for (const character of candidate) counts[character] = (counts[character] ?? 0) + 1;
   let end = candidate.length;
@@ -29,7 +29,7 @@ function withoutTail(candidate: string) {
   return candidate.slice(0, end);
 }
 
-/** Only a whole web address becomes a link: never a bare word, never another scheme, never a login in front of a host. */
+/** Undefined unless the text is an absolute http(s) URL without credentials. */
 function safeHref(text: string) {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -38,8 +38,8 @@ function safeHref(text: string) {
 }
 
 /**
- * Splits a text at its web addresses, and at the times of a video whose length in seconds is given. The parts joined are the
- * text again, to the character.
+ * Splits a text at its web addresses and, given the video's `length` in seconds, at its timestamps. Joined, the parts are the
+ * text again.
  */
 export function linkify(text: string, length?: number): TextPart[] {
   const parts: TextPart[] = [];
@@ -51,10 +51,10 @@ export function linkify(text: string, length?: number): TextPart[] {
   let at = 0;
   for (const match of text.matchAll(CANDIDATE)) {
     if (parts.length >= MOST_PARTS) break;
-    const link = withoutTail(match[0]);
+    const link = trimAddress(match[0]);
     const href = safeHref(link);
     addPlain(text.slice(at, match.index));
-    // An address that is no link cannot contain a time either.
+    // An unsafe address is never searched for timestamps.
     parts.push(href ? { text: link, href } : { text: link });
     at = match.index + link.length;
   }

@@ -1,4 +1,4 @@
-/** Vireo's own mark, the songbird of public/favicon.svg. On a light page it stands on a dark disc. Decorative. */
+/** Vireo's mark, the songbird of public/favicon.svg, on a dark disc in the light theme. Decorative. */
 export function Mark({ size }: { size: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

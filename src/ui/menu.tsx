@@ -5,15 +5,15 @@ import styles from './menu.module.css';
 export type MenuItem = {
   label: string;
   icon?: ReactNode;
-  /** Given, the item is one of several of which one is chosen. */
+  /** Makes the item a radio item. */
   checked?: boolean;
   onSelect: () => void;
 };
 
 type MenuProps = {
-  /** The name of the button and of its menu. */
+  /** Accessible name of the button and of the menu. */
   label: string;
-  /** What is seen of the button; hidden from its name if it holds text. */
+  /** The button's visible content. Text in it must be `aria-hidden`: `label` is the name. */
   trigger: ReactNode;
   items: readonly MenuItem[];
 };
@@ -29,7 +29,7 @@ function buttonsOf(menu: HTMLElement | null): HTMLButtonElement[] {
   return menu ? [...menu.querySelectorAll('button')] : [];
 }
 
-/** Which item a key leads to: a step, or the next whose label begins with the letter. */
+/** The item that a key moves to: by a step, or the next one whose label begins with the typed letter. */
 function target(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
   const at = buttons.findIndex((button) => button === document.activeElement);
   const step = STEPS[key];
@@ -39,7 +39,7 @@ function target(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonE
   return following.find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()));
 }
 
-/** A button that opens a list of commands. The platform's popover closes it and gives the focus back. */
+/** A menu button. The native popover handles light dismiss and returns the focus. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
     const button = target(event.key, buttonsOf(menu.current));
     if (!button) return;
     event.preventDefault();
-    // The keys of the page, such as those of a player, must not hear it.
+    // Keeps the page's own shortcuts, such as the player's, from firing.
     event.stopPropagation();
     button.focus();
   }
@@ -92,7 +92,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {/* Lists hold hundreds of closed menus: they cost nothing. */}
+        {/* Lists hold hundreds of menus: closed ones render no items. */}
         {isOpen &&
           items.map((item) => (
             <button

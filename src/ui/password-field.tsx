@@ -5,7 +5,7 @@ import { Field } from './field';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>;
 
-/** Hidden until the person wants to see what they typed. */
+/** A password input with a "Show password" toggle. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

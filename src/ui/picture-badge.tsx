@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './picture-badge.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A fact in the corner of a picture: how long, how many. `spoken` replaces it for screen readers. */
+/** A label in the corner of a picture, such as a duration. `spoken` replaces it for screen readers. */
 export function PictureBadge({ children, spoken }: { children: ReactNode; spoken?: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type ImgHTMLAttributes, useState } from 'react';
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { src: string; fallback: string };
 
-/** A picture that is never broken: without an address, or when loading fails, the fallback is shown. */
+/** An image that shows `fallback` if `src` is empty or fails to load. */
 export function Picture({ src, fallback, alt = '', loading = 'lazy', decoding = 'async', ...props }: PictureProps) {
   const [failed, setFailed] = useState('');
   const shown = src === '' || src === failed ? fallback : src;

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-/** `value` goes from 0 to 1; without one the bar says that something is going on, and not how much of it is done. */
+/** `value` goes from 0 to 1; undefined makes the bar indeterminate. */
 export function ProgressBar({ label, value }: { label: string; value: number | undefined }) {
   return (
     <progress

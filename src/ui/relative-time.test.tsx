@@ -26,7 +26,7 @@ function turn(state: 'hidden' | 'visible') {
   });
 }
 
-test('long/relative-times: what stays on the screen grows older, by one timer for all of them', () => {
+test('long/relative-times: all relative times update with one timer', () => {
   const now = Date.now();
   const { unmount } = render(
     <>
@@ -46,7 +46,7 @@ test('long/relative-times: what stays on the screen grows older, by one timer fo
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('long/relative-times: nothing runs while the page is hidden, and it is right when it is seen again', () => {
+test('long/relative-times: the timer stops while the page is hidden, and the times update when it is visible again', () => {
   render(<RelativeTime at={Date.now()} />);
   turn('hidden');
   expect(vi.getTimerCount()).toBe(0);
@@ -58,7 +58,7 @@ test('long/relative-times: nothing runs while the page is hidden, and it is righ
   screen.getByText('2 hours ago');
 });
 
-test('long/relative-times: one that appears on a hidden page waits for it to be seen', () => {
+test('long/relative-times: a time that mounts on a hidden page starts its timer when the page becomes visible', () => {
   turn('hidden');
   render(<RelativeTime at={Date.now()} />);
   expect(vi.getTimerCount()).toBe(0);
@@ -67,7 +67,7 @@ test('long/relative-times: one that appears on a hidden page waits for it to be 
   screen.getByText('1 minute ago');
 });
 
-test('the exact date is there for a pointer that stays on it', async () => {
+test('shows the exact date on hover', async () => {
   vi.useRealTimers();
   const user = userEvent.setup();
   render(<RelativeTime at={new Date(2026, 2, 4, 15, 30).getTime()} />);

@@ -3,7 +3,7 @@ import { relativeTime } from '@/lib/format';
 
 const MINUTE = 60_000;
 
-/** Made when it is wanted: the first use of `Intl` is dear, and few look at the exact date. */
+/** Computed on hover: the first use of `Intl` is expensive, and few users look at the exact date. */
 function exactTime(at: number) {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
@@ -43,7 +43,7 @@ type RelativeTimeProps = {
   className?: string;
 };
 
-/** How long ago, now and as long as it stays on the screen, with the exact date on hover. */
+/** A relative time that keeps itself current, with the exact date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const age = useSyncExternalStore(subscribe, () => (at === null ? '' : relativeTime(at)));
   const [exact, setExact] = useState<string>();

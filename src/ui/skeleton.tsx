@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** One grey box. Its size comes from the class. */
+/** A placeholder box, sized by its class. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span className={`${styles.box} ${className}`} />;
 }
 
-/** Holds the boxes of one list: they appear together after 120 ms and share one slow pulse. */
+/** Shows the skeletons of one list together after 120 ms, with one shared pulse. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group} aria-busy="true">
@@ -19,7 +19,7 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 
 const SLOW_MS = 10_000;
 
-/** Says so once something has been going on for ten seconds. One for each part of a page that waits by itself. */
+/** Announces "Still loading…" after ten seconds. One for each part of a page that loads on its own. */
 export function StillLoading({ busy }: { busy: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

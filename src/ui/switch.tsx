@@ -1,6 +1,6 @@
 import styles from './switch.module.css';
 
-/** On or off, at once. `label` is its whole name. */
+/** A toggle that takes effect at once. `label` is the accessible name. */
 export function Switch({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
   return (
     <span className={styles.box}>

@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 type Tab<Id extends string> = {
   id: Id;
   label: string;
-  /** What a screen reader says of the tab, and what a dot shows. */
+  /** Shows a dot; the text is its description for screen readers. */
   mark?: string | undefined;
   panel: ReactNode;
 };
@@ -16,7 +16,6 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** How far each key goes; Home and End go to the ends whatever the number of tabs. */
 const STEPS = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
@@ -29,7 +28,7 @@ function targetOf(at: number, step: number, length: number): number {
   return (at + step + length) % length;
 }
 
-/** One panel at a time. Those that are hidden stay as they are, with what was typed into them. */
+/** Hidden panels stay mounted and keep what was typed into them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId();
 

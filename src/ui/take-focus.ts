@@ -1,4 +1,4 @@
-/** A `ref` for what appears in the place of the thing that had the focus. */
+/** A ref callback for an element that replaces the focused one. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts & { ref?: Ref<HTMLTextAreaElement> };
 
-/** A labelled text of several lines, which grows with its content where the browser can. */
+/** A labelled textarea that grows with its content in browsers with `field-sizing`. */
 export function TextArea({ label, error, hint, rows = 2, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

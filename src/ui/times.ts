@@ -1,7 +1,7 @@
-/** A piece of a text. With `seconds` it is a place in a video. */
+/** A piece of a text; `seconds` is set if it is a timestamp. */
 export type TimePart = { text: string; seconds?: number };
 
-/** '2:13' or '1:02:03', standing for itself: not in an address, a ratio, a longer number or a time of the day. */
+/** '2:13' or '1:02:03', but not inside an address, a ratio, a longer number or a time of day. */
 const TIME = /(?<![\w:./\\@#%&=?+~])(?:(\d{1,2}):(?=\d\d:))?(\d{1,2}):(\d\d)(?![\w/\\@#%&=~]|[.,:]\d|\s?[ap]\.?m\b)/gi;
 
 function secondsOf(hours: string | undefined, minutes: string | undefined, seconds: string | undefined) {
@@ -9,10 +9,7 @@ function secondsOf(hours: string | undefined, minutes: string | undefined, secon
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/**
- * Splits a text at the times of a video that is `length` seconds long, until there are `most` parts. The parts joined are the
- * text again, to the character.
- */
+/** Splits a text at its timestamps up to `length` seconds, into about `most` parts. Joined, the parts are the text again. */
 export function splitAtTimes(text: string, length: number, most: number): TimePart[] {
   const parts: TimePart[] = [];
   let at = 0;

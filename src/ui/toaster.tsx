@@ -6,7 +6,7 @@ import styles from './toaster.module.css';
 /** Specification, section 9, in ms. */
 const DURATION = 2000;
 
-/** Above everything else in the browser's top layer: a dialog that opened later would cover the toasts. */
+/** Reopens the popover, which puts it above dialogs that opened after it in the top layer. */
 function raise(layer: HTMLElement | null) {
   if (!layer || !('showPopover' in layer)) return;
   layer.hidePopover();
@@ -14,8 +14,8 @@ function raise(layer: HTMLElement | null) {
 }
 
 /**
- * Toasts let the pointer through to what they cover, so the browser sends them no mouse events. sonner pauses a toast on
- * them: they are sent from here.
+ * Toasts have `pointer-events: none`, so that what they cover stays clickable. sonner pauses a toast on mouse events, which
+ * are dispatched here instead.
  */
 function useHover(layer: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -34,12 +34,12 @@ function useHover(layer: RefObject<HTMLElement | null>) {
   }, [layer]);
 }
 
-/** Top right, dark in every theme (specification, section 1). A chunk of its own: see `app/shell/notices`. */
+/** Top right, dark in every theme (specification, section 1). Its own chunk: see `app/shell/notices`. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   useHover(layer);
 
-  // Sonner's own effect has run by then: it forgets what it was told before.
+  // Runs after Sonner's own effect, which drops toasts that were added before.
   useEffect(
     () =>
       showNotices(({ kind, message, id }: Notice) => {

@@ -5,14 +5,14 @@ const css = readFileSync('src/ui/tokens.css', 'utf8');
 
 type Colours = Record<string, string>;
 
-/** The colours of both themes, which each token names as `light-dark(#…, #…)`. */
+/** Each token is written as `light-dark(#…, #…)`. */
 const tokens = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
 const themes: Record<string, Colours> = {
   light: Object.fromEntries(tokens.map(([, name = '', light = '']) => [name, light])),
   dark: Object.fromEntries(tokens.map(([, name = '', , dark = '']) => [name, dark])),
 };
 
-/** WCAG 2: from 0 for black to 1 for white. */
+/** Relative luminance of WCAG 2, from 0 (black) to 1 (white). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Which colours stand on which grounds, and how far apart they have to be. */
+/** Foregrounds, the backgrounds they are used on, and the minimum contrast. */
 const GROUNDS = ['bg', 'surface-1', 'surface-2', 'surface-3'];
 const PAIRS = [
   { names: ['text', 'title', 'text-2'], grounds: GROUNDS, least: 4.5 },
@@ -38,7 +38,7 @@ const PAIRS = [
 ];
 
 describe.each(Object.entries(themes))('%s theme', (_, colours) => {
-  test.each(PAIRS)('$names: $least and more', ({ names, grounds, least }) => {
+  test.each(PAIRS)('contrast of $names is at least $least', ({ names, grounds, least }) => {
     const poor = names.flatMap((name) =>
       grounds
         .map((ground) => ({ pair: `${name} on ${ground}`, is: contrast(colours[name] ?? '', colours[ground] ?? '') }))
@@ -48,16 +48,13 @@ describe.each(Object.entries(themes))('%s theme', (_, colours) => {
   });
 });
 
-test.each(['avatar', 'cover', 'playlist', 'thumbnail'])(
-  'the default %s is made for the ground of either theme',
-  (name) => {
-    const picture = readFileSync(`public/default-${name}.svg`, 'utf8');
-    const fills = [...picture.matchAll(/fill="(#\w{6})"/g)].map(([, fill = '']) => fill);
-    expect(fills.length).toBeGreaterThan(0);
-    for (const fill of fills) {
-      for (const colours of Object.values(themes)) {
-        expect(contrast(fill, colours['surface-2'] ?? ''), fill).toBeGreaterThan(3);
-      }
+test.each(['avatar', 'cover', 'playlist', 'thumbnail'])('the default %s has enough contrast in both themes', (name) => {
+  const picture = readFileSync(`public/default-${name}.svg`, 'utf8');
+  const fills = [...picture.matchAll(/fill="(#\w{6})"/g)].map(([, fill = '']) => fill);
+  expect(fills.length).toBeGreaterThan(0);
+  for (const fill of fills) {
+    for (const colours of Object.values(themes)) {
+      expect(contrast(fill, colours['surface-2'] ?? ''), fill).toBeGreaterThan(3);
     }
-  },
-);
+  }
+});

@@ -9,7 +9,7 @@ function open(load: () => Promise<string>) {
   return { ...hook, onFailed, settle: () => act(async () => {}) };
 }
 
-test('gives what was loaded', async () => {
+test('useChunk returns the loaded chunk', async () => {
   const { result, onFailed, settle } = open(() => Promise.resolve('here'));
   expect(result.current).toBeUndefined();
   await settle();
@@ -17,13 +17,13 @@ test('gives what was loaded', async () => {
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-test('transport/chunk-gone: says once that it did not come', async () => {
+test('transport/chunk-gone: useChunk calls onFailed once when the load fails', async () => {
   const { onFailed, settle } = open(() => Promise.reject(new TypeError('offline')));
   await settle();
   expect(onFailed).toHaveBeenCalledOnce();
 });
 
-test('says nothing to whoever has left', async () => {
+test('useChunk does not call onFailed after unmount', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
   const { onFailed, settle, unmount } = open(() => promise);
   unmount();

@@ -4,13 +4,10 @@ import { notify } from '@/lib/notify';
 
 let waiting = 0;
 
-/** Whether the page waits for a chunk, other than one that is only loaded ahead. */
+/** True while a component waits for a chunk; preloads do not count. */
 export const isChunkAwaited = () => waiting > 0;
 
-/**
- * What a chunk of its own holds, once it is here. Unlike a lazy component it does not take the page with it when it does not
- * come: `onFailed` says so.
- */
+/** Loads a chunk. Unlike a lazy component, a failed load calls `onFailed` instead of throwing. */
 export function useChunk<T>(load: () => Promise<T>, onFailed: () => void): T | undefined {
   const [chunk, setChunk] = useState<T>();
   const begin = useEffectEvent(load);
@@ -33,7 +30,7 @@ export function useChunk<T>(load: () => Promise<T>, onFailed: () => void): T | u
   return chunk;
 }
 
-/** A dialog that somebody has opened, once it is here. If it does not come, it says so and closes. `id` is of the notice. */
+/** Loads the chunk of an open dialog. A failed load shows a toast with this `id` and calls `onClose`. */
 export function useDialogChunk<T>(load: () => Promise<T>, id: string, onClose: () => void): T | undefined {
   return useChunk(load, () => {
     notify.error(messageOf(new NetworkError()), { id });
@@ -41,11 +38,11 @@ export function useDialogChunk<T>(load: () => Promise<T>, id: string, onClose: (
   });
 }
 
-/** For what opens a dialog: whoever comes near has its chunk by the time of the click. */
+/** Event handlers that preload a chunk on hover and focus. */
 export function warmUp(load: () => Promise<unknown>) {
   const begin = () => {
     load().catch(() => {
-      // Offline: it is tried again, and said, when the dialog is wanted.
+      // Retried, with an error message, when the chunk is needed.
     });
   };
   return { onPointerEnter: begin, onFocus: begin };

@@ -1,25 +1,25 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** An address that lives for as long as somebody listens. */
-function createAddress(file: Blob | undefined) {
+/** A store whose object URL exists while it has a subscriber. */
+function createUrlStore(file: Blob | undefined) {
   let url: string | undefined;
   return {
     get: () => url,
     subscribe: (changed: () => void) => {
       if (!file) return () => {};
-      const made = URL.createObjectURL(file);
-      url = made;
+      const created = URL.createObjectURL(file);
+      url = created;
       changed();
       return () => {
-        URL.revokeObjectURL(made);
+        URL.revokeObjectURL(created);
         url = undefined;
       };
     },
   };
 }
 
-/** An address of a file for as long as it is shown. The file itself stays on the disk. */
+/** An object URL of a file, revoked on unmount. The file stays on disk. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const address = useMemo(() => createAddress(file), [file]);
-  return useSyncExternalStore(address.subscribe, address.get);
+  const store = useMemo(() => createUrlStore(file), [file]);
+  return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The route's own title is set before the video is known. */
+/** Replaces the route's title once the data are loaded. */
 export function usePageTitle(title: string | undefined) {
   useEffect(() => {
     if (title) document.title = `${title} • Vireo`;

@@ -6,7 +6,7 @@ import styles from './channel-link.module.css';
 
 type Named = Pick<Owner, 'username' | 'fullName' | 'avatar'>;
 
-/** The name of whoever made something leads to their channel. */
+/** A name that links to its channel. */
 export function ChannelName({ owner, className = '' }: { owner: Named; className?: string | undefined }) {
   const name = owner.fullName || owner.username;
   return (
@@ -16,10 +16,10 @@ export function ChannelName({ owner, className = '' }: { owner: Named; className
   );
 }
 
-/** For the pointer only: the name beside it is the same link. */
+/** A link for pointers only: the name beside it is the same link. */
 export function ChannelAvatar({ owner, size }: { owner: Named; size: number }) {
   return (
-    <ChannelLink username={owner.username} className={styles.avatar} isTwin>
+    <ChannelLink username={owner.username} className={styles.avatar} isDecorative>
       <Avatar src={owner.avatar} size={size} />
     </ChannelLink>
   );
@@ -28,15 +28,15 @@ export function ChannelAvatar({ owner, size }: { owner: Named; size: number }) {
 type ChannelLinkProps = {
   username: string;
   className: string | undefined;
-  /** Says nothing and is not stopped at, because another link beside it does both. */
-  isTwin?: boolean;
+  /** Hidden from screen readers and the tab order. */
+  isDecorative?: boolean;
   children: ReactNode;
 };
 
-/** Some replies do not tell the username: then there is nowhere to go. */
-function ChannelLink({ username, className, isTwin, children }: ChannelLinkProps) {
+/** Plain text if the response had no username. */
+function ChannelLink({ username, className, isDecorative, children }: ChannelLinkProps) {
   if (username === '') return <span className={className}>{children}</span>;
-  const hidden = isTwin ? { 'aria-hidden': true, tabIndex: -1 } : {};
+  const hidden = isDecorative ? { 'aria-hidden': true, tabIndex: -1 } : {};
   return (
     <Link to="/channel/$username" params={{ username }} className={className} {...hidden}>
       {children}

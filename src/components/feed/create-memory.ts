@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createEntryMemory } from '@/lib/entry-memory';
 
 /**
- * What a list has to know again when the person comes back to it, kept per entry of the browser's history.
- * It is taken when the router leaves: at the unmount the page already stands somewhere else.
+ * State that a list restores on Back, saved per history entry. It is read before the router navigates: on unmount the window
+ * has already scrolled.
  */
 export function createMemory<T>() {
   const memory = createEntryMemory<T>();
 
-  return function useMemory(list: string, take: () => T | undefined): T | undefined {
+  return function useMemory(list: string, read: () => T | undefined): T | undefined {
     const router = useRouter();
     const [remembered] = useState(() => memory.read(router.latestLocation, list));
-    const keep = useEffectEvent((location: ParsedLocation) => {
-      const value = take();
+    const save = useEffectEvent((location: ParsedLocation) => {
+      const value = read();
       if (value !== undefined) memory.write(value, location, list);
     });
     useEffect(
       () =>
         router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-          if (fromLocation) keep(fromLocation);
+          if (fromLocation) save(fromLocation);
         }),
       [router],
     );

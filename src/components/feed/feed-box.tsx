@@ -3,7 +3,7 @@ import { moveBetweenArticles } from './move-between-articles';
 
 type FeedBoxProps = { label: string; isBusy: boolean; children: ReactNode };
 
-/** A `feed` while one of its articles is in the page. Of a list that is outside of the window there may be none. */
+/** Has `role="feed"` only while it contains an article: a virtual list outside the window may have none. */
 export function FeedBox({ label, isBusy, children }: FeedBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [hasArticle, setHasArticle] = useState(false);

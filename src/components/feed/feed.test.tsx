@@ -9,24 +9,24 @@ import { Mosaic } from './mosaic';
 import { Rows } from './rows';
 
 type Item = { _id: string };
-/** What the server answers to page 1, 2, …; a page that is not named is empty. */
-type Answers = Record<number, string[] | Error | Promise<string[]>>;
+/** The server's response to page 1, 2, …; a page without one is empty. */
+type Responses = Record<number, string[] | Error | Promise<string[]>>;
 
 const SIZE = 3;
-const asked: number[] = [];
-/** Those that decide when a page is loaded. */
+const requested: number[] = [];
+/** Fake timers that leave promises alone. */
 const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
-function List({ answers, layout }: { answers: Answers; layout: Layout }) {
+function List({ responses, layout }: { responses: Responses; layout: Layout }) {
   const query = useInfiniteQuery({
     queryKey: ['letters'],
     initialPageParam: 1,
     queryFn: async ({ pageParam }): Promise<Page<Item>> => {
-      asked.push(pageParam);
-      const answer = await (answers[pageParam] ?? []);
-      if (answer instanceof Error) throw answer;
+      requested.push(pageParam);
+      const response = await (responses[pageParam] ?? []);
+      if (response instanceof Error) throw response;
       return pageOf(
-        answer.map((_id) => ({ _id })),
+        response.map((_id) => ({ _id })),
         pageParam,
         SIZE,
       );
@@ -49,9 +49,9 @@ function List({ answers, layout }: { answers: Answers; layout: Layout }) {
   );
 }
 
-async function show(answers: Answers, layout: Layout = Mosaic) {
+async function show(responses: Responses, layout: Layout = Mosaic) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const rootRoute = createRootRoute({ component: () => <List answers={answers} layout={layout} /> });
+  const rootRoute = createRootRoute({ component: () => <List responses={responses} layout={layout} /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   await act(async () => {
     render(
@@ -64,7 +64,7 @@ async function show(answers: Answers, layout: Layout = Mosaic) {
 
 const names = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
 
-/** The window shows this part of the page, from 0 to 1, however long the list is. */
+/** Sets the scrolled part of the page, from 0 to 1. */
 function scrollTo(part: number) {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight / part);
 }
@@ -76,7 +76,7 @@ async function scroll(part: number) {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -94,63 +94,63 @@ describe('paging', () => {
     expect(last.getAttribute('aria-posinset')).toBe('4');
     expect(last.getAttribute('aria-setsize')).toBe('4');
     await scroll(0.95);
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
   });
 
-  test('paging/full-last-page: nothing after a full page is the end, not an error', async () => {
+  test('paging/full-last-page: an empty page after a full one ends the list without an error', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: [] });
     await screen.findByRole('feed', { name: 'Letters' });
     await scroll(0.9);
-    await screen.findByText('That is all');
+    await screen.findByText('End of list');
     expect(names()).toEqual(['a', 'b', 'c']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('paging/shift: an item that two pages bring is shown once', async () => {
+  test('paging/shift: an item on two pages is shown once', async () => {
     scrollTo(1);
     await show({ 1: ['a', 'b', 'c'], 2: ['c', 'd', 'e'], 3: ['e', 'f'] });
     await screen.findByRole('article', { name: 'f' });
     expect(names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  test('paging/repeats: a server that repeats one page for ever is left alone', async () => {
+  test('paging/repeats: stops loading when the server repeats a page', async () => {
     const page = ['a', 'b', 'c'];
     scrollTo(1);
     await show({ 1: page, 2: page, 3: page, 4: page });
-    await screen.findByText('That is all');
+    await screen.findByText('End of list');
     expect(names()).toEqual(page);
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
   });
 
-  test('paging/short-first-page: loads on until the window is full', async () => {
+  test('paging/short-first-page: loads further pages until the window is full', async () => {
     scrollTo(1);
     await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: ['g'] });
     await screen.findByRole('article', { name: 'g' });
-    expect(asked).toEqual([1, 2, 3]);
+    expect(requested).toEqual([1, 2, 3]);
   });
 
-  test('loads at 80 % of the scroll, not before', async () => {
+  test('loads the next page at 80 % of the scroll, not before', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
     await screen.findByRole('feed');
     await scroll(0.79);
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
     await scroll(0.8);
     await screen.findByRole('article', { name: 'd' });
   });
 
-  test('looks at the scroll at once, and again 150 ms later', async () => {
+  test('checks the scroll position at once, and again 150 ms later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await scroll(0.5);
     await scroll(0.9);
     await act(() => vi.advanceTimersByTimeAsync(149));
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
   });
 
-  test('loads no sooner than 150 ms after the last look, also when a page has just arrived', async () => {
+  test('loads no sooner than 150 ms after the last check, even if a page has just arrived', async () => {
     vi.useFakeTimers({ toFake: [...TIMERS] });
     const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: ['g'] });
@@ -158,12 +158,12 @@ describe('paging', () => {
     await scroll(1);
     await settle(149);
     expect(names()).toContain('f');
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
     await settle(1);
-    expect(asked).toEqual([1, 2, 3]);
+    expect(requested).toEqual([1, 2, 3]);
   });
 
-  test('near the end of a long list each scroll loads one page, and the page is not followed by another', async () => {
+  test('near the end of a long list each scroll loads exactly one page', async () => {
     vi.useFakeTimers({ toFake: [...TIMERS] });
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(10 * innerHeight);
     await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: ['g', 'h', 'i'], 4: ['j', 'k', 'l'] });
@@ -174,37 +174,37 @@ describe('paging', () => {
         fireEvent.scroll(window);
         await vi.advanceTimersByTimeAsync(1000);
       });
-      expect(asked).toHaveLength(pages);
+      expect(requested).toHaveLength(pages);
     }
   });
 
-  test('paging/burst: 100 scroll events are one request', async () => {
+  test('paging/burst: 100 scroll events send one request', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: new Promise(() => {}) });
     await screen.findByRole('feed');
     scrollTo(0.9);
     await act(async () => {
       for (let times = 0; times < 100; times++) fireEvent.scroll(window);
     });
-    await waitFor(() => expect(asked).toEqual([1, 2]));
+    await waitFor(() => expect(requested).toEqual([1, 2]));
     await waitFor(() => expect(screen.getByRole('feed').getAttribute('aria-busy')).toBe('true'));
   });
 });
 
 describe('failing', () => {
-  test('paging/page-fails: the list stays, and Retry goes on where it failed', async () => {
+  test('paging/page-fails: the loaded items stay, and Retry fetches the failed page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settle = () => act(() => vi.advanceTimersByTimeAsync(1000));
-    const answers: Answers = { 1: ['a', 'b', 'c'], 2: new Error('broken') };
-    await show(answers);
+    const responses: Responses = { 1: ['a', 'b', 'c'], 2: new Error('broken') };
+    await show(responses);
     await settle();
     await scroll(0.9);
     await settle();
     await scroll(0.95);
     await settle();
     expect(names()).toEqual(['a', 'b', 'c']);
-    expect(asked).toEqual([1, 2]);
+    expect(requested).toEqual([1, 2]);
 
-    answers[2] = ['d'];
+    responses[2] = ['d'];
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await settle();
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
@@ -212,22 +212,22 @@ describe('failing', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'c' }));
   });
 
-  test('a first page that fails can be tried again', async () => {
-    const answers: Answers = { 1: new Error('broken') };
-    await show(answers);
+  test('shows an error with Retry when the first page fails', async () => {
+    const responses: Responses = { 1: new Error('broken') };
+    await show(responses);
     await screen.findByRole('heading', { name: 'The letters did not load' });
-    answers[1] = ['a'];
+    responses[1] = ['a'];
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('article', { name: 'a' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('transport/slow-30s: after ten seconds it says that it is still loading, until it has loaded', async () => {
+  test('transport/slow-30s: shows "Still loading…" after ten seconds until the response arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let answer: (ids: string[]) => void = () => {};
+    let response: (ids: string[]) => void = () => {};
     await show({
       1: new Promise((resolve) => {
-        answer = resolve;
+        response = resolve;
       }),
     });
     await act(() => vi.advanceTimersByTimeAsync(9_900));
@@ -235,7 +235,7 @@ describe('failing', () => {
     expect(screen.queryByText('Still loading…')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.queryByText('Still loading…')).not.toBeNull();
-    answer(['a']);
+    response(['a']);
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.queryByText('Still loading…')).toBeNull();
     expect(names()).toEqual(['a']);
@@ -243,18 +243,18 @@ describe('failing', () => {
   });
 });
 
-test('an empty list says so in a heading', async () => {
+test('shows the empty state for an empty list', async () => {
   await show({ 1: [] });
   await screen.findByRole('heading', { name: 'No letters' });
   expect(screen.queryByRole('feed')).toBeNull();
 });
 
-test('a full list announces how much is loaded, and when that is all', async () => {
+test('announces the number of loaded items and the end of the list', async () => {
   await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
   await screen.findByText('3 letters loaded');
   await scroll(0.9);
   await screen.findByText('4 letters loaded');
-  await screen.findByText('That is all');
+  await screen.findByText('End of list');
 });
 
 test('Page Down and Page Up move between the articles', async () => {
@@ -270,7 +270,7 @@ test('Page Down and Page Up move between the articles', async () => {
   expect(document.activeElement).toBe(screen.getByRole('article', { name: 'a' }));
 });
 
-test('rows are articles of the same feed', async () => {
+test('Rows renders articles in the feed', async () => {
   await show({ 1: ['a', 'b'] }, Rows);
   await screen.findByRole('article', { name: 'b' });
   expect(names()).toEqual(['a', 'b']);

@@ -4,34 +4,31 @@ import { LoadError } from '@/components/load-error/load-error';
 import { mergePages, type Page } from '@/query/page';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { ArticleProps } from './article';
 import { FeedBox } from './feed-box';
 import styles from './feed.module.css';
-import type { Item, Layout } from './layout';
-import { Row } from './row';
+import { type ArticleProps, type Item, type Layout, Row } from './layout';
 import { useLoadMore } from './use-load-more';
 
 type FeedProps<T extends Item> = {
   /** The feed's accessible name, a plural: "Videos". */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** Given and not chosen here, so that a page loads only the layout that it shows. */
+  /** A prop, so that a page loads only the layout it uses. */
   layout: Layout;
-  /** A row's likely height in pixels. */
+  /** Estimated height of a row in pixels. */
   estimate?: number;
-  /** What is shown of the loaded items: the first ones, that are always in the page, and the rest. */
+  /** Splits the loaded items into those that are always rendered and those that are virtualised. */
   arrange?: (items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] };
-  /** Renders an `article` that carries the given props. */
   renderItem: (item: T, article: ArticleProps) => ReactNode;
-  /** The heading of what is shown when the first page fails. */
-  problem?: string | undefined;
-  /** Shown instead of an empty list: a heading, at least. */
+  /** Heading of the error when the first page fails. */
+  errorTitle?: string | undefined;
+  /** Shown instead of an empty list; contains a heading. */
   empty: ReactNode;
-  /** One item that is still to come, of the same size as a loaded one where the sizes are fixed. */
+  /** Placeholder of one item. */
   skeleton: ReactNode;
 };
 
-/** Every paged list: loading, failing, growing, ending, and only what is in view in the page. */
+/** A paged, virtualised list with its loading, error, empty and end states. */
 export function Feed<T extends Item>(props: FeedProps<T>) {
   const { label, query, layout: List, estimate, skeleton, arrange } = props;
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
@@ -41,11 +38,11 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   const total = lead.length + items.length;
   const plural = label.toLowerCase();
   const isWaiting = query.isPending || (total === 0 && hasNextPage);
-  // A fetch that is under way is left alone: a render can be later than the scroll event after it.
+  // `cancelRefetch: false`: a scroll event may arrive before the render that shows the pending fetch.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
   useLoadMore(hasNextPage && !isFetching && !isFetchNextPageError, data?.pages.length ?? 0, loadNextPage);
 
-  /** The message goes away with its button: the focus stays with the list. */
+  /** The notice unmounts with its focused button: the focus moves to the list. */
   const retry = () => {
     const last = box.current?.querySelector<HTMLElement>(`[aria-posinset="${total}"]`);
     (last ?? box.current)?.focus({ preventScroll: true });
@@ -84,13 +81,13 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
       </div>
       {data && total === 0 && !hasNextPage && props.empty}
       {query.isLoadingError && (
-        <LoadError title={props.problem ?? `The ${plural} did not load`} error={query.error} onRetry={retry} />
+        <LoadError title={props.errorTitle ?? `The ${plural} did not load`} error={query.error} onRetry={retry} />
       )}
       {isFetchNextPageError && <LoadError error={query.error} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
         {total > 0 && <VisuallyHidden>{`${total} ${plural} loaded`}</VisuallyHidden>}
-        {data && total > 0 && !hasNextPage && <VisuallyHidden>That is all</VisuallyHidden>}
+        {data && total > 0 && !hasNextPage && <VisuallyHidden>End of list</VisuallyHidden>}
       </div>
     </div>
   );

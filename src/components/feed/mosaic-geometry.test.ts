@@ -24,11 +24,11 @@ describe('block height', () => {
     ['tablet', 1000, 562.5 + 195 + 28 + 2 * (274.5 + 135 + 28) + 274.5 + 28],
     ['desktop', 1640, 3 * (298.5 + 135 + 28)],
     ['wide', 2200, 2 * (236.7 + 135 + 28)],
-  ])('texts and breakpoints grow with a root font size of 24 px, gaps do not: %s', (_, feedWidth, expected) => {
+  ])('texts and breakpoints scale with a root font size of 24 px, gaps do not: %s', (_, feedWidth, expected) => {
     expect(blockHeight({ width: feedWidth, rem: 24 })).toBeCloseTo(expected, 6);
   });
 
-  test('the plain grid never gets higher than the block it replaces', () => {
+  test('the plain grid is never higher than the block it replaces', () => {
     fc.assert(
       fc.property(size, fc.integer({ min: 1, max: BLOCK_SIZE - 1 }), (feed, count) => {
         expect(plainHeight(feed, count)).toBeGreaterThan(0);
@@ -39,50 +39,50 @@ describe('block height', () => {
 });
 
 describe('blocks', () => {
-  test('hold every item once and in order, whether more may come or not', () => {
+  test('hold every item once and in order, with and without more pages', () => {
     fc.assert(
       fc.property(items, fc.boolean(), (list, more) => {
-        const shown = toBlocks(list, more).flatMap(({ places }) => places.filter((item) => item !== undefined));
+        const shown = toBlocks(list, more).flatMap(({ slots }) => slots.filter((item) => item !== undefined));
         expect(shown).toEqual(list);
       }),
     );
   });
 
-  test('are full of places but for a plain grid at the true end', () => {
+  test('are full, except for a plain grid at the end of the list', () => {
     fc.assert(
       fc.property(items, (list) => {
         const blocks = toBlocks(list, false);
-        for (const [index, { places, plain }] of blocks.entries()) {
-          expect(plain).toBe(places.length < BLOCK_SIZE);
+        for (const [index, { slots, plain }] of blocks.entries()) {
+          expect(plain).toBe(slots.length < BLOCK_SIZE);
           if (plain) expect(index).toBe(blocks.length - 1);
-          expect(places).not.toContain(undefined);
+          expect(slots).not.toContain(undefined);
         }
       }),
     );
   });
 
-  test('end with open places while more may come', () => {
+  test('end with open slots while there are more pages', () => {
     fc.assert(
       fc.property(items, (list) => {
         fc.pre(list.length > 0);
         const blocks = toBlocks(list, true);
-        expect(blocks.every(({ places, plain }) => places.length === BLOCK_SIZE && !plain)).toBe(true);
-        expect(blocks.at(-1)?.places).toContain(undefined);
-        expect(blocks.slice(0, -1).flatMap(({ places }) => places)).not.toContain(undefined);
+        expect(blocks.every(({ slots, plain }) => slots.length === BLOCK_SIZE && !plain)).toBe(true);
+        expect(blocks.at(-1)?.slots).toContain(undefined);
+        expect(blocks.slice(0, -1).flatMap(({ slots }) => slots)).not.toContain(undefined);
       }),
     );
   });
 
-  test('are all open before the first page', () => {
-    const places = toBlocks([], true).flatMap((block) => block.places);
-    expect(places).toEqual(Array(18).fill(undefined));
+  test('are all open before the first page has loaded', () => {
+    const slots = toBlocks([], true).flatMap((block) => block.slots);
+    expect(slots).toEqual(Array(18).fill(undefined));
   });
 
-  test('never move an item that is shown when the next page comes', () => {
+  test('never move an item when the next page loads', () => {
     fc.assert(
       fc.property(items, items, (list, next) => {
-        const place = (all: string[]) => toBlocks(all, true).flatMap(({ places }) => places);
-        expect(place([...list, ...next]).slice(0, list.length)).toEqual(list);
+        const slotsOf = (all: string[]) => toBlocks(all, true).flatMap(({ slots }) => slots);
+        expect(slotsOf([...list, ...next]).slice(0, list.length)).toEqual(list);
       }),
     );
   });
@@ -93,7 +93,7 @@ describe('blocks in view', () => {
   const screens = fc.double({ min: 0.2, max: 6, noNaN: true });
   const spare = fc.constantFrom(0, 0.6);
 
-  test('cover the window', () => {
+  test('include every block in the window', () => {
     fc.assert(
       fc.property(at, screens, spare, fc.double({ min: 0, max: 1, noNaN: true }), (top, height, beyond, part) => {
         const seen = Math.floor(top + part * height);
@@ -105,7 +105,7 @@ describe('blocks in view', () => {
     );
   });
 
-  test('stay few, wherever the list is scrolled to', () => {
+  test('are few at every scroll position', () => {
     fc.assert(
       fc.property(at, screens, spare, (top, height, beyond) => {
         const { first, last } = blocksInView(top, height, beyond);

@@ -4,26 +4,26 @@ import styles from './mosaic.module.css';
 import { BLOCK_SIZE, type Block, plainHeight, toBlocks } from './mosaic-geometry';
 import { useBlocks } from './use-blocks';
 
-/** The mosaic of six. Only the blocks in and near the window are in the page. */
+/** A virtualised mosaic in blocks of six. */
 export function Mosaic<T extends { _id: string }>({ list, items, more, renderItem, skeleton }: LayoutProps<T>) {
   const blocks = useMemo(() => toBlocks(items, more), [items, more]);
   const { box, size, blocks: drawn, height } = useBlocks(list);
   const plain = blocks.at(-1)?.plain ? blocks.at(-1) : undefined;
   const full = plain ? blocks.length - 1 : blocks.length;
-  const rest = plain && size ? plainHeight(size, plain.places.length) : 0;
-  // A list that got shorter must not leave the window empty.
+  const rest = plain && size ? plainHeight(size, plain.slots.length) : 0;
+  // The list may have become shorter since the blocks were computed.
   const last = drawn ? Math.min(drawn.last, blocks.length - 1) : -1;
-  const first = drawn ? Math.min(drawn.first, last) : 0;
+  const first = drawn ? Math.max(0, Math.min(drawn.first, last)) : 0;
 
   return (
     <div ref={box} className={styles.mosaic} style={{ height: full * height + rest }}>
-      {blocks.slice(Math.max(0, first), last + 1).map((block, offset) => {
-        const index = Math.max(0, first) + offset;
+      {blocks.slice(first, last + 1).map((block, offset) => {
+        const index = first + offset;
         return (
           <div key={index} className={classOf(block, index)} style={{ top: index * height }}>
-            {block.places.map((item, place) => (
-              <Fragment key={item?._id ?? place}>
-                {item === undefined ? skeleton : renderItem(item, index * BLOCK_SIZE + place)}
+            {block.slots.map((item, slot) => (
+              <Fragment key={item?._id ?? slot}>
+                {item === undefined ? skeleton : renderItem(item, index * BLOCK_SIZE + slot)}
               </Fragment>
             ))}
           </div>

@@ -1,22 +1,18 @@
 import { useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { createMemory } from './create-memory';
-import type { Item, LayoutProps } from './layout';
-import { Row } from './row';
+import { type Item, type LayoutProps, Row } from './layout';
 
 const FIRST_OPEN_ROWS = 6;
 
 const useMemory = createMemory<CacheSnapshot>();
 
 type RowsProps<T> = LayoutProps<T> & {
-  /** How far outside of the window rows are drawn, in pixels, where the list begins below something tall. */
+  /** Overscan in pixels. */
   buffer?: number;
 };
 
-/**
- * One item under the other, of any height. Only those in and near the window are in the page. Without an estimate virtua
- * guesses the others' height from those that it has measured.
- */
+/** A virtualised list of rows of any height. Without an estimate virtua derives one from the rows it has measured. */
 export function Rows<T extends Item>({ list, items, more, estimate, buffer, renderItem, skeleton }: RowsProps<T>) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const cache = useMemory(list, () => virtualizer.current?.cache);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs at once, then once more after many calls that came too early', () => {
+test('throttle runs at once, then once more after many early calls', () => {
   const action = vi.fn();
   const { run } = throttle(action, 150);
   for (let times = 0; times < 100; times++) run();
@@ -21,7 +21,7 @@ test('runs at once, then once more after many calls that came too early', () => 
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test('runs nothing after it was cancelled', () => {
+test('throttle runs nothing after cancel', () => {
   const action = vi.fn();
   const { run, cancel } = throttle(action, 150);
   run();

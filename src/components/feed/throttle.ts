@@ -1,4 +1,4 @@
-/** Runs at once, then at most once in `ms`, and once more after the last call that came too early. */
+/** Calls `action` at once, then at most once per `ms`; a call in between runs when the time is over. */
 export function throttle(action: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

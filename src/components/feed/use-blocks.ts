@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 import { createMemory } from './create-memory';
 import { blockHeight, blocksInView, type Size } from './mosaic-geometry';
 
-/** How far the window is scrolled into the feed, in blocks: that stays true when the feed's size changes. */
-type Place = { size: Size; at: number };
+/** Scroll offset into the feed in blocks, which stays valid when the feed's size changes. */
+type Position = { size: Size; offset: number };
 type Blocks = { first: number; last: number };
 type View = { size: Size; inWindow: Blocks; near: Blocks };
 
-/** How much is drawn beyond the window, in blocks. */
-const SPARE = 0.6;
+/** In blocks, on each side of the window. */
+const OVERSCAN = 0.6;
 
-const useMemory = createMemory<Place>();
+const useMemory = createMemory<Position>();
 
-function viewOf({ size, at }: Place): View {
-  const screens = innerHeight / blockHeight(size);
-  return { size, inWindow: blocksInView(at, screens, 0), near: blocksInView(at, screens, SPARE) };
+function viewOf({ size, offset }: Position): View {
+  const height = innerHeight / blockHeight(size);
+  return { size, inWindow: blocksInView(offset, height, 0), near: blocksInView(offset, height, OVERSCAN) };
 }
 
 const isSameSize = (a: Size | undefined, b: Size) => a?.width === b.width && a.rem === b.rem;
@@ -24,14 +24,14 @@ const isSame = (a: View | undefined, b: View) =>
   isSameSize(a?.size, b.size) && a?.near.first === b.near.first && a.near.last === b.near.last;
 
 /**
- * Which blocks of a mosaic to draw, and how high one is. The place is remembered, so that the first render after Back
- * already draws what the router is about to scroll to. Until the width is known there is nothing to draw. What is only near
- * the window comes after what is in it has been painted.
+ * Which blocks of a mosaic to render, and their height. The position is saved, so that the first render after Back already
+ * contains the blocks that the router scrolls to. Nothing is rendered until the width is known. The overscan is rendered
+ * after the first paint.
  */
 export function useBlocks(list: string) {
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place>(undefined);
-  const remembered = useMemory(list, () => place.current);
+  const position = useRef<Position>(undefined);
+  const remembered = useMemory(list, () => position.current);
   const [view, setView] = useState(() => remembered && viewOf(remembered));
   const isPainted = useDeferredValue(true, false);
 
@@ -39,8 +39,8 @@ export function useBlocks(list: string) {
     const element = box.current;
     if (!element) return;
 
-    const move = (next: Place) => {
-      place.current = next;
+    const move = (next: Position) => {
+      position.current = next;
       setView((old) => (isSame(old, viewOf(next)) ? old : viewOf(next)));
     };
     const topOf = () => element.getBoundingClientRect().top;
@@ -48,34 +48,33 @@ export function useBlocks(list: string) {
       width: element.getBoundingClientRect().width,
       rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     });
-    const look = () => {
-      const size = place.current?.size ?? sizeOf();
-      move({ size, at: -topOf() / blockHeight(size) });
+    const onScroll = () => {
+      const size = position.current?.size ?? sizeOf();
+      move({ size, offset: -topOf() / blockHeight(size) });
     };
-    /** Another size makes other heights, yet the same blocks must stay in the window. */
-    const fit = () => {
+    /** Keeps the same blocks in the window when a new size changes their height. */
+    const onResize = () => {
       const size = sizeOf();
-      const at = place.current?.at ?? 0;
-      if (!isSameSize(place.current?.size, size)) {
-        flushSync(() => move({ size, at }));
-        if (at > 0) scrollTo({ top: scrollY + topOf() + at * blockHeight(size), behavior: 'instant' });
+      const offset = position.current?.offset ?? 0;
+      if (!isSameSize(position.current?.size, size)) {
+        flushSync(() => move({ size, offset }));
+        if (offset > 0) scrollTo({ top: scrollY + topOf() + offset * blockHeight(size), behavior: 'instant' });
       }
-      look();
+      onScroll();
     };
 
-    // The router scrolls after this effect: to the remembered place, else to the top. What it really did is read in the
-    // next frame, before it is painted.
-    move(place.current ?? remembered ?? { size: sizeOf(), at: 0 });
-    const frame = requestAnimationFrame(() => flushSync(fit));
-    const resized = new ResizeObserver(fit);
-    resized.observe(element);
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', fit);
+    // The router restores the scroll position after this effect. The next frame reads it before it is painted.
+    move(position.current ?? remembered ?? { size: sizeOf(), offset: 0 });
+    const frame = requestAnimationFrame(() => flushSync(onResize));
+    const observer = new ResizeObserver(onResize);
+    observer.observe(element);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', onResize);
     return () => {
       cancelAnimationFrame(frame);
-      resized.disconnect();
-      removeEventListener('scroll', look);
-      removeEventListener('resize', fit);
+      observer.disconnect();
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', onResize);
     };
   }, [remembered]);
 

@@ -5,7 +5,7 @@ import { throttle } from './throttle';
 const TRIGGER = 0.8;
 const THROTTLE_MS = 150;
 
-/** At 80 % of the scroll, or while the list does not fill the window. A page without a layout is never near its end. */
+/** At 80 % of the scroll, or while the list does not fill the window. False without a layout (scrollHeight 0). */
 function isNearEnd() {
   const { scrollHeight } = document.documentElement;
   return scrollHeight > 0 && scrollY + innerHeight >= TRIGGER * scrollHeight;
@@ -14,9 +14,8 @@ function isNearEnd() {
 const heightBelow = () => document.documentElement.scrollHeight - scrollY - innerHeight;
 
 /**
- * Loads the next page near the end of the list, at each scroll towards it. Past 80 % of a long list whole pages can be
- * below the window: a page that arrives there is not followed by another one before the next scroll. `ready` is false
- * while nothing may be loaded.
+ * Loads the next page on scroll near the end of the list. The last 20 % of a long list are higher than the window: there a
+ * loaded page is not followed by another one before the next scroll. `ready` is false while a fetch is not allowed.
  */
 export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   const look = useRef<() => void>(undefined);
@@ -24,7 +23,7 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   const loadNearEnd = useEffectEvent(() => {
     if (!ready) return;
     const below = heightBelow();
-    // Rows that are measured move the window, too, but no nearer to the end.
+    // Measuring rows also scrolls the window, but not towards the end.
     const hasApproached = below < lastBelow.current;
     lastBelow.current = below;
     if (isNearEnd() && (hasApproached || below < innerHeight)) load();
@@ -44,7 +43,7 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
 
   useEffect(() => {
     if (!ready || pages === 0) return;
-    // The height that the newest page gave to the list is known in the next frame.
+    // The new page is laid out in the next frame.
     const frame = requestAnimationFrame(() => look.current?.());
     return () => cancelAnimationFrame(frame);
   }, [ready, pages]);

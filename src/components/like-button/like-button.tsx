@@ -11,9 +11,9 @@ type Like = { isLiked: boolean; likesCount: number; toggle: () => void };
 
 type LikeButtonProps = {
   like: Like;
-  /** Names the login dialog that a guest gets instead. */
+  /** Title of the login dialog that opens for a guest. */
   purpose: LoginPurpose;
-  /** Without a ground of its own, for lists. */
+  /** Without a background, for lists. */
   quiet?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
     >
       <ThumbsUp size="1.125rem" fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
       <VisuallyHidden>Like</VisuallyHidden>
-      {/* Hidden from the name, read as a description. */}
+      {/* Not part of the name: it is the description. */}
       <span id={countId} aria-hidden="true">
         {like.likesCount}
       </span>

@@ -6,14 +6,13 @@ import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 
-/** Why a guest must sign in to see what guests may see. */
 export const SESSION_ENDED = 'Your last session in this browser has ended.';
 
 type LoadErrorProps = { error: unknown; onRetry: () => void; title?: string | undefined };
 
 /**
- * A read that failed. A guest who gets a 401 without another reason still has the cookies of a session that has ended, which no
- * guest can remove: Retry would fail again, and only a new login helps.
+ * The error of a failed query. A 401 for a guest comes from httpOnly cookies of an ended session, which the client cannot
+ * remove: Retry would fail again, so the notice offers a login instead.
  */
 export function LoadError({ error, onRetry, title }: LoadErrorProps) {
   const isGuest = useSession() === null;

@@ -10,7 +10,7 @@ const schema = z.object({
   volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1),
   muted: z.catch(z.boolean(), false),
   rate: z.catch(z.literal(RATES), 1),
-  /** Keys of one character that work on the whole page; WCAG 2.1.4 asks that they can be turned off. */
+  /** Single-key shortcuts on the whole page; WCAG 2.1.4 requires a way to turn them off. */
   shortcuts: z.catch(z.boolean(), true),
 });
 
@@ -26,7 +26,7 @@ function parse(text: string | null) {
   }
 }
 
-/** How this browser's person likes to watch. */
+/** The player's settings, saved in this browser. */
 export function readPreferences(): Preferences {
   return parse(readLocal(KEY));
 }

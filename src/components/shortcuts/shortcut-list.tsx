@@ -1,7 +1,7 @@
 import { usePreference } from './preferences';
 import styles from './shortcuts.module.css';
 
-/** What the player's keys do; which command each means is written in the player. */
+/** For the user. The player maps keys to commands in `screens/watch/player/shortcuts.ts`. */
 const SHORTCUTS = [
   { keys: ['Space', 'K'], text: 'Play or pause' },
   { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },

@@ -2,7 +2,7 @@ import { Switch } from '@/ui/switch';
 import { savePreferences, usePreference } from './preferences';
 import styles from './shortcuts.module.css';
 
-/** Turns the keys off: single keys hit by accident or by speech are a trap (WCAG 2.1.4). */
+/** Turns single-key shortcuts off, as WCAG 2.1.4 requires. */
 export function ShortcutSwitch() {
   const on = usePreference('shortcuts');
   const text = 'Use these keys anywhere on a watch page';

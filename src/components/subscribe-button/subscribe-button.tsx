@@ -8,14 +8,14 @@ import styles from './subscribe-button.module.css';
 
 type SubscribeButtonProps = {
   channel: { _id: string; isSubscribed: boolean; subscriberCount: number };
-  /** One of many: it does not call out. */
+  /** Less prominent, for lists. */
   quiet?: boolean;
 };
 
-/** What calls for a click, and what has been clicked. */
+/** Variants before and after subscribing. */
 const LOOKS = { loud: ['primary', 'secondary'], quiet: ['secondary', 'ghost'] } as const;
 
-/** Nothing on one's own channel: nobody can subscribe to themselves. */
+/** Renders nothing on the user's own channel. */
 export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps) {
   const mayAct = useLoginGate();
   const user = useSession();
@@ -35,7 +35,6 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
   );
 }
 
-/** `channelId` may be unknown yet. */
 export function SubscribeButtonSkeleton({ channelId }: { channelId: string | undefined }) {
   const user = useSession();
   if (user && user._id === channelId) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-// The video that was opened last from a card. The browser morphs only what is alone in carrying its name, on the page
-// that is left and on the page that comes; this outlives both.
+// The video that was last opened from a card. A view-transition name must be unique on the old and the new page, and this
+// has to outlive both.
 let opened = '';
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Lets a card's picture become the player, and the player the picture again on the way back. */
+/** View transition between a card's picture and the player, in both directions. */
 export function useMorph(videoId: string) {
   const isMorphing = useSyncExternalStore(subscribe, () => opened === videoId);
   const startMorph = useCallback(() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton';
 import styles from './video-card.module.css';
 
-/** The same boxes as a card's, to the pixel: only their content is missing. */
+/** Has exactly the boxes of a card, so that nothing moves when it loads. */
 export function VideoCardSkeleton({ variant = 'card' }: { variant?: 'card' | 'row' }) {
   return (
     <div aria-hidden="true" className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>

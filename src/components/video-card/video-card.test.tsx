@@ -41,7 +41,7 @@ const pictureOf = (card: HTMLElement) => within(card).getAllByRole('presentation
 
 afterEach(cleanup);
 
-test('the first link of a card is named by the title and leads to the video', async () => {
+test('the first link of a card is named by the title and links to the video', async () => {
   await show(video);
   const card = screen.getByRole('article', { name: video.title });
   const [first] = within(card).getAllByRole('link');
@@ -49,7 +49,7 @@ test('the first link of a card is named by the title and leads to the video', as
   expect(first?.getAttribute('href')).toBe(`/watchpage/${video._id}`);
 });
 
-test('the second link of a card is named by the channel and leads to it, the face does so for the pointer', async () => {
+test('the second link of a card is named by the channel and links to it, as does the avatar for pointers', async () => {
   await show({ ...video, owner: { ...video.owner, username: 'a/b %?#' } });
   const links = within(screen.getByRole('article')).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([video.title, 'Maren Oyelaran']);
@@ -58,12 +58,12 @@ test('the second link of a card is named by the channel and leads to it, the fac
   expect(all.filter((link) => link.getAttribute('href') === links[1]?.getAttribute('href'))).toHaveLength(2);
 });
 
-test('an owner of whom only the id is known has no link', async () => {
+test('a card does not link to an owner without a username', async () => {
   await show({ ...video, owner: { ...video.owner, username: '' } });
   expect(within(screen.getByRole('article')).getAllByRole('link', { hidden: true })).toHaveLength(1);
 });
 
-test('shows the channel, the views and the age', async () => {
+test('a card shows the channel, the views and the age', async () => {
   await show(video);
   const card = within(screen.getByRole('article'));
   expect(card.queryByText('Maren Oyelaran')).not.toBeNull();
@@ -71,14 +71,14 @@ test('shows the channel, the views and the age', async () => {
   expect(card.getByText('3 days ago').getAttribute('datetime')).toBe(new Date(video.createdAt ?? 0).toISOString());
 });
 
-test('shows the length as a clock, and says it in words to screen readers', async () => {
+test('a card shows the duration as a clock, and in words to screen readers', async () => {
   await show(video);
   const card = within(screen.getByRole('article'));
   expect(card.getByText('12:34').getAttribute('aria-hidden')).toBe('true');
   expect(card.getByText('Length: 12 minutes 34 seconds').closest('[aria-hidden]')).toBeNull();
 });
 
-test('leaves out what the provider did not send', async () => {
+test('a card omits fields that the provider did not send', async () => {
   const owner = { ...video.owner, fullName: '' };
   await show({ ...video, duration: null, createdAt: null, thumbnail: '', owner });
   const card = screen.getByRole('article');
@@ -87,7 +87,7 @@ test('leaves out what the provider did not send', async () => {
   expect(pictureOf(card)?.getAttribute('src')).toBe('/default-thumbnail.svg');
 });
 
-test('only the picture of the card that was opened last becomes the player', async () => {
+test('only the most recently opened card morphs into the player', async () => {
   const other = { ...video, _id: '65f000000000000000000002', title: 'Slow bread, fast oven' };
   await show(video, other);
   const morphing = () =>

@@ -7,23 +7,22 @@ import type { Video } from '@/resources/video/schema';
 import { Picture } from '@/ui/picture';
 import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
-import type { ArticleProps } from '../feed/article';
+import type { ArticleProps } from '../feed/layout';
 import { useMorph } from './morph';
 import styles from './video-card.module.css';
 
 type VideoCardProps = {
   video: Video;
-  /** A card takes the shape that the layout around it asks for; a row has its text beside the picture. */
+  /** A row has its text beside the picture. */
   variant?: 'card' | 'row';
-  /** What the feed says about the article's place in it. */
   article?: ArticleProps;
-  /** The picture that the page is most likely judged by: loaded at once and first. */
+  /** Likely the largest contentful paint: loaded eagerly with high priority. */
   priority?: boolean;
-  /** Whether the picture becomes the player when the card is opened. Not beside a player: its name must stay unique. */
+  /** Whether the picture morphs into the player. Not beside a player: the view-transition name must be unique. */
   morph?: boolean;
-  /** The level of the title: deeper where the list has a heading of its own. */
+  /** Level of the title: deeper if the list has its own heading. */
   heading?: 'h2' | 'h3';
-  /** What can be done with the video here. It stands at the end of a row. */
+  /** A control at the end of a row. */
   action?: ReactNode;
 };
 

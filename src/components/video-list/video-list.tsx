@@ -9,20 +9,20 @@ import type { Video } from '@/resources/video/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import styles from './video-list.module.css';
 
-/** Pixels of a row, so that the first ones are there before they are measured. */
+/** Estimated height of a row in pixels, for the render before rows are measured. */
 const ROW = 180;
 
 type VideoListProps = {
   title: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
-  /** What stands here when there are none: an `Empty`. */
+  /** Shown instead of an empty list: an `Empty`. */
   empty: ReactNode;
-  /** What the page says when its first videos did not come. */
-  problem?: string;
+  /** Heading of the error when the first page fails. */
+  errorTitle?: string;
 };
 
-/** A page that is a list of videos, one under the other. */
-export function VideoList({ title, query, empty, problem }: VideoListProps) {
+/** A page with one list of videos. */
+export function VideoList({ title, query, empty, errorTitle }: VideoListProps) {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>{title}</PageTitle>
@@ -31,7 +31,7 @@ export function VideoList({ title, query, empty, problem }: VideoListProps) {
         layout={Rows}
         estimate={ROW}
         query={query}
-        problem={problem}
+        errorTitle={errorTitle}
         empty={empty}
         skeleton={<VideoCardSkeleton variant="row" />}
         renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} morph />}

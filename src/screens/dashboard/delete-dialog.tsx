@@ -11,7 +11,7 @@ export function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDial
       title={`Delete “${video.title}”?`}
       confirmLabel="Delete"
       busy={isPending}
-      problem={isError ? 'Error while deleting video' : undefined}
+      error={isError ? 'Error while deleting video' : undefined}
       onConfirm={() => mutate(video._id, { onSuccess: onDeleted })}
       onClose={onClose}
     >

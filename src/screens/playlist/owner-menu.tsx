@@ -60,7 +60,7 @@ function DeleteDialog({ playlist: { _id, name }, onClose }: DialogProps) {
       title={`Delete “${name}”?`}
       confirmLabel="Delete"
       busy={deletion.isPending}
-      problem={deletion.isError ? messageOf(deletion.error) : undefined}
+      error={deletion.isError ? messageOf(deletion.error) : undefined}
       onConfirm={() => deletion.mutate(undefined, { onSuccess: leave })}
       onClose={onClose}
     >

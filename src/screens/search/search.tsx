@@ -19,7 +19,7 @@ export function Search({ text }: { text: string }) {
         </>
       }
       query={videos}
-      problem={FAILURE}
+      errorTitle={FAILURE}
       empty={<Empty title="No videos found" hint="Try fewer or other words." />}
     />
   );

@@ -35,7 +35,7 @@ export function StartAfresh() {
           title="Start afresh in this browser?"
           confirmLabel="Start afresh"
           busy={logout.isPending}
-          problem={logout.isError ? messageOf(logout.error) : undefined}
+          error={logout.isError ? messageOf(logout.error) : undefined}
           onConfirm={() => void forget()}
           onClose={() => setIsAsking(false)}
         >

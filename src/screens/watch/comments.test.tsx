@@ -255,7 +255,7 @@ describe('one’s own comment', () => {
     expect(reads(), 'nothing is read before it is wanted').toBe(1);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
     fireEvent.scroll(window);
-    await region().findByText('That is all');
+    await region().findByText('End of list');
     const shown = articles().map((each) => /Further down, \d+\./.exec(each.textContent)?.[0]);
     expect(shown.filter(Boolean)).toEqual(Array.from({ length: 15 }, (_, index) => `Further down, ${index}.`));
     expect(contents()).toHaveLength(app.provider.db.comments.count('video', video));

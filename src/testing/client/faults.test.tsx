@@ -109,7 +109,7 @@ describe('a second page', () => {
       openHome(id);
       const feed = await screen.findByRole('feed', { name: 'Videos' });
       await textOfMain();
-      await screen.findByText('That is all');
+      await screen.findByText('End of list');
       expect(screen.queryByRole('alert')).toBeNull();
       const links = within(feed)
         .getAllByRole('article')

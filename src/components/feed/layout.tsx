@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './row.module.css';
+
+/** ARIA attributes of each `article` in a feed; `tabIndex` lets Page Up and Page Down focus it. */
+export type ArticleProps = { 'aria-posinset': number; 'aria-setsize': number; tabIndex: -1 };
+
+/** `key` is set for new items, whose `_id` changes once the server has saved them. */
+export type Item = { _id: string; key?: string };
+
+export type LayoutProps<T> = {
+  /** Name of the list, unique on its page: the key of its saved scroll position. */
+  list: string;
+  items: readonly T[];
+  more: boolean;
+  renderItem: (item: T, index: number) => ReactNode;
+  skeleton: ReactNode;
+  /** Estimated height of an item in pixels, for layouts that measure. */
+  estimate?: number | undefined;
+};
+
+/** `Mosaic` or `Rows`. */
+export type Layout = <T extends Item>(props: LayoutProps<T>) => ReactNode;
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
