@@ -56,6 +56,23 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`forced colours, ${colorScheme}`, () => {
     test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }));
 
+    test('the menu marks the current page', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto('/tweets');
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      const current = menu.locator('[aria-current="page"]');
+      await expect(current).toHaveText('Tweets');
+      // Inside of the entry, above its text, against the page left of it.
+      await expect
+        .poll(() =>
+          contrasts(current, [
+            [20, 3],
+            [-2, 3],
+          ]).then(([contrast = 0]) => contrast),
+        )
+        .toBeGreaterThan(3);
+    });
+
     test('the seek bar and the volume show their tracks and how far they are filled', async ({ page }) => {
       await page.goto('/');
       await firstCard(page).click();
