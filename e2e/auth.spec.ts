@@ -40,7 +40,7 @@ async function expectToPlayOn(page: Page) {
   await expect.poll(() => timeOf(video)).not.toBe(before);
 }
 
-test('the login dialog opens over the page, and the video behind it plays on without another view @smoke', async ({
+test('the login dialog opens over the page, and the video behind it plays on without another view (§1.3, §4.3, §6.1) @smoke', async ({
   page,
 }) => {
   const views = await watchAsGuest(page);
@@ -122,7 +122,7 @@ test('a reload keeps the dialog, and closing it then leads the focus to the page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('somebody new signs up, is told so, logs in, and is back where the way began', async ({ page }) => {
+test('somebody new signs up, is told so, logs in, and is back where the way began (§2.22, §6.1)', async ({ page }) => {
   await watchAsGuest(page);
   const address = new URL(page.url()).pathname;
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();

@@ -84,7 +84,7 @@ for (const [name, find] of Object.entries(LOADED)) {
   });
 }
 
-test('the order is chosen with the keyboard, and is in the address @reading', async ({ page }) => {
+test('the order is chosen with the keyboard, and is in the address (§2.11) @reading', async ({ page }) => {
   await page.goto('/channel/maren');
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
   const first = page.getByRole('article').first().getByRole('link').first();

@@ -17,7 +17,7 @@ async function expectSound(page: Page, path: string) {
 // Hostile texts have their own walk on the production build: http/hostile.spec.ts.
 for (const scenario of ['empty', 'quirks', 'down']) {
   for (const who of ['a guest', 'a member']) {
-    test(`every page is sound for ${who} (${scenario})`, async ({ page, expected }) => {
+    test(`every page is sound for ${who} (${scenario}) (§1.1, §6.1)`, async ({ page, expected }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
       // What the scenario answers on purpose, and pictures and clips of hosts that do not exist.

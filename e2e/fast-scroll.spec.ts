@@ -68,7 +68,7 @@ async function missedItems(page: Page, first: number, last: number) {
 }
 
 for (const [name, { path, items, isForMembers, data }] of Object.entries(LISTS)) {
-  test(`paging/late: fast scrolling shows every item of ${name} @layout`, async ({ page }) => {
+  test(`paging/late: fast scrolling shows every item of ${name} (§2.28) @layout`, async ({ page }) => {
     if (isForMembers) {
       await page.goto('/');
       await signIn(page);

@@ -39,7 +39,7 @@ async function scrollUntil(page: Page, count: number) {
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px the skeletons and the cards fill the same boxes, and nothing shifts @smoke`, async ({
+  test(`at ${width} px the skeletons and the cards fill the same boxes, and nothing shifts (§2.1) @smoke`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -209,7 +209,7 @@ test('pointing at cards never reads a video; the middle button opens one in a ne
   await expect(await opened).toHaveURL(/\/watchpage\/[0-9a-f]{24}$/);
 });
 
-test('an empty provider: a heading says so', async ({ page }) => {
+test('an empty provider: a heading says so (§2.1)', async ({ page }) => {
   await page.goto('/?mock=empty');
   await expect(page.getByRole('heading', { name: 'No Videos Available' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ function colours(page: Page) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the loading screen is painted from the HTML alone, in the middle of the window', async ({ page }) => {
+  test('the loading screen is painted from the HTML alone, in the middle of the window (§1.5)', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('status')).toHaveText(/Please wait\.\.\.\s*Refresh the page if it takes too long/);
     await expect(page.getByText('Please wait...')).toBeInViewport();
@@ -71,7 +71,9 @@ test('the theme that was chosen is there after a reload, and the browser around 
   await expect.poll(() => colours(page)).toEqual(light);
 });
 
-test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch page @smoke', async ({ page }) => {
+test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch page (§2.25) @smoke', async ({
+  page,
+}) => {
   await page.goto('/');
   const home = menu(page).getByRole('link', { name: 'Home' });
   await expect(home).toBeVisible();
@@ -184,7 +186,7 @@ test('the first Tab is a way past the menu', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a toast closes by itself after two seconds, but not while it is hovered', async ({ page }) => {
+test('a toast closes by itself after two seconds, but not while it is hovered (§1.6, §9.5)', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await signIn(page);
@@ -258,7 +260,7 @@ for (const [width, theme] of [
   [1280, 'light'],
   [360, 'light'],
 ] as const) {
-  test(`a toast is at the top right, and dark, at ${width} px in the ${theme} theme`, async ({ page }) => {
+  test(`a toast is at the top right, and dark, at ${width} px in the ${theme} theme (§1.6)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
     await page.clock.install();
@@ -289,7 +291,7 @@ for (const [width, theme] of [
   });
 }
 
-test('Logout, Settings and Support are at the bottom of the menu, in this order', async ({ page }) => {
+test('Logout, Settings and Support are at the bottom of the menu, in this order (§2.24)', async ({ page }) => {
   await page.goto('/');
   await signIn(page);
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -304,7 +306,7 @@ test('Logout, Settings and Support are at the bottom of the menu, in this order'
   expect(support ?? 0).toBeGreaterThan(800 - 72);
 });
 
-test('long/health-fails: a server that fails for an hour is one toast, and one more when it works again', async ({
+test('long/health-fails: a server that fails for an hour is one toast, and one more when it works again (§8.4)', async ({
   page,
   expected,
 }) => {
@@ -348,7 +350,10 @@ test('long/health-fails: a server that fails for an hour is one toast, and one m
   expect(await said()).toEqual(['Oops! Server is not working', 'The server works again']);
 });
 
-test('session/refresh-refused: the message is read after the one reload, once', async ({ page, expected }) => {
+test('session/refresh-refused: the message is read after the one reload, once (§4.11, §8.3)', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/\/api\/v1\//);
   await page.goto('/');
   await signIn(page);

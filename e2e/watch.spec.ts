@@ -32,7 +32,7 @@ function blockSound(page: Page) {
   });
 }
 
-test('a clip plays, seeks and shows real, changing frames @reading @layout @smoke', async ({ page }) => {
+test('a clip plays, seeks and shows real, changing frames (§2.4) @reading @layout @smoke', async ({ page }) => {
   const { player, video } = await openFirstVideo(page);
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   const early = await frameOf(video);

@@ -19,7 +19,11 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'vireo-test-'));
 const reportOf = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
-/** A program of the dependencies, run by this Node: its link in `node_modules/.bin` is none on every system. */
+/**
+ * A program of the dependencies, run by this Node: its link in `node_modules/.bin` is none on every system.
+ *
+ * @returns {[string, string[], Record<string, string>]}
+ */
 const tool = (program, ...parameters) => [
   process.execPath,
   [`node_modules/${program}`, ...parameters],

@@ -2,7 +2,7 @@ import { expect } from '../fixtures';
 import { expectToPlay, frameOf, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-test('first run: videos on the home page, one plays with real frames, and seeking asks for a range @smoke', async ({
+test('first run: videos on the home page, one plays with real frames, and seeking asks for a range (§2.4) @smoke', async ({
   page,
   startProvider,
 }) => {

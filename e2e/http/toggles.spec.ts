@@ -40,7 +40,11 @@ test('a like in one tab shows in the other, and a click there takes it back', as
   expect(sent).toEqual(['/api/v1/likes/toggle/v/', '/api/v1/likes/toggle/v/']);
 });
 
-test('one video liked in two tabs at once is liked, after one request', async ({ page, context, startProvider }) => {
+test('one video liked in two tabs at once is liked, after one request (§4.4)', async ({
+  page,
+  context,
+  startProvider,
+}) => {
   const { address } = await startProvider();
   const { other, sent } = await openTwice(page, context, address);
   let release = () => {};

@@ -55,7 +55,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
   beforeEach(() => setToken(mock.signIn()));
   afterAll(() => mock.server.close());
 
-  it('lists videos', async () => {
+  it('lists videos (§3.1)', async () => {
     const home = await video.readHomeVideos(1);
     expect(home).toMatchObject({ number: 1, rawLength: video.HOME_PAGE });
     const subscribed = await video.readSubscribedVideos(1);
@@ -94,7 +94,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     await expect(channel.readChannel('no/such?name#')).rejects.toMatchObject({ kind: 'http', status: 404 });
   });
 
-  it('shows a video, and remembers that it was watched and liked', async () => {
+  it('shows a video, and remembers that it was watched and liked (§3.1)', async () => {
     const before = await video.readVideo(watched._id);
     expect(before).toMatchObject({
       ...listedVideo,
@@ -113,7 +113,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(liked.items.map(({ _id }) => _id)).toContain(watched._id);
   });
 
-  it('keeps the videos of a person', async () => {
+  it('keeps the videos of a person (§3.8)', async () => {
     const sent = { title: 'Low tide', description: 'Nets, gulls, mud', thumbnail: still() };
     const created = await upload.uploadVideo({ ...sent, videoFile: clip() });
     expect(created).toMatchObject({ ...aVideo, title: 'Low tide', isPublished: true, owner: { _id: me._id } });
@@ -137,7 +137,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(await ownVideos.readOwnVideos()).toHaveLength(rows.length - 1);
   });
 
-  it('keeps comments', async () => {
+  it('keeps comments (§3.3)', async () => {
     const added = await comment.addComment(watched._id, 'What a day.');
     expect(added).toMatchObject({ ...post, content: 'What a day.', owner: { _id: me._id } });
     const changed = await comment.updateComment(added._id, 'What a night.');
@@ -151,7 +151,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(after.items.map(({ _id }) => _id)).not.toContain(added._id);
   });
 
-  it('keeps tweets', async () => {
+  it('keeps tweets (§3.4)', async () => {
     const added = await tweet.addTweet('The fog came in at six.');
     expect(added).toMatchObject({ ...post, owner: { _id: me._id } });
     expect(await tweet.updateTweet(added._id, 'It left at nine.')).toMatchObject({ content: 'It left at nine.' });
@@ -164,7 +164,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect((await tweet.readUserTweets(me._id, 1)).items.map(({ _id }) => _id)).not.toContain(added._id);
   });
 
-  it('keeps playlists', async () => {
+  it('keeps playlists (§3.5)', async () => {
     const added = await playlist.createPlaylist({ name: 'Later', description: 'When it rains' });
     expect(added).toMatchObject({ _id: id, name: 'Later', description: 'When it rains' });
     await playlist.addToPlaylist(watched._id, added._id);
@@ -189,7 +189,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(await playlist.readUserPlaylists(me._id)).toHaveLength(all.length - 1);
   });
 
-  it('keeps subscriptions', async () => {
+  it('keeps subscriptions (§3.2, §3.7)', async () => {
     const { username } = found(db.users.get(watched.owner));
     const before = await channel.readChannel(username);
     expect(before).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ kind: 'http' });
   });
 
-  it('keeps the account, and opens and closes sessions', async () => {
+  it('keeps the account, and opens and closes sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     const { data, message } = await session.updateAccount({ fullName: 'Maren O.', email: me.email });
     expect([data.fullName, message]).toEqual(['Maren O.', words]);
@@ -229,7 +229,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
   });
 });
 
-it('every call has been made', async () => {
+it('every call has been made (§7.2, §7.3)', async () => {
   const source = await import('./contract.test.ts?raw');
   const apis = {
     channel,

@@ -48,11 +48,11 @@ describe('pages of a real Express', () => {
     'It\'s <b>not</b> "here" & that\'s that',
     'You looked at it at noon, creating and updating at will',
     'Ein Fehler: ñ 漢字 😕',
-  ])('status/dev-page: %s', async (message) => {
+  ])('status/dev-page: %s (§8.1)', async (message) => {
     expect(readErrorMessage(await pageOf(new Error(message), 'development'))).toBe(message);
   });
 
-  it('status/prod-page: the status alone is no message', async () => {
+  it('status/prod-page: the status alone is no message (§8.2)', async () => {
     expect(readErrorMessage(await pageOf(new Error('User does not exist'), 'production'))).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe('pages of a real Express', () => {
   });
 });
 
-test('status/at-inside: without any line break the text ends before a stack frame, behind any white space', () => {
+test('status/at-inside: without any line break the text ends before a stack frame, behind any white space (§8.1)', () => {
   const page = (space: string) => `<pre>Error: Seen at last${space}at file:///app/user.js:12:9</pre>`;
   expect(readErrorMessage(page(' '))).toBe('Seen at last');
   expect(readErrorMessage(page(' &nbsp; &nbsp;'))).toBe('Seen at last');
@@ -128,7 +128,7 @@ test('status/proxy: a page without <pre>, and an empty body, have no message', (
   expect(readErrorMessage('')).toBeUndefined();
 });
 
-test('whatever a real Express writes is read back, whatever its letters', async () => {
+test('whatever a real Express writes is read back, whatever its letters (§8.1)', async () => {
   const line = fc
     .string({ unit: 'binary', minLength: 1 })
     // A line break ends the message, and white space around it is not part of it; U+00A0 pairs are how Express indents.

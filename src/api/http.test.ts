@@ -37,7 +37,7 @@ const silence: typeof fetch = (input) =>
   });
 
 describe('what is sent', () => {
-  it('goes to /api/v1 of this site with credentials and the stored token, parameters that are given, and JSON', async () => {
+  it('goes to /api/v1 of this site with credentials and the stored token, parameters that are given, and JSON (§7.1)', async () => {
     let sent = new Request(location.href);
     answer(async (received) => {
       sent = received.clone();
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(sent.headers.get('Authorization')).toBe('Bearer t');
   });
 
-  it('cookies go along', async () => {
+  it('cookies go along (§7.1)', async () => {
     let credentials = '';
     const fetchLater: typeof fetch = async (input) => {
       if (input instanceof Request) credentials = input.credentials;
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     expect(credentials).toBe('include');
   });
 
-  it('a guest sends no token', async () => {
+  it('a guest sends no token (§7.1)', async () => {
     let header: string | null = '';
     answer((received) => {
       header = received.headers.get('Authorization');
@@ -76,7 +76,7 @@ describe('what is sent', () => {
 });
 
 describe('the envelope', () => {
-  it('success: false in a 2xx is an error with its message and status code', async () => {
+  it('success: false in a 2xx is an error with its message and status code (§7.2)', async () => {
     answer(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
     await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 403, message: 'Not allowed' });
     answer(() => HttpResponse.json({ success: false, data: 'x' }));
@@ -146,7 +146,7 @@ describe('an answer that is none of ours', () => {
     ['bodies/data-wrong-type', '{"data":{"a":1}}'],
     ['bodies/proto-key', '{"__proto__":{"data":"done"}}'],
     ['bodies/no-envelope', '"done"'],
-  ])('%s: is an InvalidReplyError', async (_id, body) => {
+  ])('%s: is an InvalidReplyError (§7.2)', async (_id, body) => {
     answer(() => new HttpResponse(body));
     await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
   });

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('an expired token', () => {
-  it('session/20-expired: 20 calls at once are one refresh and 20 retries', async () => {
+  it('session/20-expired: 20 calls at once are one refresh and 20 retries (§3.9, §4.11, §7.3, §8.3)', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, thing));
     expect(results).toHaveLength(20);
     expect(refreshes).toEqual([{ token: OLD, type: null, body: '' }]);
@@ -199,15 +199,18 @@ describe('a refresh that fails', () => {
     ['session/refresh-refused', 1, () => errorPage(401, 'Invalid refresh token')],
     ['session/refresh-fails', 3, () => errorPage(500, 'Server is not working')],
     ['session/refresh-without-token', 1, () => HttpResponse.json({ data: {}, success: true })],
-  ])('%s: after %d requests the token goes, the page reloads once, and says why', async (_id, tries, reply) => {
-    refresh = reply;
-    const results = await Promise.allSettled([thing(), thing()]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(refreshes).toHaveLength(tries);
-    expect(getToken()).toBeNull();
-    expect(reload).toHaveBeenCalledOnce();
-    expect(Object.values(sessionStorage)).toContain(SESSION_EXPIRED);
-  });
+  ])(
+    '%s: after %d requests the token goes, the page reloads once, and says why (§4.11, §8.3)',
+    async (_id, tries, reply) => {
+      refresh = reply;
+      const results = await Promise.allSettled([thing(), thing()]);
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(refreshes).toHaveLength(tries);
+      expect(getToken()).toBeNull();
+      expect(reload).toHaveBeenCalledOnce();
+      expect(Object.values(sessionStorage)).toContain(SESSION_EXPIRED);
+    },
+  );
 
   it.each([502, 503, 504])(
     'session/refresh-gateway: after three tries of a %i with growing pauses the request fails and the session stays',

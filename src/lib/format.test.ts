@@ -21,12 +21,12 @@ test.each([
   [359 * DAY, '11 months ago'],
   [360 * DAY, '1 year ago'],
   [800 * DAY, '2 years ago'],
-])('%d ms ago reads %s', (age, text) => {
+])('%d ms ago reads %s (§9.13)', (age, text) => {
   const now = Date.UTC(2026, 10, 21);
   expect(relativeTime(now - age, now)).toBe(text);
 });
 
-test('what is older never reads younger', () => {
+test('what is older never reads younger (§9.13)', () => {
   const unit = ['Just now', 'minute', 'hour', 'day', 'week', 'month', 'year'];
   const rank = (text: string) => unit.findIndex((name) => text.includes(name)) * 1e6 + (Number.parseInt(text, 10) || 0);
   fc.assert(
@@ -46,11 +46,11 @@ test.each([
   [36_061, '10:01:01'],
   [Number.NaN, '0:00'],
   [-5, '0:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('%d seconds read %s (§9.14)', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });
 
-test('a duration can be read back', () => {
+test('a duration can be read back (§9.14)', () => {
   fc.assert(
     fc.property(fc.nat(1e7), (seconds) => {
       const back = duration(seconds)
@@ -61,7 +61,7 @@ test('a duration can be read back', () => {
   );
 });
 
-test('subscribers: the whole number, without grouping', () => {
+test('subscribers: the whole number, without grouping (§9.12)', () => {
   expect([0, 1, 2].map(subscriberLabel)).toEqual(['0 subscriber', '1 subscriber', '2 subscribers']);
   fc.assert(
     fc.property(fc.nat(), (count) => {
@@ -96,7 +96,7 @@ test('views: as short as the platform makes them', () => {
   );
 });
 
-test('a file size is in MB of 1,048,576 bytes with two decimals', () => {
+test('a file size is in MB of 1,048,576 bytes with two decimals (§9.10)', () => {
   expect([0, 1_048_576, 12_942_574].map(fileSize)).toEqual(['0.00 MB', '1.00 MB', '12.34 MB']);
   fc.assert(
     fc.property(fc.nat(), (bytes) => {

@@ -17,7 +17,7 @@ test.each([
   expect(shorten(text, 35)).toBe(short);
 });
 
-test('hostile/emoji-cut: whatever the text, what is left are its first 35 visible characters, whole', () => {
+test('hostile/emoji-cut: whatever the text, what is left are its first 35 visible characters, whole (§2.27, §9.8)', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 80 }),
     fc.string({ unit: 'binary', maxLength: 80 }),

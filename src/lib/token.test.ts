@@ -35,7 +35,7 @@ test.each([
   expect(getToken()).toBe('t');
 });
 
-test('it is kept under the key of the specification, and gone when it is cleared', () => {
+test('it is kept under the key of the specification, and gone when it is cleared (§3.9, §9.6)', () => {
   setToken('t');
   expect(localStorage.getItem('accessToken')).toBe('t');
   clearToken();

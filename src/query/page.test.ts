@@ -175,7 +175,7 @@ test('the list goes on behind a full page, also when items of it were dropped', 
   expect(next(page(1, ['a'], 3), [page(1, ['a'], 3)])).toBe(2);
 });
 
-test('a raw page that is short ends the list', () => {
+test('a raw page that is short ends the list (§4.10)', () => {
   expect(next(page(1, ['a', 'b']), [page(1, ['a', 'b'])])).toBeUndefined();
   expect(next(page(1, []), [page(1, [])])).toBeUndefined();
 });

@@ -210,7 +210,7 @@ test.each([
   ['without failures', calmSteps, 4000],
   ['with failures, lost responses, closed tabs and other users', [...calmSteps, ...troubles], 8000],
 ])(
-  'toggles/model: two tabs agree with the server at rest, after one request at a time, %s',
+  'toggles/model: two tabs agree with the server at rest, after one request at a time, %s (§4.4)',
   async (_, steps, numRuns) => {
     await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: 'max' }), runModel), {
       numRuns,

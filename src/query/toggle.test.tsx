@@ -136,7 +136,7 @@ async function createWorld() {
 }
 
 describe('a toggle', () => {
-  it('toggles/any-order: at rest the screen equals the server, after one call at a time and no more calls than clicks', async () => {
+  it('toggles/any-order: at rest the screen equals the server, after one call at a time and no more calls than clicks (§4.4)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 30 }), async (names) => {
         const world = await createWorld();

@@ -28,7 +28,7 @@ test('a confirm dialog is an alertdialog with a name and a description', async (
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a confirm dialog is disabled while its action runs and can be retried after an error', () => {
+test('a confirm dialog is disabled while its action runs and can be retried after an error (§4.13)', () => {
   const { change } = open({ busy: true });
   expect(button('Delete')).toHaveProperty('disabled', true);
   expect(button('Cancel')).toHaveProperty('disabled', true);

@@ -26,7 +26,7 @@ function turn(state: 'hidden' | 'visible') {
   });
 }
 
-test('long/relative-times: all relative times update with one timer', () => {
+test('long/relative-times: all relative times update with one timer (§9.13)', () => {
   const now = Date.now();
   const { unmount } = render(
     <>

@@ -18,12 +18,15 @@ describe('the side menu', () => {
   test.each([
     { who: 'a guest', signedIn: undefined, order: GUEST },
     { who: 'a member', signedIn: 'maren@vireo.example', order: MEMBER },
-  ])('shows $who the entries in order, and no others', async ({ signedIn, order }) => {
-    renderApp({ path: '/no/such/page', signedIn });
-    await screen.findByRole('heading', { level: 1 });
-    if (signedIn) await screen.findByRole('button', { name: 'Logout' });
-    expect(entries()).toEqual(order);
-  });
+  ])(
+    'shows $who the entries in order, and no others (§2.22, §2.23, §2.24, §6.1, §6.2)',
+    async ({ signedIn, order }) => {
+      renderApp({ path: '/no/such/page', signedIn });
+      await screen.findByRole('heading', { level: 1 });
+      if (signedIn) await screen.findByRole('button', { name: 'Logout' });
+      expect(entries()).toEqual(order);
+    },
+  );
 });
 
 describe('the place of the avatar', () => {
@@ -106,7 +109,7 @@ describe('the health of the server', () => {
     vi.useRealTimers();
   });
 
-  test('long-session/strict-mode-one-timer: is asked for once at the start and once every five minutes', async () => {
+  test('long-session/strict-mode-one-timer: is asked for once at the start and once every five minutes (§4.12, §7.3, §9.4)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { requests, queryClient } = renderApp({ path: '/no/such/page' });
     const checks = () => requests.filter((request) => request === 'GET /api/v1/healthcheck').length;

@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('paging', () => {
-  test('a page shorter than the page size is the last one', async () => {
+  test('a page shorter than the page size is the last one (§4.10)', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
     const first = await screen.findByRole('article', { name: 'a' });
     expect(first.getAttribute('aria-setsize')).toBe('-1');
@@ -129,7 +129,7 @@ describe('paging', () => {
     expect(requested).toEqual([1, 2, 3]);
   });
 
-  test('loads the next page at 80 % of the scroll, not before', async () => {
+  test('loads the next page at 80 % of the scroll, not before (§2.28, §9.2)', async () => {
     await show({ 1: ['a', 'b', 'c'], 2: ['d'] });
     await screen.findByRole('feed');
     await scroll(0.79);
@@ -150,7 +150,7 @@ describe('paging', () => {
     expect(requested).toEqual([1, 2]);
   });
 
-  test('loads no sooner than 150 ms after the last check, even if a page has just arrived', async () => {
+  test('loads no sooner than 150 ms after the last check, even if a page has just arrived (§9.2)', async () => {
     vi.useFakeTimers({ toFake: [...TIMERS] });
     const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'], 3: ['g'] });

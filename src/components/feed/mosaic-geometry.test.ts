@@ -39,7 +39,7 @@ describe('block height', () => {
 });
 
 describe('blocks', () => {
-  test('hold every item once and in order, with and without more pages', () => {
+  test('hold every item once and in order, with and without more pages (§2.1, §9.3)', () => {
     fc.assert(
       fc.property(items, fc.boolean(), (list, more) => {
         const shown = toBlocks(list, more).flatMap(({ slots }) => slots.filter((item) => item !== undefined));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('throttle runs at once, then once more after many early calls', () => {
+test('throttle runs at once, then once more after many early calls (§9.2)', () => {
   const action = vi.fn();
   const { run } = throttle(action, 150);
   for (let times = 0; times < 100; times++) run();

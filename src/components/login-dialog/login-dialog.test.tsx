@@ -29,7 +29,7 @@ async function logIn({ user }: App) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the login dialog', () => {
-  it('opens over the page, in its address, and closes with Close and with Back', async () => {
+  it('opens over the page, in its address, and closes with Close and with Back (§1.4)', async () => {
     const { user, router, dialog, opener } = await openAsGuest();
     expect(router.state.location.search).toMatchObject({ login: 'watch', t: 5 });
     expect(opener.isConnected).toBe(true);
@@ -72,7 +72,7 @@ describe('the login dialog', () => {
   it.each([
     ['on close', ({ user }: App) => user.click(screen.getByRole('button', { name: 'Close' }))],
     ['on success', logIn],
-  ])('leads to the given route %s', async (_, leave) => {
+  ])('leads to the given route %s (§1.4)', async (_, leave) => {
     const app = renderApp({ path: '/?login=subscribe&returnTo=%2F%3Flist%3D2' });
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
     await leave(app);

@@ -7,14 +7,14 @@ it.each([
   [404, 'User does not exist'],
   [500, 'Server is not working'],
   [400, 'Said by the server'],
-])('a login that ends with %i says "%s"', (status, message) => {
+])('a login that ends with %i says "%s" (§8.6)', (status, message) => {
   expect(loginErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
 });
 
 it.each([
   [409, 'User with email or username already exists'],
   [500, 'Said by the server'],
-])('a sign-up that ends with %i says "%s"', (status, message) => {
+])('a sign-up that ends with %i says "%s" (§8.7)', (status, message) => {
   expect(signupErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
 });
 

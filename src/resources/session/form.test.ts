@@ -32,7 +32,7 @@ describe('the login form', () => {
     [{ email: 'ada@vireo', password: 'pw' }, { email: 'Email address must be a valid address' }],
     [{ email: 'ada@vireo..example', password: 'pw' }, { email: 'Email address must be a valid address' }],
     [{ email: ' ada@mail.vireo.example ', password: 'pw' }, {}],
-  ])('says of %o: %o', async (values, expected) => {
+  ])('says of %o: %o (§5.2, §5.3)', async (values, expected) => {
     expect(await messages(loginFormSchema, values)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe('the sign-up form', () => {
     [{ avatar: new File([jpeg], 'me'), coverImage: new File([png], 'sea') }, {}],
     [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
-  ])('says of %o: %o', async (values, expected) => {
+  ])('says of %o: %o (§5.4, §5.5, §9.7)', async (values, expected) => {
     expect(await messages(signupFormSchema, { ...person, ...values })).toEqual(expected);
   });
 
@@ -74,7 +74,7 @@ describe('the sign-up form', () => {
     ['nothing at all', file('image/jpeg')],
     ['a document without a type', new File(['%PDF-1.7'], 'scan')],
     ['words without a type', new File(['whatever this is'], 'me.jpg')],
-  ])('forms/wrong-content: refuses %s', async (_, avatar) => {
+  ])('forms/wrong-content: refuses %s (§5.5, §9.9)', async (_, avatar) => {
     expect(await messages(signupFormSchema, { ...person, avatar })).toEqual({ avatar: wrongType });
   });
 });
@@ -90,7 +90,7 @@ describe('the form of a new password', () => {
       { newPassword: '', confPassword: 'x' },
       { newPassword: 'Password must be more than 8 characters', confPassword: 'Confirm Password not matching' },
     ],
-  ])('says of %o: %o', async (values, expected) => {
+  ])('says of %o: %o (§5.7, §9.7)', async (values, expected) => {
     expect(await messages(passwordFormSchema, { ...passwords, ...values })).toEqual(expected);
   });
 });

@@ -47,13 +47,13 @@ const reads = () => world.calls.filter((call) => call === `GET /videos/${watched
 const name = () => world.client.getQueryData(sessionQuery().queryKey)?.username;
 
 describe('who is signed in', () => {
-  it('is nobody without a stored token, and nothing is asked', async () => {
+  it('is nobody without a stored token, and nothing is asked (§4.2)', async () => {
     const user = world.render(useSession);
     await waitFor(() => expect(user.current).toBeNull());
     expect(world.calls).toEqual([]);
   });
 
-  it('is whom the token belongs to, and unknown until the answer comes', async () => {
+  it('is whom the token belongs to, and unknown until the answer comes (§3.2, §3.10, §4.1, §7.3)', async () => {
     setToken(world.signIn());
     const user = world.render(useSession);
     expect(user.current).toBeUndefined();
@@ -123,7 +123,7 @@ describe('who is signed in', () => {
 });
 
 describe('a visit of a video', () => {
-  it('reads it once, in StrictMode too, and again on the next visit', async () => {
+  it('reads it once, in StrictMode too, and again on the next visit (§3.10)', async () => {
     const page = openWatchPage();
     await waitFor(() => expect(page.current.video).toBeDefined());
     startVisit(world.client, watched);
@@ -233,7 +233,7 @@ describe('signing out', () => {
     return page;
   }
 
-  it('forgets the person and says so, while the open video plays on without another view', async () => {
+  it('forgets the person and says so, while the open video plays on without another view (§4.1, §8.5)', async () => {
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
     const page = await signedIn();
     world.client.setQueryData(videoQuery(watched).queryKey, (video) => video && { ...video, isLiked: true });
@@ -244,7 +244,7 @@ describe('signing out', () => {
     expect(success).toHaveBeenCalledExactlyOnceWith('Logged out successfully...');
   });
 
-  it('session/logout-fails: leaves the person signed in with the message', async () => {
+  it('session/logout-fails: leaves the person signed in with the message (§8.5)', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const page = await signedIn();
     world.server.use(...faultHandlers('session/logout-fails', world.provider.handlers));

@@ -26,7 +26,7 @@ describe('about a channel', () => {
     expect(link.closest('p')?.textContent).toBe('First line\nSee https://example.org/a.');
   });
 
-  test('shows when the channel was created and its counts', async () => {
+  test('shows when the channel was created and its counts (§2.11)', async () => {
     const { provider } = openAbout({ createdAt: '2024-03-09T12:00:00.000Z' });
     await screen.findByRole('heading', { name: 'Details' });
     const { subscriptions, users } = provider.db;

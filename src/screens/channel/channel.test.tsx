@@ -32,7 +32,7 @@ function answerChannels({ server }: App, answer: () => Response | undefined) {
 }
 
 describe('the header', () => {
-  test('says who it is, who subscribes and to how many channels', async () => {
+  test('says who it is, who subscribes and to how many channels (§2.11)', async () => {
     const { provider } = renderApp({ path: '/channel/maren' });
     const { _id, fullName } = userNamed(provider, 'maren');
     await findName(fullName);
@@ -43,7 +43,7 @@ describe('the header', () => {
     await waitFor(() => expect(document.title).toBe(`${fullName} • Vireo`));
   });
 
-  test('stays while the tabs change: the same heading, no second read, the focus on the tab', async () => {
+  test('stays while the tabs change: the same heading, no second read, the focus on the tab (§2.11)', async () => {
     const app = renderApp({ path: '/channel/maren' });
     const heading = await findName('Maren Oyelaran');
     await screen.findByRole('feed');
@@ -85,7 +85,7 @@ describe('the header', () => {
     },
   );
 
-  test('subscribes: the button, the label and the server', async () => {
+  test('subscribes: the button, the label and the server (§4.5)', async () => {
     const { user, provider } = renderApp({ path: '/channel/quietrooms', signedIn: NEWCOMER });
     const { _id } = userNamed(provider, 'quietrooms');
     const { subscriptions } = provider.db;
@@ -96,13 +96,13 @@ describe('the header', () => {
     await waitFor(() => expect(subscriptions.count('channel', _id)).toBe(before + 1));
   });
 
-  test('a guest who subscribes is asked to log in', async () => {
+  test('a guest who subscribes is asked to log in (§1.3, §4.3, §6.1)', async () => {
     const { user } = renderApp({ path: '/channel/maren' });
     await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
   });
 
-  test('a subscription that is refused with 403 shows "Cannot subscribe to your own channel", and the button is as before', async () => {
+  test('a subscription that is refused with 403 shows "Cannot subscribe to your own channel", and the button is as before (§8.10)', async () => {
     const toast = vi.spyOn(notify, 'error');
     const { user, server } = renderApp({ path: '/channel/wellenform', signedIn: NEWCOMER });
     server.use(http.post('*/api/v1/subscriptions/c/:id', () => errorPage(403, 'Forbidden')));
@@ -113,7 +113,7 @@ describe('the header', () => {
     await screen.findByRole('button', { name: 'Subscribe', pressed: false });
   });
 
-  test('one’s own channel can be edited, and not be subscribed to', async () => {
+  test('one’s own channel can be edited, and not be subscribed to (§2.14, §6.3)', async () => {
     renderApp({ path: '/channel/maren', signedIn: MAREN });
     await findName('Maren Oyelaran');
     const edit = await screen.findByRole('link', { name: 'Edit' });
@@ -127,7 +127,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  test('a channel without a cover has the default one', async () => {
+  test('a channel without a cover has the default one (§2.30)', async () => {
     renderApp({
       path: '/channel/maren',
       prepare: ({ provider }) => provider.db.users.update(userNamed(provider, 'maren')._id, { coverImage: '' }),
@@ -249,7 +249,7 @@ describe('who is signed in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test.each(['/channel/undefined', '/channel/undefined/about'])('%s asks a guest to sign in', async (path) => {
+  test.each(['/channel/undefined', '/channel/undefined/about'])('%s asks a guest to sign in (§2.12)', async (path) => {
     const app = renderApp({ path });
     await findName('Create your own channel');
     expect(readsOf(app, 'users/c/undefined')).toEqual([]);
@@ -275,7 +275,7 @@ describe('who is signed in', () => {
     expect(router.history.length).toBe(1);
   });
 
-  test('My Channel and the avatar lead to one’s own channel', async () => {
+  test('My Channel and the avatar lead to one’s own channel (§2.22, §6.2)', async () => {
     renderApp({ path: '/login', signedIn: MAREN });
     const avatar = await screen.findByRole('link', { name: 'Your channel' });
     expect(avatar.getAttribute('href')).toBe('/channel/maren');
@@ -305,7 +305,7 @@ describe('a channel that cannot be shown', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  test.each(['default', 'quirks'])('an unknown name is said to be one (%s)', async (scenario) => {
+  test.each(['default', 'quirks'])('an unknown name is said to be one (%s) (§2.13)', async (scenario) => {
     renderApp({ path: '/channel/nobody-has-this-name', scenario });
     await findName('Channel does not exist');
   });
@@ -356,7 +356,7 @@ test('hostile/username: nothing is asked for of a name that no address can hold'
   expect(app.requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
 });
 
-test('an address inside a channel that is no tab is the whole 404 page, and nothing of the channel is read', async () => {
+test('an address inside a channel that is no tab is the whole 404 page, and nothing of the channel is read (§2.20)', async () => {
   const { requests } = renderApp({ path: '/channel/maren/zzz' });
   const main = within(await screen.findByRole('main'));
   await main.findByRole('heading', { level: 1, name: 'This page does not exist' });

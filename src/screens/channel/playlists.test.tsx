@@ -14,7 +14,7 @@ const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
   renderApp({ path: '/channel/maren/playlist', signedIn: MAREN, ...options });
 
 test.each(['default', 'quirks'])(
-  'the tab Playlist shows the playlists of a channel, with their covers and figures (%s)',
+  'the tab Playlist shows the playlists of a channel, with their covers and figures (%s) (§3.10)',
   async (scenario) => {
     const { provider } = open({ scenario, signedIn: undefined });
     const link = await screen.findByRole('link', { name: 'Things that hum' });
@@ -35,7 +35,7 @@ test.each(['default', 'quirks'])(
 );
 
 test.each(['default', 'quirks'])(
-  'no playlists: the owner reads something else than a visitor (%s)',
+  'no playlists: the owner reads something else than a visitor (%s) (§2.15)',
   async (scenario) => {
     const own = open({ path: '/channel/newcomer/playlist', scenario, signedIn: NEWCOMER });
     await screen.findByRole('heading', { name: 'You have no playlists yet' });
@@ -62,7 +62,7 @@ test('a new playlist comes first, and its button has the focus again', async () 
   );
 });
 
-test('forms/double-submit: Enter five times creates one playlist, and the button is disabled meanwhile', async () => {
+test('forms/double-submit: Enter five times creates one playlist, and the button is disabled meanwhile (§4.13)', async () => {
   const { user, server, requests } = open();
   const release = hold(server, 'post', 'playlist/');
   await user.click(await screen.findByRole('button', { name: 'New playlist' }));
@@ -122,7 +122,7 @@ test('a visitor reads why the playlists did not load, without a toast, and can t
   await screen.findByRole('link', { name: 'Things that hum' });
 });
 
-test('the owner reads in one toast for each failure that the playlists did not load, and why in the tab', async () => {
+test('the owner reads in one toast for each failure that the playlists did not load, and why in the tab (§8.14)', async () => {
   const { toast, mend, user } = openBroken();
   await screen.findByText('The shelf is away');
   const message = 'Error while fetching your playlists';

@@ -56,7 +56,7 @@ describe('the channels that a channel subscribes to', () => {
   test.each([
     ['a visitor', undefined, 'No subscriptions yet'],
     ['the owner', NEWCOMER, 'You have no subscriptions yet'],
-  ])('none: %s reads so', async (_, signedIn, heading) => {
+  ])('none: %s reads so (§2.15)', async (_, signedIn, heading) => {
     renderApp({
       path: '/channel/newcomer/subscribed',
       signedIn,

@@ -46,7 +46,7 @@ describe('the tweets of a channel', () => {
   });
 
   test.each(['default', 'quirks'])(
-    'the owner of an empty list is asked for the first one, which takes its place (%s)',
+    'the owner of an empty list is asked for the first one, which takes its place (%s) (§2.14)',
     async (scenario) => {
       const { user, provider } = renderApp({
         path: '/channel/newcomer/tweets',
@@ -64,7 +64,7 @@ describe('the tweets of a channel', () => {
     },
   );
 
-  test('a tweet of one’s own channel is on top of the tweets of everybody, too', async () => {
+  test('a tweet of one’s own channel is on top of the tweets of everybody, too (§6.3)', async () => {
     const { user, router } = renderApp({ path: '/channel/maren/tweets', signedIn: MAREN });
     await screen.findByRole('feed', { name: 'Tweets' });
     fireEvent.change(await screen.findByRole('textbox', { name: 'Write a tweet' }), { target: { value: TEXT } });

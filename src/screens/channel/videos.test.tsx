@@ -37,7 +37,7 @@ const titles = () =>
 const findSort = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 describe('the videos of a channel', () => {
-  test('are the latest first, ten to a page', async () => {
+  test('are the latest first, ten to a page (§3.10)', async () => {
     let pages: string[] = [];
     renderApp({
       path: '/channel/maren',
@@ -52,7 +52,7 @@ describe('the videos of a channel', () => {
     expect(pages).toEqual(['desc 1 of 10']);
   });
 
-  test('are sorted by the address, which holds no more than it must', async () => {
+  test('are sorted by the address, which holds no more than it must (§9.11)', async () => {
     let pages: string[] = [];
     const { user, router } = renderApp({
       path: '/channel/maren',
@@ -77,12 +77,12 @@ describe('the videos of a channel', () => {
     ['desc', 'Latest'],
     ['views', 'Latest'],
     ['', 'Latest'],
-  ])('?sort=%s is %s', async (sort, name) => {
+  ])('?sort=%s is %s (§9.11)', async (sort, name) => {
     renderApp({ path: `/channel/maren?sort=${sort}` });
     expect((await findSort(name)).checked).toBe(true);
   });
 
-  test('none yet: a visitor reads so', async () => {
+  test('none yet: a visitor reads so (§2.15)', async () => {
     const prepare = (app: App) => fill(app, 'newcomer', 0);
     renderApp({ path: '/channel/newcomer', prepare });
     await screen.findByRole('heading', { name: 'No videos yet' });
@@ -90,7 +90,7 @@ describe('the videos of a channel', () => {
     expect(screen.queryByRole('link', { name: /dashboard/i })).toBeNull();
   });
 
-  test('none yet: the owner is shown the way to the first', async () => {
+  test('none yet: the owner is shown the way to the first (§2.15)', async () => {
     renderApp({
       path: '/channel/newcomer',
       signedIn: 'newcomer@vireo.example',

@@ -46,7 +46,7 @@ function breakPath({ server }: App, path: string, status = 500) {
   };
 }
 
-test('a guest is asked to sign in, and nothing is read', async () => {
+test('a guest is asked to sign in, and nothing is read (§2.19)', async () => {
   const { requests } = openDashboard({ signedIn: undefined });
   await screen.findByRole('heading', { name: 'Sign in to see your dashboard' });
   screen.getByRole('button', { name: 'Log in' });
@@ -54,7 +54,7 @@ test('a guest is asked to sign in, and nothing is read', async () => {
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('it greets the person and shows the five figures of the channel', async () => {
+test('it greets the person and shows the five figures of the channel (§2.19)', async () => {
   const app = openDashboard();
   await screen.findByRole('heading', { level: 1, name: /Maren/ });
   await waitFor(() => expect(figureOf('Videos')).toBe(String(ownVideos(app).length)));
@@ -67,7 +67,7 @@ test('it greets the person and shows the five figures of the channel', async () 
   expect(screen.getAllByRole('definition')).toHaveLength(5);
 });
 
-test('the menu leads there, after the lists and for members only', async () => {
+test('the menu leads there, after the lists and for members only (§6.4)', async () => {
   openDashboard();
   const menu = await screen.findByRole('navigation', { name: 'Main' });
   const links = await waitFor(() => {
@@ -81,7 +81,7 @@ test('the menu leads there, after the lists and for members only', async () => {
 });
 
 test.each(['', 'quirks'])(
-  'the table has one row a video, the newest first, with its date and counts (%s)',
+  'the table has one row a video, the newest first, with its date and counts (%s) (§3.10)',
   async (scenario) => {
     const app = openDashboard({ scenario });
     const table = await findTable();
@@ -101,7 +101,7 @@ test.each(['', 'quirks'])(
   },
 );
 
-test('a title is cut at 35 characters, and linked only while its video is published', async () => {
+test('a title is cut at 35 characters, and linked only while its video is published (§2.27)', async () => {
   const app = openDashboard({
     prepare: ({ provider, ...rest }) => {
       const { db } = provider;
@@ -188,7 +188,7 @@ test('a channel without videos is welcomed, and can upload one or set itself up'
 test.each([
   ['dashboard/stats/*', 'Error getting channel stats'],
   ['dashboard/videos', 'error getting channel videos'],
-])('when %s fails, a toast says "%s", and the place of it has a Retry', async (path, message) => {
+])('when %s fails, a toast says "%s", and the place of it has a Retry (§8.16)', async (path, message) => {
   let mend = () => {};
   const { user } = openDashboard({
     prepare: (app) => {
@@ -204,7 +204,7 @@ test.each([
   await waitFor(() => expect(figureOf('Tweets')).toMatch(/^\d+$/));
 });
 
-test('toggles/publish-target: the switch publishes and takes back its own video, and no other', async () => {
+test('toggles/publish-target: the switch publishes and takes back its own video, and no other (§4.6)', async () => {
   const app = openDashboard();
   const { user, provider } = app;
   const table = await findTable();
@@ -223,7 +223,7 @@ test('toggles/publish-target: the switch publishes and takes back its own video,
   expect(within(table).getAllByText('Published').length).toBeGreaterThan(5);
 });
 
-test('toggles/refused: a publish that the server refuses is taken back, with the toast', async () => {
+test('toggles/refused: a publish that the server refuses is taken back, with the toast (§8.15)', async () => {
   const app = openDashboard({ prepare: (made) => void breakPath(made, 'videos/toggle/publish/*', 403) });
   const table = await findTable();
   const toggle = within(table).getByRole('switch', { name: `Published: ${videoOf(app).title}` });
@@ -264,7 +264,7 @@ test('deleting a video that was deleted elsewhere removes its row', async () => 
   await waitFor(() => expect(screen.queryByRole('switch', { name: `Published: ${title}` })).toBeNull());
 });
 
-test('a deleted video leaves the filtered table, the figures and every list, after a question that names it', async () => {
+test('a deleted video leaves the filtered table, the figures and every list, after a question that names it (§6.3)', async () => {
   const app = openDashboard({ path: '/admin/dashboard?filter=e' });
   const { user, provider, queryClient, requests } = app;
   const table = await findTable();
@@ -303,7 +303,7 @@ test('cancelling the question deletes nothing and returns to the button', async 
   expect(app.requests.some((request) => request.startsWith('DELETE'))).toBe(false);
 });
 
-test('a delete that fails says so and leaves the row, and is not sent again by itself', async () => {
+test('a delete that fails says so and leaves the row, and is not sent again by itself (§8.15)', async () => {
   const app = openDashboard({ prepare: (made) => void breakPath(made, `videos/${videoOf(made)._id}`) });
   const table = await findTable();
   await app.user.click(within(table).getByRole('button', { name: `Delete ${videoOf(app).title}` }));

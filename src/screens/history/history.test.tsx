@@ -9,7 +9,7 @@ const titles = () =>
     .getAllByRole('article')
     .map((article) => within(article).getAllByRole('link')[0]?.textContent);
 
-test('a guest is asked to log in, and the provider is not asked for anything', async () => {
+test('a guest is asked to log in, and the provider is not asked for anything (§2.8)', async () => {
   const { requests, user } = renderApp({ path: '/history' });
   await screen.findByRole('heading', { name: 'Sign in to see your history' });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -17,7 +17,7 @@ test('a guest is asked to log in, and the provider is not asked for anything', a
   expect(requests).not.toContain('GET /api/v1/users/history');
 });
 
-test('a member sees what was watched, the last one first, ten to a page', async () => {
+test('a member sees what was watched, the last one first, ten to a page (§2.8, §6.2)', async () => {
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/history',
@@ -36,7 +36,7 @@ test('a member sees what was watched, the last one first, ten to a page', async 
   expect(asked).toEqual(['?page=1&limit=10']);
 });
 
-test.each(['default', 'quirks'])('who has watched nothing is told so (%s)', async (scenario) => {
+test.each(['default', 'quirks'])('who has watched nothing is told so (%s) (§2.8)', async (scenario) => {
   renderApp({ path: '/history', scenario, signedIn: 'newcomer@vireo.example' });
   await screen.findByRole('heading', { name: 'Empty Video History' });
 });

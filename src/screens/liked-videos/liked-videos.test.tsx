@@ -5,7 +5,7 @@ import { renderApp } from '@/testing/render-app';
 
 const maren = 'maren@vireo.example';
 
-test('a guest is asked to log in, and the provider is not asked for anything', async () => {
+test('a guest is asked to log in, and the provider is not asked for anything (§2.7)', async () => {
   const { requests, user } = renderApp({ path: '/liked-videos' });
   await screen.findByRole('heading', { name: 'Sign in to see your liked videos' });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -13,12 +13,12 @@ test('a guest is asked to log in, and the provider is not asked for anything', a
   expect(requests).not.toContain('GET /api/v1/likes/videos');
 });
 
-test.each(['default', 'quirks'])('who likes nothing is told so (%s)', async (scenario) => {
+test.each(['default', 'quirks'])('who likes nothing is told so (%s) (§2.7)', async (scenario) => {
   renderApp({ path: '/liked-videos', scenario, signedIn: 'newcomer@vireo.example' });
   await screen.findByRole('heading', { name: 'Empty Liked Videos' });
 });
 
-test('bodies/liked-gone: an entry whose video is gone is left out, yet counts for the paging', async () => {
+test('bodies/liked-gone: an entry whose video is gone is left out, yet counts for the paging (§3.6)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const asked: string[] = [];
   const { provider } = renderApp({
@@ -43,7 +43,7 @@ test('bodies/liked-gone: an entry whose video is gone is left out, yet counts fo
   expect(asked).toEqual(['?page=1&limit=10']);
 });
 
-test('a video that is liked on its page is in the list that is opened next', async () => {
+test('a video that is liked on its page is in the list that is opened next (§2.7, §6.2)', async () => {
   const { router, provider, user } = renderApp({ path: '/liked-videos', signedIn: maren });
   await screen.findByRole('feed', { name: 'Videos' });
   const { db } = provider;

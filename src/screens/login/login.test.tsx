@@ -24,7 +24,7 @@ async function logIn({ user }: App, address: string, secret: string) {
 }
 
 describe('the login page', () => {
-  it('signs in and goes home, without a way back to itself', async () => {
+  it('signs in and goes home, without a way back to itself (§2.2, §4.1, §7.3)', async () => {
     const app = await openLogin();
     await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/'));
@@ -35,7 +35,7 @@ describe('the login page', () => {
   it.each([
     ['Welcome back!', 'Welcome back!'],
     ['', 'You are logged in'],
-  ])('shows the message of the reply, %j, as the toast "%s"', async (message, toast) => {
+  ])('shows the message of the reply, %j, as the toast "%s" (§3.9)', async (message, toast) => {
     const app = await openLogin();
     const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
     app.server.use(
@@ -72,7 +72,7 @@ describe('the login page', () => {
     expect(router.state.location.search).toEqual({ returnTo: '/?list=2' });
   });
 
-  it('asks for what is missing at its field, and sends nothing', async () => {
+  it('asks for what is missing at its field, and sends nothing (§5.2, §5.3)', async () => {
     const { user, requests } = await openLogin();
     await user.click(submit());
     expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the login page', () => {
     [404, 'User does not exist', 'Email'],
     [500, 'Server is not working', undefined],
     [429, 'Too many tries', undefined],
-  ])('a %i says "%s" in a toast and at %s, and keeps what was typed', async (status, message, label) => {
+  ])('a %i says "%s" in a toast and at %s, and keeps what was typed (§8.6)', async (status, message, label) => {
     const app = await openLogin();
     app.server.use(
       http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'Too many tries' }, { status })),
@@ -110,7 +110,7 @@ describe('the login page', () => {
     expect(password()).toHaveProperty('value', 'typed');
   });
 
-  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile', async () => {
+  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openLogin();
     app.server.use(http.post('*/api/v1/users/login', () => delay('infinite')));
     await logIn(app, 'maren@vireo.example', 'typed{Enter}{Enter}{Enter}{Enter}');

@@ -55,20 +55,23 @@ async function choose({ user }: Pick<App, 'user'>, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test.each(['default', 'quirks'])('a playlist is its name, text, figures, owner and videos (%s)', async (scenario) => {
-  const { videos, first } = open({ scenario, signedIn: '' });
-  await screen.findByRole('heading', { level: 1, name: HUM });
-  screen.getByText('Bridges, buoys, one fridge.');
-  const head = within(screen.getByText('Bridges, buoys, one fridge.').closest('header') ?? document.body);
-  head.getByText('6 videos');
-  head.getByText(/views$/);
-  head.getByText(/ago$/);
-  expect(head.getByRole('link', { name: 'Maren Oyelaran' }).getAttribute('href')).toBe('/channel/maren');
-  expect(head.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(`/watchpage/${first?._id}`);
-  expect(cover()).toBe(first?.thumbnail);
-  expect(await titles()).toEqual(videos().map(({ title }) => title));
-  expect(document.title).toBe(`${HUM} • Vireo`);
-});
+test.each(['default', 'quirks'])(
+  'a playlist is its name, text, figures, owner and videos (%s) (§2.16, §3.10)',
+  async (scenario) => {
+    const { videos, first } = open({ scenario, signedIn: '' });
+    await screen.findByRole('heading', { level: 1, name: HUM });
+    screen.getByText('Bridges, buoys, one fridge.');
+    const head = within(screen.getByText('Bridges, buoys, one fridge.').closest('header') ?? document.body);
+    head.getByText('6 videos');
+    head.getByText(/views$/);
+    head.getByText(/ago$/);
+    expect(head.getByRole('link', { name: 'Maren Oyelaran' }).getAttribute('href')).toBe('/channel/maren');
+    expect(head.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(`/watchpage/${first?._id}`);
+    expect(cover()).toBe(first?.thumbnail);
+    expect(await titles()).toEqual(videos().map(({ title }) => title));
+    expect(document.title).toBe(`${HUM} • Vireo`);
+  },
+);
 
 test('what the list of playlists knew is painted while the playlist itself is on its way', async () => {
   open({
@@ -97,14 +100,14 @@ test('bodies/twice-in-a-playlist: a video that is in it twice is shown once', as
   expect(await titles()).toEqual(all.slice(0, -1));
 });
 
-test('only the owner has something to change', async () => {
+test('only the owner has something to change (§4.9, §6.3)', async () => {
   const { first } = open({ signedIn: 'tobias@vireo.example' });
   await titles();
   expect(screen.queryByRole('button', { name: 'Playlist options' })).toBeNull();
   expect(screen.queryByRole('button', { name: `Remove ${first?.title} from playlist` })).toBeNull();
 });
 
-test('a video is gone at once, with its part of the figures and the cover, and the focus is at its neighbour', async () => {
+test('a video is gone at once, with its part of the figures and the cover, and the focus is at its neighbour (§4.9)', async () => {
   const { user, id, videos, writes } = open();
   const [first, second] = videos();
   await user.click(await removeButton(first?.title ?? ''));
@@ -125,7 +128,7 @@ test('a video is gone at once, with its part of the figures and the cover, and t
   expect(document.activeElement).toBe(screen.getByRole('article', { name: lastButOne?.title ?? '' }));
 });
 
-test('a video that could not be removed is back in its place, and it says so', async () => {
+test('a video that could not be removed is back in its place, and it says so (§8.14)', async () => {
   const { user, videos, first } = open({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('status/express-500@PATCH/playlist/remove/*', provider.handlers)),
@@ -152,7 +155,7 @@ test('toggles/removed-elsewhere: removing what another tab has removed already i
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('when the last video is gone the playlist says that it is empty', async () => {
+test('when the last video is gone the playlist says that it is empty (§2.30)', async () => {
   const { user, videos } = open({
     prepare: ({ provider }) => {
       const row = rowOf(provider, HUM);
@@ -173,7 +176,7 @@ test.each([
   ['404', () => errorPage(404, 'Playlist does not exist')],
   ['400', () => errorPage(400, 'Invalid playlist id')],
   ['200 without data', () => HttpResponse.json({ success: true, message: 'Fetched successfully' })],
-])('a playlist that is missing by %s does not exist', async (_, answer) => {
+])('a playlist that is missing by %s does not exist (§2.16)', async (_, answer) => {
   open({ prepare: ({ server }) => server.use(http.get('*/api/v1/playlist/:id', answer)) });
   await screen.findByRole('heading', { name: 'Playlist does not exist' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -191,7 +194,7 @@ test('a playlist that does not load says why and can be tried again', async () =
   await screen.findByRole('heading', { level: 1, name: HUM });
 });
 
-test.each(['default', 'quirks'])('editing changes the name and the description (%s)', async (scenario) => {
+test.each(['default', 'quirks'])('editing changes the name and the description (%s) (§4.9)', async (scenario) => {
   const { user, db, id } = open({ scenario });
   await choose({ user }, 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit playlist' }));
@@ -284,7 +287,7 @@ test('transport/reply-lost: a removal whose response is lost leaves the list wit
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('deleting asks first, and leads to the playlists of the channel, without a way back', async () => {
+test('deleting asks first, and leads to the playlists of the channel, without a way back (§4.9)', async () => {
   const { user, db, id, router, queryClient } = open({
     prepare: (app) => {
       const { owner } = rowOf(app.provider, HUM);

@@ -32,7 +32,7 @@ const titles = () =>
     .map((article) => article.textContent?.toLowerCase());
 
 describe('the field of the top bar', () => {
-  test('leads to what its text finds, ten to a page, and is empty again', async () => {
+  test('leads to what its text finds, ten to a page, and is empty again (§2.3, §2.21)', async () => {
     const app = renderApp({ path: '/' });
     const searches = recordSearches(app);
     expect((await screen.findByPlaceholderText<HTMLInputElement>('Search')).required).toBe(true);
@@ -45,7 +45,7 @@ describe('the field of the top bar', () => {
     expect(searches).toEqual([{ query: 'harbour', page: '1', limit: '10' }]);
   });
 
-  test.each(['', '   '])('%j leads nowhere', async (text) => {
+  test.each(['', '   '])('%j leads nowhere (§2.21, §5.1)', async (text) => {
     const app = renderApp({ path: '/' });
     await search(app, text);
     await app.user.click(screen.getByRole('button', { name: 'Search' }));
@@ -77,13 +77,13 @@ test('hostile/round-trip: a text that turns the direction of what it stands in t
 const FAILURE = 'An error occurred while fetching videos.';
 
 describe('the results', () => {
-  test.each(['default', 'quirks'])('nothing found is said, and is no failure (%s)', async (scenario) => {
+  test.each(['default', 'quirks'])('nothing found is said, and is no failure (%s) (§8.17)', async (scenario) => {
     renderApp({ path: '/search/nobody-films-this', scenario });
     await screen.findByRole('heading', { name: 'No videos found' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('each failure is one toast in the words of the specification, and Retry asks again', async () => {
+  test('each failure is one toast in the words of the specification, and Retry asks again (§8.17)', async () => {
     const toast = vi.spyOn(notify, 'error');
     let isBroken = true;
     const { user } = renderApp({
@@ -103,7 +103,7 @@ describe('the results', () => {
     expect(toast).toHaveBeenCalledTimes(2);
   });
 
-  test('a later page that fails is a toast, too, with its reason and Retry below the results', async () => {
+  test('a later page that fails is a toast, too, with its reason and Retry below the results (§8.17)', async () => {
     const toast = vi.spyOn(notify, 'error');
     // The list does not fill the window, and loads on.
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);

@@ -27,7 +27,7 @@ async function fillIn({ user }: App, ...texts: string[]) {
 }
 
 describe('Change Password', () => {
-  it('sends the three, says that it worked, and empties the fields', async () => {
+  it('sends the three, says that it worked, and empties the fields (§7.4)', async () => {
     const app = await openForm();
     const sent: unknown[] = [];
     app.server.use(http.post(change, async ({ request }) => void sent.push(await request.clone().json())));
@@ -44,7 +44,7 @@ describe('Change Password', () => {
     [['', NEW, NEW], 'Old password is required'],
     [['x', 'eight xx', 'eight xx'], 'Password must be more than 8 characters'],
     [['x', 'nine long', 'nine lonG'], 'Confirm Password not matching'],
-  ])('%j: %s', async (texts, message) => {
+  ])('%j: %s (§5.7, §9.7)', async (texts, message) => {
     const app = await openForm();
     await fillIn(app, ...texts);
     await app.user.click(save());
@@ -52,7 +52,7 @@ describe('Change Password', () => {
     expect(app.requests).not.toContain(CHANGE);
   });
 
-  it('the confirmation is right as soon as the new password is what it says', async () => {
+  it('the confirmation is right as soon as the new password is what it says (§5.7)', async () => {
     const app = await openForm();
     await fillIn(app, 'x', 'nine lon', 'nine long');
     await app.user.click(save());
@@ -61,7 +61,7 @@ describe('Change Password', () => {
     await waitFor(() => expect(screen.queryByText('Confirm Password not matching')).toBeNull());
   });
 
-  it('a wrong old password is said in a toast and at its field, and nothing is lost', async () => {
+  it('a wrong old password is said in a toast and at its field, and nothing is lost (§8.9)', async () => {
     const app = await openForm();
     await fillIn(app, 'lighthouse', NEW, NEW);
     await app.user.type(field('Confirm password'), '{Enter}');
@@ -74,7 +74,7 @@ describe('Change Password', () => {
   it.each([
     ['a 500', () => errorPage(500, 'The database is away')],
     ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],
-  ])('%s says that it could not be changed, in a toast and at the form', async (_, answer) => {
+  ])('%s says that it could not be changed, in a toast and at the form (§8.9)', async (_, answer) => {
     const app = await openForm();
     app.server.use(http.post(change, answer));
     await fillIn(app, 'lighthouse-1901', NEW, NEW);
@@ -100,7 +100,7 @@ describe('Change Password', () => {
     expect(await screen.findAllByText(message)).toHaveLength(2);
   });
 
-  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile', async () => {
+  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openForm();
     app.server.use(http.post(change, () => delay('infinite')));
     await fillIn(app, 'lighthouse-1901', NEW, NEW);

@@ -25,7 +25,7 @@ async function openSettings() {
 const maren = ({ provider }: App) => provider.db.users.first('username', 'maren');
 
 describe('the pictures of the settings', () => {
-  it('a new avatar is shown while it is sent, and by the top bar as soon as the server has it', async () => {
+  it('a new avatar is shown while it is sent, and by the top bar as soon as the server has it (§2.17)', async () => {
     const app = await openSettings();
     const gate = Promise.withResolvers<void>();
     app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
@@ -40,7 +40,7 @@ describe('the pictures of the settings', () => {
     expect(app.router.state.location.pathname).toBe('/settings');
   });
 
-  it('a new cover image takes the place of the old one', async () => {
+  it('a new cover image takes the place of the old one (§2.17, §7.4)', async () => {
     const app = await openSettings();
     const before = maren(app)?.coverImage;
     await app.user.upload(input('Cover image'), picture('sky.jpeg', 'image/jpeg'));
@@ -48,7 +48,7 @@ describe('the pictures of the settings', () => {
     expect(maren(app)?.coverImage).not.toBe(before);
   });
 
-  it('goes out under a random name, in the field of the API', async () => {
+  it('goes out under a random name, in the field of the API (§7.4)', async () => {
     const app = await openSettings();
     const names: string[] = [];
     app.server.use(
@@ -64,7 +64,7 @@ describe('the pictures of the settings', () => {
   it.each([
     ['a type', new File([PNG], 'me.png', { type: 'image/gif' })],
     ['content', new File(['GIF89a'], 'me.png', { type: 'image/png' })],
-  ])('forms/wrong-content: %s that is no picture is refused at once, and nothing is sent', async (_, file) => {
+  ])('forms/wrong-content: %s that is no picture is refused at once, and nothing is sent (§5.5)', async (_, file) => {
     const { user, requests } = await openSettings();
     await user.setup({ applyAccept: false }).upload(input('Avatar'), file);
     expect(await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the pictures of the settings', () => {
     [() => new HttpResponse('', { status: 413 }), 'The picture is too large for the server.'],
     [() => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
   ])(
-    'a failure is a toast, says why at the picture, keeps the file, and Retry sends it again',
+    'a failure is a toast, says why at the picture, keeps the file, and Retry sends it again (§8.8)',
     async (answer, reason) => {
       const app = await openSettings();
       let isBroken = true;
@@ -132,7 +132,7 @@ describe('the pictures of the settings', () => {
     await screen.findByText('Your avatar is changed');
   });
 
-  it('lead to the channel', async () => {
+  it('lead to the channel (§2.17)', async () => {
     await openSettings();
     expect(screen.getByRole('link', { name: 'View Channel' }).getAttribute('href')).toBe('/channel/maren');
   });

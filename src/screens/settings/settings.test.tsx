@@ -48,7 +48,7 @@ const maren = ({ provider }: App) => {
 };
 
 describe('the settings', () => {
-  it('ask a guest to sign in, and are there after it', async () => {
+  it('ask a guest to sign in, and are there after it (§2.17)', async () => {
     const { user } = renderApp({ path: '/settings' });
     await screen.findByRole('heading', { name: 'Sign in to change your settings' });
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
@@ -78,7 +78,7 @@ describe('the settings', () => {
 });
 
 describe('the tabs', () => {
-  it('show one panel each, and the address names the one that is open', async () => {
+  it('show one panel each, and the address names the one that is open (§2.17)', async () => {
     const { user, router } = await openSettings();
     expect(tab('Personal Information').getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tabpanel', { name: 'Personal Information' })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('Save and Cancel', () => {
     ['Channel Information', '?tab=channel', 'Username', 'Description'],
     ['Change Password', '?tab=password', 'Old password', 'Confirm password'],
   ])(
-    'in %s: only when values differ from the originals, and Cancel brings these back',
+    'in %s: only when values differ from the originals, and Cancel brings these back (§2.29)',
     async (_, search, ...labels) => {
       const { user } = await openSettings(search);
       for (const label of labels) {
@@ -152,7 +152,7 @@ describe('Save and Cancel', () => {
     },
   );
 
-  it('forms/double-submit: Enter five times sends once, and both are disabled meanwhile', async () => {
+  it('forms/double-submit: Enter five times sends once, and both are disabled meanwhile (§4.13)', async () => {
     const app = await openSettings();
     app.server.use(http.patch(update, () => delay('infinite')));
     await app.user.type(field('Full name'), ' O.');
@@ -165,7 +165,7 @@ describe('Save and Cancel', () => {
 });
 
 describe('Personal Information', () => {
-  it('sends both fields, says that they are saved, and the form begins anew', async () => {
+  it('sends both fields, says that they are saved, and the form begins anew (§6.2, §7.4)', async () => {
     const app = await openSettings();
     const sent = capture(app);
     await retype(app, 'Full name', ' Maren O. ');
@@ -183,7 +183,7 @@ describe('Personal Information', () => {
     ['Full name', 'x'.repeat(26), 'Full name cannot exceed 25 characters'],
     ['Email', '', 'Email is required'],
     ['Email', 'maren', 'Email address must be a valid address'],
-  ])('%s "%s": %s', async (label, text, message) => {
+  ])('%s "%s": %s (§5.2, §5.4)', async (label, text, message) => {
     const app = await openSettings();
     await retype(app, label, text);
     await app.user.type(field(label), '{Enter}');
@@ -195,17 +195,20 @@ describe('Personal Information', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it.each([409, 400, 500])('a %i says so in a toast and at the form, and keeps what was typed', async (status) => {
-    const app = await openSettings();
-    capture(app, () => errorPage(status, 'Email already exists'));
-    await retype(app, 'Email', 'tobias@vireo.example');
-    await app.user.click(button('Save'));
-    const message = "Couldn't update account details. Try again!";
-    await waitFor(() => expect(alert().textContent).toBe(message));
-    expect(await screen.findAllByText(message)).toHaveLength(2);
-    expect(field('Email')).toHaveProperty('value', 'tobias@vireo.example');
-    expect(button('Save')).toHaveProperty('disabled', false);
-  });
+  it.each([409, 400, 500])(
+    'a %i says so in a toast and at the form, and keeps what was typed (§8.8)',
+    async (status) => {
+      const app = await openSettings();
+      capture(app, () => errorPage(status, 'Email already exists'));
+      await retype(app, 'Email', 'tobias@vireo.example');
+      await app.user.click(button('Save'));
+      const message = "Couldn't update account details. Try again!";
+      await waitFor(() => expect(alert().textContent).toBe(message));
+      expect(await screen.findAllByText(message)).toHaveLength(2);
+      expect(field('Email')).toHaveProperty('value', 'tobias@vireo.example');
+      expect(button('Save')).toHaveProperty('disabled', false);
+    },
+  );
 
   it('transport/reply-lost: what was saved although no answer came counts as saved', async () => {
     const app = await openSettings();
@@ -321,7 +324,7 @@ describe('capitals that the provider does not keep', () => {
 });
 
 describe('Channel Information', () => {
-  it('sends the username and the description', async () => {
+  it('sends the username and the description (§7.4)', async () => {
     const app = await openSettings('?tab=channel');
     const sent = capture(app);
     await retype(app, 'Description', 'Wind.');
@@ -330,7 +333,7 @@ describe('Channel Information', () => {
     expect(sent).toEqual([{ username: 'maren', description: 'Wind.' }]);
   });
 
-  it('leaves out an unchanged username where the provider refuses it as taken, and only there', async () => {
+  it('leaves out an unchanged username where the provider refuses it as taken, and only there (§7.4)', async () => {
     const app = await openSettings('?tab=channel', { scenario: 'quirks' });
     const { description } = maren(app);
     const sent = capture(app);
@@ -350,7 +353,7 @@ describe('Channel Information', () => {
     ['Username', ' ', 'User name is required'],
     ['Username', 'x'.repeat(26), 'User name cannot exceed 25 characters'],
     ['Description', 'x'.repeat(201), 'Description cannot exceed 200 characters'],
-  ])('%s "%s": %s', async (label, text, message) => {
+  ])('%s "%s": %s (§5.4, §5.6, §9.7)', async (label, text, message) => {
     const app = await openSettings('?tab=channel');
     await retype(app, label, text);
     await app.user.click(button('Save'));
@@ -359,7 +362,7 @@ describe('Channel Information', () => {
     expect(app.requests).not.toContain(UPDATE);
   });
 
-  it('a description of 200 characters, or of none, is fine', async () => {
+  it('a description of 200 characters, or of none, is fine (§5.6)', async () => {
     const app = await openSettings('?tab=channel');
     for (const text of ['x'.repeat(200), '']) {
       await retype(app, 'Description', text);
@@ -369,7 +372,7 @@ describe('Channel Information', () => {
     }
   });
 
-  it('a username that somebody has is said in a toast and at its field, and nothing is lost', async () => {
+  it('a username that somebody has is said in a toast and at its field, and nothing is lost (§8.8)', async () => {
     const app = await openSettings('?tab=channel');
     await retype(app, 'Username', 'wellenform');
     await app.user.click(button('Save'));

@@ -24,7 +24,7 @@ async function fillIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('the sign-up page', () => {
-  it('makes an account, says so, and leads to the login that knows the address', async () => {
+  it('makes an account, says so, and leads to the login that knows the address (§2.2, §5.5, §8.7)', async () => {
     const app = await openSignup('/signup?returnTo=%2F%3Flist%3D2');
     await fillIn(app);
     await app.user.upload(field('Cover image'), picture('sky.png'));
@@ -61,7 +61,7 @@ describe('the sign-up page', () => {
     expect(values()).toEqual(['', '', '', '']);
   });
 
-  it('asks for everything that is missing at its field, and sends nothing', async () => {
+  it('asks for everything that is missing at its field, and sends nothing (§5.3)', async () => {
     const { user, requests } = await openSignup();
     await user.click(submit());
     await screen.findByText('Avatar is required');
@@ -77,7 +77,7 @@ describe('the sign-up page', () => {
     expect(requests).not.toContain(REGISTER);
   });
 
-  it('leads to the picture if it alone is missing', async () => {
+  it('leads to the picture if it alone is missing (§5.5)', async () => {
     const app = await openSignup();
     await fillIn(app);
     await app.user.click(screen.getByRole('button', { name: 'Remove avatar' }));
@@ -86,7 +86,7 @@ describe('the sign-up page', () => {
     expect(document.activeElement).toBe(field('Avatar'));
   });
 
-  it('forms/wrong-content: says at once that a file is no picture', async () => {
+  it('forms/wrong-content: says at once that a file is no picture (§5.5)', async () => {
     const { user } = await openSignup();
     await user.upload(field('Avatar'), new File(['%PDF-1.7'], 'words.png', { type: 'image/png' }));
     const message = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
@@ -98,7 +98,7 @@ describe('the sign-up page', () => {
   it.each([
     [409, 'User with email or username already exists'],
     [400, 'The moon is in the way'],
-  ])('a %i says "%s" and keeps what was typed and chosen', async (status, message) => {
+  ])('a %i says "%s" and keeps what was typed and chosen (§8.7)', async (status, message) => {
     const app = await openSignup();
     app.server.use(
       http.post('*/api/v1/users/register', () => HttpResponse.json({ message: 'The moon is in the way' }, { status })),
@@ -123,7 +123,7 @@ describe('the sign-up page', () => {
     expect(await screen.findAllByText(message)).toHaveLength(2);
   });
 
-  it('forms/double-submit: Enter five times makes one account, and the button is disabled meanwhile', async () => {
+  it('forms/double-submit: Enter five times makes one account, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openSignup();
     const answer = Promise.withResolvers<Response>();
     app.server.use(http.post('*/api/v1/users/register', () => answer.promise));

@@ -4,7 +4,7 @@ import { renderApp } from '@/testing/render-app';
 
 const maren = 'maren@vireo.example';
 
-test('a guest is asked to log in, and the provider is not asked for anything', async () => {
+test('a guest is asked to log in, and the provider is not asked for anything (§2.9)', async () => {
   const { requests, user } = renderApp({ path: '/subscriptions' });
   await screen.findByRole('heading', { name: 'Sign in to see your subscriptions' });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -12,7 +12,7 @@ test('a guest is asked to log in, and the provider is not asked for anything', a
   expect(requests).not.toContain('GET /api/v1/videos/s/subscription');
 });
 
-test('a member sees videos of the channels that are subscribed to, twenty to a page, and of no other', async () => {
+test('a member sees videos of the channels that are subscribed to, twenty to a page, and of no other (§2.9)', async () => {
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/subscriptions',

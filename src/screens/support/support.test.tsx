@@ -31,7 +31,7 @@ describe('the support page', () => {
   const linkedin = 'https://www.linkedin.com/in/vireo';
   const profiles = () => within(screen.getByRole('region', { name: 'The author' })).queryAllByRole('link');
 
-  it('links to the author’s profiles on two sites, which open in a new tab without a referrer', async () => {
+  it('links to the author’s profiles on two sites, which open in a new tab without a referrer (§2.18)', async () => {
     vi.stubGlobal('__AUTHOR__', { github, linkedin });
     await openSupport();
     const links = ['GitHub', 'LinkedIn'].map((name) => screen.getByRole('link', { name }));
@@ -45,7 +45,7 @@ describe('the support page', () => {
     expect(profiles().map((link) => link.getAttribute('href'))).toEqual([linkedin]);
   });
 
-  it('links to no profile in a build that names none, and says how to set them', async () => {
+  it('links to no profile in a build that names none, and says how to set them (§2.18)', async () => {
     vi.stubGlobal('__AUTHOR__', {});
     await openSupport();
     expect(profiles()).toEqual([]);

@@ -28,7 +28,7 @@ async function fetchTwin(request: Request, { provider }: App) {
 
 describe('a new tweet', () => {
   test.each(['default', 'quirks'])(
-    'is on top at once with the name of who wrote it, and stays the same element when it is confirmed (%s)',
+    'is on top at once with the name of who wrote it, and stays the same element when it is confirmed (%s) (§2.10, §4.13)',
     async (scenario) => {
       let release = () => {};
       const app = await openTweets({
@@ -57,7 +57,7 @@ describe('a new tweet', () => {
     },
   );
 
-  test('goes to the top of both lists that hold it', async () => {
+  test('goes to the top of both lists that hold it (§4.8, §6.2)', async () => {
     const app = await openTweets();
     const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
     await app.queryClient.infiniteQuery(tweetsQuery(me));
@@ -81,7 +81,7 @@ describe('a new tweet', () => {
     ['9 characters', 'a'.repeat(9), 'Minimum 10 and maximum 500 characters allowed'],
     ['9 characters and white space', ` ${'a'.repeat(9)}  `, 'Minimum 10 and maximum 500 characters allowed'],
     ['501 characters', 'a'.repeat(501), 'Minimum 10 and maximum 500 characters allowed'],
-  ])('forms/tweet-length: %s is refused at the field, and nothing is sent', async (_, text, message) => {
+  ])('forms/tweet-length: %s is refused at the field, and nothing is sent (§5.8, §9.7)', async (_, text, message) => {
     const app = await openTweets();
     write(text);
     await app.user.click(button());
@@ -95,7 +95,7 @@ describe('a new tweet', () => {
     expect(posts(app)).toEqual([]);
   });
 
-  test.each([10, 500])('forms/tweet-length: %s characters are sent', async (length) => {
+  test.each([10, 500])('forms/tweet-length: %s characters are sent (§5.8, §9.7)', async (length) => {
     const app = await openTweets();
     const text = 'b'.repeat(length);
     write(` ${text} `);
@@ -133,7 +133,7 @@ describe('a new tweet', () => {
     await waitFor(() => expect(posts(app)).toHaveLength(1));
   });
 
-  test('that fails says so, stays with its words, and Retry sends it from where it is', async () => {
+  test('that fails says so, stays with its words, and Retry sends it from where it is (§8.13)', async () => {
     let mend = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {

@@ -34,7 +34,7 @@ test('session/draft: what was typed is still there when the page comes back, and
 });
 
 describe('editing', () => {
-  test('only one’s own tweets have options', async () => {
+  test('only one’s own tweets have options (§4.9, §6.3)', async () => {
     const app = await openTweets();
     const own = app.provider.db.users.first('email', MAREN);
     for (const each of screen.getAllByRole('article')) {
@@ -43,7 +43,7 @@ describe('editing', () => {
     }
   });
 
-  test('shows the new words at once, and the server has them', async () => {
+  test('shows the new words at once, and the server has them (§4.9)', async () => {
     let release = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {
@@ -69,7 +69,7 @@ describe('editing', () => {
     expect(found('Short')).toBe(element);
   });
 
-  test('that fails says so, shows the old words again on Cancel, and has kept the new ones until then', async () => {
+  test('that fails says so, shows the old words again on Cancel, and has kept the new ones until then (§8.13)', async () => {
     const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'patch', 'tweets/:id') });
     const tweet = mine(app.provider);
     const element = found(tweet.content);
@@ -84,7 +84,7 @@ describe('editing', () => {
     expect(app.provider.db.tweets.get(tweet._id)?.content).toBe(tweet.content);
   });
 
-  test('to nothing is refused at the field', async () => {
+  test('to nothing is refused at the field (§5.8)', async () => {
     const app = await openTweets();
     await choose(app, found(mine(app.provider).content), 'Edit');
     const editor = screen.getByRole('textbox', { name: 'Edit tweet' });
@@ -110,7 +110,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('hides the tweet at once, and the server follows; the focus goes to the next one', async () => {
+  test('hides the tweet at once, and the server follows; the focus goes to the next one (§4.8)', async () => {
     let release = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {
@@ -128,7 +128,7 @@ describe('deleting', () => {
     expect(article(tweet.content)).toBeUndefined();
   });
 
-  test('that fails brings the tweet back to its place and says so, and is not repeated', async () => {
+  test('that fails brings the tweet back to its place and says so, and is not repeated (§8.13)', async () => {
     const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'delete', 'tweets/:id') });
     const before = contents();
     await choose(app, found(mine(app.provider).content), 'Delete');

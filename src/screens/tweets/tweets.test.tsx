@@ -33,7 +33,7 @@ test('hostile/links: web addresses in a tweet are links in the order of reading,
 
 describe('the feed', () => {
   test.each(['default', 'quirks'])(
-    'shows who tweeted what and when, newest first, 30 to a page (%s)',
+    'shows who tweeted what and when, newest first, 30 to a page (%s) (§2.10, §3.10)',
     async (scenario) => {
       const asked: string[] = [];
       const app = await openAsGuest({
@@ -87,7 +87,7 @@ describe('the feed', () => {
 });
 
 describe('a guest', () => {
-  test('is asked to log in to tweet, and keeps the words', async () => {
+  test('is asked to log in to tweet, and keeps the words (§4.3, §6.1)', async () => {
     const app = await openAsGuest();
     write(TEXT);
     await app.user.click(button());
@@ -110,7 +110,7 @@ describe('a guest', () => {
     expect(field().value).toBe(TEXT);
   });
 
-  test('is asked to log in to like', async () => {
+  test('is asked to log in to like (§1.3, §4.3)', async () => {
     const app = await openAsGuest();
     const [like] = screen.getAllByRole('button', { name: 'Like' });
     await app.user.click(like ?? document.body);
@@ -124,7 +124,7 @@ describe('a guest', () => {
 });
 
 describe('a like', () => {
-  test('changes its state, its count and the server, for every list', async () => {
+  test('changes its state, its count and the server, for every list (§4.4)', async () => {
     const app = await openTweets({ signedIn: 'newcomer@vireo.example' });
     const [like] = screen.getAllByRole('button', { name: 'Like', pressed: false });
     const [tweet] = screen.getAllByRole('article');

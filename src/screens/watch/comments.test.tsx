@@ -64,7 +64,7 @@ const videoReads = ({ requests }: App, id: string) => requests.filter((line) => 
 
 describe('a new comment', () => {
   test.each(['default', 'quirks'])(
-    'is on top at once with one’s own name and face, the count follows, and the video is not read again (%s)',
+    'is on top at once with one’s own name and face, the count follows, and the video is not read again (%s) (§4.13, §6.2)',
     async (scenario) => {
       let release = () => {};
       const app = await openComments({
@@ -99,7 +99,7 @@ describe('a new comment', () => {
     },
   );
 
-  test('of nothing is refused at the field', async () => {
+  test('of nothing is refused at the field (§5.9)', async () => {
     const app = await openComments();
     write('   ');
     await app.user.click(button());
@@ -124,7 +124,7 @@ describe('a new comment', () => {
     await waitFor(() => expect(app.provider.db.comments.all().some(({ content }) => content === most)).toBe(true));
   });
 
-  test('that fails says so and stays with its words; Retry sends it', async () => {
+  test('that fails says so and stays with its words; Retry sends it (§8.12)', async () => {
     let mend = () => {};
     const app = await openComments({
       prepare: ({ server }) => {
@@ -149,7 +149,7 @@ describe('a new comment', () => {
     expect(contents().some((text) => text.includes(TEXT))).toBe(false);
   });
 
-  test('of a guest: the login dialog, and the words are kept', async () => {
+  test('of a guest: the login dialog, and the words are kept (§4.3, §6.1)', async () => {
     const app = await openComments({ isGuest: true });
     write(TEXT);
     await app.user.click(button());
@@ -162,14 +162,14 @@ describe('a new comment', () => {
 });
 
 describe('one’s own comment', () => {
-  test('is the only one with options', async () => {
+  test('is the only one with options (§4.9, §6.3)', async () => {
     const { own } = await openComments();
     await within(found(own.content)).findByRole('button', { name: 'Comment options' });
     const mine = articles().filter((each) => each.textContent.includes('Maren Oyelaran'));
     expect(region().getAllByRole('button', { name: 'Comment options' })).toHaveLength(mine.length);
   });
 
-  test('is edited where it stands, and keeps its place', async () => {
+  test('is edited where it stands, and keeps its place (§4.9)', async () => {
     const app = await openComments();
     const { own } = app;
     const element = found(own.content);
@@ -199,7 +199,7 @@ describe('one’s own comment', () => {
     expect(found(own.content).textContent).toContain('Maren Oyelaran');
   });
 
-  test('edited to nothing is refused at the field', async () => {
+  test('edited to nothing is refused at the field (§5.9)', async () => {
     const app = await openComments();
     await choose(app, found(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: ' ' } });
@@ -207,7 +207,7 @@ describe('one’s own comment', () => {
     region().getByText('Content is required');
   });
 
-  test('whose edit fails says so, and the editor has the words', async () => {
+  test('whose edit fails says so, and the editor has the words (§8.12)', async () => {
     const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'patch', 'comments/c/:id') });
     await choose(app, found(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
@@ -218,7 +218,7 @@ describe('one’s own comment', () => {
     );
   });
 
-  test('is deleted at once, and the count follows', async () => {
+  test('is deleted at once, and the count follows (§4.9)', async () => {
     const app = await openComments();
     const { own } = app;
     const count = app.provider.db.comments.count('video', own.video);
@@ -261,7 +261,7 @@ describe('one’s own comment', () => {
     expect(contents()).toHaveLength(app.provider.db.comments.count('video', video));
   });
 
-  test('that cannot be deleted comes back to its place and says so', async () => {
+  test('that cannot be deleted comes back to its place and says so (§8.12)', async () => {
     const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'delete', 'comments/c/:id') });
     const before = contents();
     await choose(app, found(app.own.content), 'Delete');
@@ -313,7 +313,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
 });
 
 describe('the like of a comment', () => {
-  test('changes its state and its count, and goes back with a message when it fails', async () => {
+  test('changes its state and its count, and goes back with a message when it fails (§4.4)', async () => {
     let mend = () => {};
     const app = await openComments({
       signedIn: 'newcomer@vireo.example',
@@ -333,7 +333,7 @@ describe('the like of a comment', () => {
     await waitFor(() => expect(app.provider.db.likes.count('target', app.own._id)).toBe(count + 1));
   });
 
-  test('of a guest opens the login dialog', async () => {
+  test('of a guest opens the login dialog (§1.3, §4.3)', async () => {
     const app = await openComments({ isGuest: true });
     await app.user.click(within(found(app.own.content)).getByRole('button', { name: 'Like' }));
     await screen.findByRole('dialog', { name: 'Log in to like this comment' });

@@ -92,7 +92,7 @@ test('what a list knew is painted while the video itself is still on its way', a
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
 });
 
-test('a like shows at once and goes away again with a toast when the server refuses it', async () => {
+test('a like shows at once and goes away again with a toast when the server refuses it (§8.11)', async () => {
   const { user, reads } = openWatch({
     signedIn: 'newcomer@vireo.example',
     prepare: (app) => breakPath(app, 'likes/*', 500),
@@ -107,7 +107,7 @@ test('a like shows at once and goes away again with a toast when the server refu
   expect(reads(), 'a like never reads the video again').toHaveLength(1);
 });
 
-test('Like and Subscribe change their state, their counts and the server', async () => {
+test('Like and Subscribe change their state, their counts and the server (§4.4, §4.5, §6.2)', async () => {
   const { user, provider, video, queryClient, reads } = openWatch({ signedIn: 'newcomer@vireo.example' });
   const button = await likeButton();
   const count = countOn(button);
@@ -126,7 +126,7 @@ test('Like and Subscribe change their state, their counts and the server', async
   screen.getByText(`${subscribers + 1} subscribers`);
 });
 
-test('nobody can subscribe to their own channel', async () => {
+test('nobody can subscribe to their own channel (§4.5)', async () => {
   openWatch({ signedIn: 'maren@vireo.example' });
   await likeButton();
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
@@ -135,7 +135,7 @@ test('nobody can subscribe to their own channel', async () => {
 test.each([
   ['missing', 404, false],
   ['down', 502, true],
-] as const)('a guest whose video is %s is asked to sign in and can try again', async (_, status, tells) => {
+] as const)('a guest whose video is %s is asked to sign in and can try again (§2.6)', async (_, status, tells) => {
   let mend = () => {};
   const { user, video } = openWatch({
     prepare: (app) => {
@@ -162,7 +162,7 @@ test('someone signed in reads what went wrong instead', async () => {
   expect(screen.queryByText('Sign in to watch the video')).toBeNull();
 });
 
-test('the related videos leave out the one that is open', async () => {
+test('the related videos leave out the one that is open (§2.5)', async () => {
   const { queryClient, video } = openWatch({
     prepare: ({ provider }) => provider.db.videos.update(videoOf(provider)._id, { views: 9_999_999 }),
   });
@@ -172,7 +172,7 @@ test('the related videos leave out the one that is open', async () => {
   expect(within(related).queryByRole('link', { name: video.title })).toBeNull();
 });
 
-test('the related videos are the eight most viewed, the most viewed first', async () => {
+test('the related videos are the eight most viewed, the most viewed first (§2.5, §9.1)', async () => {
   const { provider } = openWatch();
   const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
   const byViews = provider.db.videos
@@ -193,7 +193,7 @@ test('the titles of the related videos are headings below theirs', async () => {
   expect(related.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-test('the comments say how many there are only where the provider does', async () => {
+test('the comments say how many there are only where the provider does (§2.4)', async () => {
   const { provider, video } = openWatch();
   const comments = await screen.findByRole('region', { name: 'Comments' });
   const count = provider.db.comments.count('video', video._id);

@@ -42,10 +42,22 @@ const file = (name: string, type: string) => new File(['…'], name, { type });
 const avatar = file('a.png', 'image/png');
 const clip = file('a.mp4', 'video/mp4');
 
-test.each<[string, () => Promise<unknown>]>([
+type Row = [line: string, send: () => Promise<unknown>];
+
+async function expectSent(line: string, send: () => Promise<unknown>) {
+  sent.length = 0;
+  setToken('token');
+  await send().catch(() => {});
+  expect(sent).toEqual([line]);
+}
+
+test.each<Row>([
   ['POST /users/logout', () => session.logout()],
   ['GET /users/current-user', () => session.readCurrentUser()],
   ['GET /healthcheck', () => checkHealth()],
+])('session: sends %s (§7.3)', expectSent);
+
+test.each<Row>([
   ['POST /users/login {email, password}', () => session.login({ email: 'a@b.cd', password: 'e' })],
   [
     'POST /users/register (fullName, username, email, password, avatar)',
@@ -69,6 +81,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['PATCH /users/avatar (avatar)', () => session.updateAvatar(avatar)],
   ['GET /users/history?page=2&limit=10', () => readHistory(2)],
   ['GET /users/c/maren', () => readChannel('maren')],
+])('users: sends %s (§7.4)', expectSent);
+
+test.each<Row>([
   ['GET /videos?page=2&limit=20', () => video.readHomeVideos(2)],
   ['GET /videos?query=tide&page=2&limit=10', () => video.searchVideos('tide', 2)],
   ['GET /videos?sortBy=views&limit=8', () => video.readRelatedVideos()],
@@ -82,16 +97,28 @@ test.each<[string, () => Promise<unknown>]>([
   ['PATCH /videos/id (title)', () => upload.updateVideo('id', { title: 'B' })],
   ['PATCH /videos/toggle/publish/id', () => video.togglePublish('id')],
   ['DELETE /videos/id', () => video.deleteVideo('id')],
+])('videos: sends %s (§7.5, §9.1)', expectSent);
+
+test.each<Row>([
   ['POST /likes/toggle/v/id', () => video.toggleVideoLike('id')],
   ['POST /likes/toggle/c/id', () => comment.toggleCommentLike('id')],
   ['POST /likes/toggle/t/id', () => tweet.toggleTweetLike('id')],
   ['GET /likes/videos?page=2&limit=10', () => readLikedVideos(2)],
+])('likes: sends %s (§7.6)', expectSent);
+
+test.each<Row>([
   ['POST /subscriptions/c/id', () => subscription.toggleSubscription('id')],
   ['GET /subscriptions/u/id', () => subscription.readSubscriptions('id')],
+])('subscriptions: sends %s (§7.7)', expectSent);
+
+test.each<Row>([
   ['GET /comments/id?page=2&limit=10', () => comment.readComments('id', 2)],
   ['POST /comments/id {content}', () => comment.addComment('id', 'A')],
   ['PATCH /comments/c/id {content}', () => comment.updateComment('id', 'B')],
   ['DELETE /comments/c/id', () => comment.deleteComment('id')],
+])('comments: sends %s (§7.8, §9.1)', expectSent);
+
+test.each<Row>([
   ['GET /playlist/user/id', () => playlist.readUserPlaylists('id')],
   ['GET /playlist/user/p/id', () => playlist.readPlaylistChoices('id')],
   ['GET /playlist/id', () => playlist.readPlaylist('id')],
@@ -100,19 +127,20 @@ test.each<[string, () => Promise<unknown>]>([
   ['DELETE /playlist/id', () => playlist.deletePlaylist('id')],
   ['PATCH /playlist/add/video/list', () => playlist.addToPlaylist('video', 'list')],
   ['PATCH /playlist/remove/video/list', () => playlist.removeFromPlaylist('video', 'list')],
+])('playlists: sends %s (§7.9)', expectSent);
+
+test.each<Row>([
   ['GET /tweets?page=2&limit=30', () => tweet.readTweets(2)],
   ['GET /tweets/user/id?page=2&limit=30', () => tweet.readUserTweets('id', 2)],
   ['POST /tweets {content}', () => tweet.addTweet('A')],
   ['PATCH /tweets/id {content}', () => tweet.updateTweet('id', 'B')],
   ['DELETE /tweets/id', () => tweet.deleteTweet('id')],
+])('tweets: sends %s (§7.10, §9.1)', expectSent);
+
+test.each<Row>([
   ['GET /dashboard/stats/id', () => readChannelStats('id')],
   ['GET /dashboard/videos', () => readOwnVideos()],
-])('goes out as section 7 has it: %s', async (line, call) => {
-  sent.length = 0;
-  setToken('token');
-  await call().catch(() => {});
-  expect(sent).toEqual([line]);
-});
+])('dashboard: sends %s (§7.11)', expectSent);
 
 test.each<[string, () => Promise<unknown>]>([
   ['a new video', () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip })],

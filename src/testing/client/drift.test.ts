@@ -194,7 +194,7 @@ describe('replies that drift', () => {
     'owner-array',
     'unknown-fields',
     'proto-key',
-  ])('bodies/%s: means the same as the usual reply', async (name) => {
+  ])('bodies/%s: means the same as the usual reply (§3.1, §3.2)', async (name) => {
     // Reading a video changes its views, so each reading has a provider of its own.
     const usual = await readAll();
     mock.server.close();

@@ -67,7 +67,7 @@ async function textOfMain() {
 
 describe('a page of videos', () => {
   test.each(here.filter(({ id }) => isFailure(id)))(
-    '$id: it says what is wrong in words, after two calls at most, and Retry brings the videos',
+    '$id: it says what is wrong in words, after two calls at most, and Retry brings the videos (§8.2)',
     async ({ id }) => {
       const { user, end, requests } = openHome(id);
       const alert = await screen.findByRole('alert');

@@ -145,7 +145,7 @@ describe('a call whose fate is unknown', () => {
   });
 });
 
-it('toggles/refused: a like that failed says so and leaves what was there', async () => {
+it('toggles/refused: a like that failed says so and leaves what was there (§8.11)', async () => {
   const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
   const video = await world.openVideo();
   inject('toggles/refused');

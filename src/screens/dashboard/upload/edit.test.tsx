@@ -36,7 +36,7 @@ async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) 
 }
 
 describe('changing a video', () => {
-  it('sends only what changed, and every list learns of it', async () => {
+  it('sends only what changed, and every list learns of it (§2.26, §5.11)', async () => {
     const { user, provider, video, sent } = await openEdit();
     expect(field('Title')).toHaveProperty('value', video.title);
     expect(screen.queryByLabelText('Video file')).toBeNull();
@@ -174,7 +174,7 @@ describe('changing a video', () => {
     await waitFor(() => expect(update).toHaveProperty('disabled', false));
   });
 
-  it('needs a title, as a new one does', async () => {
+  it('needs a title, as a new one does (§5.11)', async () => {
     const { user, requests } = await openEdit();
     await user.clear(field('Title'));
     await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -182,7 +182,7 @@ describe('changing a video', () => {
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
-  it('a failure keeps what was typed, with the toast and Retry', async () => {
+  it('a failure keeps what was typed, with the toast and Retry (§8.15)', async () => {
     const { user, server, video } = await openEdit();
     server.use(http.patch(`*/api/v1/videos/${video._id}`, () => new HttpResponse(null, { status: 403 })));
     await user.type(field('Title'), '!');

@@ -38,7 +38,7 @@ describe('while it is on its way', () => {
     expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
   });
 
-  it('shows the percentage, the bytes, the speed and the time left, then that the server is at work', async () => {
+  it('shows the percentage, the bytes, the speed and the time left, then that the server is at work (§2.26)', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const app = await openUpload();
     const answer = holdUpload(app);
@@ -252,7 +252,7 @@ describe('when it fails', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('says so, keeps the form and the files, and Retry sends them', async () => {
+  it('says so, keeps the form and the files, and Retry sends them (§8.15)', async () => {
     const app = await openUpload();
     let isBroken = true;
     app.server.use(

@@ -27,7 +27,7 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 vi.setConfig({ testTimeout: 20_000 });
 
 describe('the form of a new video', () => {
-  it('asks for what is missing at its field, and sends nothing', async () => {
+  it('asks for what is missing at its field, and sends nothing (§5.11)', async () => {
     const { user, requests } = await openUpload();
     await user.click(submit());
     await screen.findByText('Title is required');
@@ -37,7 +37,7 @@ describe('the form of a new video', () => {
     expect(requests).not.toContain(POST);
   });
 
-  it('says how large the file is, and takes its name for the title', async () => {
+  it('says how large the file is, and takes its name for the title (§9.10)', async () => {
     const { user } = await openUpload();
     await user.upload(field('Video file'), clip());
     await screen.findByText('low_tide.mp4 • 1.50 MB');
@@ -56,7 +56,7 @@ describe('the form of a new video', () => {
     ['forms/zero-bytes', 'nothing in it', new File([], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-content', 'no type and words in it', new File(['no film at all'], 'film')],
     ['forms/wrong-type', 'another type', new File([MP4], 'film.mp4', { type: 'video/quicktime' })],
-  ])('%s: a video with %s is refused at once', async (_id, _what, file) => {
+  ])('%s: a video with %s is refused at once (§5.11, §9.9)', async (_id, _what, file) => {
     const { user, requests } = await openUpload();
     // A drop brings any file, whatever the input accepts.
     fireEvent.change(field('Video file'), { target: { files: [file] } });
@@ -79,7 +79,7 @@ describe('the form of a new video', () => {
     expect(screen.queryByText(/Invalid file type!/)).toBeNull();
   });
 
-  it('forms/wrong-content: a thumbnail that is no picture is refused at once', async () => {
+  it('forms/wrong-content: a thumbnail that is no picture is refused at once (§5.11)', async () => {
     const { user } = await openUpload();
     await user.upload(field('Thumbnail'), new File(['GIF89a'], 'words.png', { type: 'image/png' }));
     await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted');
@@ -189,7 +189,7 @@ describe('what was filled in and not sent', () => {
 });
 
 describe.each(['', 'quirks'])('sending it to a provider (%s)', (scenario) => {
-  it('uploads, says so, and the table, the figures and the lists have the video', async () => {
+  it('uploads, says so, and the table, the figures and the lists have the video (§2.26, §4.7, §5.11, §6.2)', async () => {
     const app = await openUpload({ scenario });
     const count = ownVideos(app).length;
     await fillIn(app);

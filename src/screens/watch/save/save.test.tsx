@@ -57,14 +57,14 @@ async function openDialog(options: Options = {}) {
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 const isTicked = (box: HTMLElement) => box instanceof HTMLInputElement && box.checked;
 
-test('a guest who wants to save is asked to log in', async () => {
+test('a guest who wants to save is asked to log in (§1.3, §4.3, §6.1)', async () => {
   const { user } = openWatch({ signedIn: undefined });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Log in to save this video' });
   expect(screen.queryByRole('dialog', { name: 'Save to playlist' })).toBeNull();
 });
 
-test('every playlist is a checkbox that puts the video in and takes it out again', async () => {
+test('every playlist is a checkbox that puts the video in and takes it out again (§6.2)', async () => {
   const { user, stored, videoId, dialog } = await openDialog();
   const box = await tick('Things that hum');
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(4);
@@ -102,7 +102,7 @@ test('toggles/save-fast-clicks: many clicks are one call at a time, and end as t
 test.each([
   ['adding', false, 'Error while adding video to playlist'],
   ['removing', true, 'Error while removing video from playlist'],
-] as const)('%s that fails puts the tick back and says so', async (_, before, message) => {
+] as const)('%s that fails puts the tick back and says so (§8.14)', async (_, before, message) => {
   const { user } = await openDialog({
     prepare: ({ server, provider }) => {
       server.use(
@@ -145,7 +145,7 @@ test('toggles/gone: a playlist that was deleted elsewhere leaves the dialog when
   expect(screen.queryByText('Error while adding video to playlist')).toBeNull();
 });
 
-test('playlists that do not load say so and can be tried again', async () => {
+test('playlists that do not load say so and can be tried again (§8.14)', async () => {
   let isBroken = true;
   const { user } = await openDialog({
     prepare: ({ server }) =>
@@ -163,7 +163,7 @@ test('playlists that do not load say so and can be tried again', async () => {
 });
 
 test.each(['default', 'quirks'])(
-  'a playlist is made in place without a description, and the video is put into it (%s)',
+  'a playlist is made in place without a description, and the video is put into it (%s) (§5.10, §6.2)',
   async (scenario) => {
     const { user, provider, stored, videoId, writes } = await openDialog({ scenario, signedIn: NEWCOMER });
     await screen.findByText(/You have no playlists yet/);
@@ -181,7 +181,7 @@ test.each(['default', 'quirks'])(
   },
 );
 
-test('a playlist needs a name', async () => {
+test('a playlist needs a name (§5.10)', async () => {
   const { user, writes } = await openDialog();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, '   ');
@@ -192,7 +192,7 @@ test('a playlist needs a name', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('toggles/create-fails: a playlist that was not made says so, and what was typed stays', async () => {
+test('toggles/create-fails: a playlist that was not made says so, and what was typed stays (§8.14)', async () => {
   const { user } = await openDialog({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('status/express-500@POST/playlist/', provider.handlers)),
