@@ -72,6 +72,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
     preview: { port: 4173, strictPort: true, proxy },
     test: {
+      // Vitest leaves one core to itself, which hardly uses it: half of a machine that has two.
+      maxWorkers: '100%',
       projects: [
         {
           extends: true as const,
