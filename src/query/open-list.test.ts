@@ -1,8 +1,8 @@
-import { type InfiniteData, InfiniteQueryObserver, infiniteQueryOptions, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { nextPageParam, type Page, pageOf } from './page';
+import { type Page, pageOf } from './page';
+import { pagedQuery } from './paged-query';
 import { markStale } from './commit';
-import { LIST } from './cache-policy';
 import { openList } from './open-list';
 
 type Item = { _id: string };
@@ -12,15 +12,9 @@ let client: QueryClient;
 let asked: number[];
 
 const letters = () =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam }): Page<Item> => {
-      asked.push(pageParam);
-      return pageOf([{ _id: `${pageParam}` }], pageParam, 1);
-    },
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam<Item>(1),
-    ...LIST,
+  pagedQuery(queryKey, async (page) => {
+    asked.push(page);
+    return pageOf([{ _id: `${page}` }], page, 1);
   });
 
 /** A page that was opened, read to its third page, and left. */

@@ -5,7 +5,7 @@ import { mergePages, nextPageParam, type Page, pageOf, withFirstItem, withoutIte
 type Item = { _id: string };
 
 const SIZE = 3;
-const next = nextPageParam<Item>(SIZE);
+const next = nextPageParam<Item>;
 
 function page(number: number, ids: string[], rawLength = ids.length): Page<Item> {
   return pageOf(

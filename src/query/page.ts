@@ -3,67 +3,85 @@ import { HttpError } from '@/api/errors';
 import { keepGoodItems, rawList } from '@/api/fields';
 import { request, type RequestOptions } from '@/api/http';
 
-/** One page of a list. `rawLength` counts what the server sent, dropped items too; `number` begins with 1. */
+/**
+ * One page of a list. The server pages by number, so a deletion or an insertion shifts the items of every later page.
+ *
+ * `knownPrefix` counts the items at the start of the server's list that the pages up to this one certainly hold. The next
+ * page to read is the one with the first item behind that prefix. With pages of 3:
+ *
+ *     pages 1 and 2 are read        a b c │ d e f │ g h i
+ *                                   └─ known: 6 ┘           next: page 3
+ *
+ *     b is deleted                  a c d │ e f g │ h i
+ *                                   └ known: 5 ┘            next: page 2 again, because g moved into it
+ *
+ *     x is added on top instead     x a b │ c d e │ f g h │ i
+ *                                   └── known: 7 ───┘       next: page 3, which repeats f
+ *
+ * Only the last page's `knownPrefix` follows deletions and insertions. It is infinite once the list has ended.
+ */
 export type Page<T> = {
   items: T[];
+  /** How many items the server sent, including those that did not fit the schema. */
   rawLength: number;
+  /** Counts from 1. */
   number: number;
-  /**
-   * How many items of the server's list, counted from its first one, have been read for sure with the pages up to this one;
-   * infinite once the list has ended. Of the last page it follows what is deleted and added since.
-   */
-  end: number;
-  /** When its answer came, by `performance.now()`. */
+  /** How many items a full page has. */
+  size: number;
+  knownPrefix: number;
+  /** When the response arrived, by `performance.now()`. */
   readAt: number;
 };
 
 type WithId = { _id: string };
 
-/** A page as it has just been read. */
+/** A page as it was just read. */
 export function pageOf<T>(items: T[], number: number, size: number, rawLength = items.length): Page<T> {
   // Specification, section 4: a list has ended when a raw page is shorter than the page size.
-  const end = rawLength < size ? Number.POSITIVE_INFINITY : number * size;
-  return { items, rawLength, number, end, readAt: performance.now() };
+  const knownPrefix = rawLength < size ? Number.POSITIVE_INFINITY : number * size;
+  return { items, rawLength, number, size, knownPrefix, readAt: performance.now() };
+}
+
+/** True for the last page of a list. */
+export function hasEnded({ knownPrefix }: Page<unknown>): boolean {
+  return knownPrefix === Number.POSITIVE_INFINITY;
 }
 
 /**
- * For `getNextPageParam`: the page that holds the first item not read yet. After a deletion that can be the last page once
- * more, because what moved up into it has not been read. The list has also ended when a page brings nothing new: some
- * providers repeat their last page for ever.
+ * For `getNextPageParam`. A list has also ended when a page brings nothing new: some providers repeat their last page for ever.
  */
-export function nextPageParam<T extends WithId>(size: number) {
-  return (last: Page<T>, all: readonly Page<T>[]): number | undefined => {
-    if (last.end === Number.POSITIVE_INFINITY) return undefined;
-    const before = all.slice(0, -1);
-    const known = mergePages(all).length;
-    const isNothingNew = before.length > 0 && mergePages(before).length === known;
-    // Not so a page that is read once more, one of which everything was deleted, or one that what was added filled.
-    const isFirstTime = last.end >= last.number * size && before.every(({ number }) => number < last.number);
-    return isNothingNew && isFirstTime && known < last.end ? undefined : Math.floor(last.end / size) + 1;
-  };
+export function nextPageParam<T extends WithId>(last: Page<T>, all: readonly Page<T>[]): number | undefined {
+  if (hasEnded(last)) return undefined;
+  const { knownPrefix, number, size } = last;
+  const before = all.slice(0, -1);
+  const loaded = mergePages(all).length;
+  const isNothingNew = before.length > 0 && mergePages(before).length === loaded;
+  // Except for refetched, emptied or topped-up pages.
+  const isFirstTime = knownPrefix >= number * size && before.every((page) => page.number < number);
+  return isNothingNew && isFirstTime && loaded < knownPrefix ? undefined : Math.floor(knownPrefix / size) + 1;
 }
 
 /**
- * The pages once an item was deleted, by a call that was sent at `since`. Pages that were read after that may have been
- * answered before or after the deletion, so what came with them is not counted as read for sure.
+ * The pages after a deletion whose request was sent at `since`. A page that arrived later may be from before or after the
+ * deletion, so its items do not count as known.
  */
 export function withoutItem<T extends WithId>(pages: Page<T>[], id: string, since: number): Page<T>[] {
   const isOther = ({ _id }: T) => _id !== id;
   if (pages.every(({ items }) => items.every(isOther))) return pages;
-  const { end = 0 } = pages.findLast(({ readAt }) => readAt < since) ?? pages[0] ?? {};
+  const { knownPrefix = 0 } = pages.findLast(({ readAt }) => readAt < since) ?? pages[0] ?? {};
   return changeLast(
     pages.map((page) => (page.items.every(isOther) ? page : { ...page, items: page.items.filter(isOther) })),
-    // What is deleted need not be one of those: more can go than was read for sure.
-    (last) => ({ ...last, end: Math.max(0, Math.min(last.end, end) - 1) }),
+    // The deleted item can lie behind the known prefix, so more items can be deleted than are known.
+    (last) => ({ ...last, knownPrefix: Math.max(0, Math.min(last.knownPrefix, knownPrefix) - 1) }),
   );
 }
 
-/** The pages once an item was added on top of the list, by a call that was sent at `since`. */
+/** The pages after an item was added on top, by a request that was sent at `since`. */
 export function withFirstItem<T extends WithId>(pages: Page<T>[], item: T, since: number): Page<T>[] {
   const [first, ...rest] = pages;
   if (!first || pages.some(({ items }) => items.some(({ _id }) => _id === item._id))) return pages;
   return changeLast([{ ...first, items: [item, ...first.items] }, ...rest], (last) =>
-    last.readAt < since ? { ...last, end: last.end + 1 } : last,
+    last.readAt < since ? { ...last, knownPrefix: last.knownPrefix + 1 } : last,
   );
 }
 
@@ -71,7 +89,7 @@ function changeLast<T>(pages: Page<T>[], change: (page: Page<T>) => Page<T>): Pa
   return pages.map((page, index) => (index === pages.length - 1 ? change(page) : page));
 }
 
-/** All items in their order. Lists shift while people read them, so an item can come twice: the first one counts. */
+/** All items in the server's order. A list that shifts between two reads repeats items: the first copy counts. */
 export function mergePages<T extends WithId>(pages: readonly Page<T>[]): T[] {
   const byId = new Map<string, T>();
   for (const { items } of pages) {
@@ -83,14 +101,14 @@ export function mergePages<T extends WithId>(pages: readonly Page<T>[]): T[] {
 }
 
 type PageOptions = Pick<RequestOptions, 'search' | 'signal'> & {
-  /** Begins with 1; none for a list of which only the beginning is read. */
+  /** Counts from 1. Leave it out for a list of which only the first page is read. */
   page?: number | undefined;
   size: number;
-  /** Tells the errors that are this call's way of saying that the list is empty, or has ended. */
+  /** True for errors with which some providers answer an empty list, or a page behind the end. */
   emptyWhen?: ((error: HttpError) => boolean) | undefined;
 };
 
-/** Reads one page of a list. Items that do not fit the schema are left out, yet count in `rawLength`. */
+/** Reads one page of a list. Items that do not fit the schema are left out, but count in `rawLength`. */
 export async function readPage<S extends z.core.$ZodType>(
   path: string,
   itemSchema: S,

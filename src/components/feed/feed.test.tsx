@@ -31,7 +31,7 @@ function List({ responses, layout }: { responses: Responses; layout: Layout }) {
         SIZE,
       );
     },
-    getNextPageParam: nextPageParam<Item>(SIZE),
+    getNextPageParam: nextPageParam<Item>,
   });
   return (
     <Feed

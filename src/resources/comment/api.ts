@@ -6,12 +6,10 @@ import { emptyPage } from '@/api/empty-replies';
 import { likeToggleSchema } from '../video/schema';
 import { commentSchema } from './schema';
 
-export const COMMENT_PAGE = 10;
-
 export function readComments(videoId: string, page: number, signal?: AbortSignal) {
   return readPage(`comments/${segment(videoId)}`, commentSchema, {
     page,
-    size: COMMENT_PAGE,
+    size: 10,
     signal,
     emptyWhen: emptyPage(page),
   });

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Page } from '@/query/page';
+import { hasEnded, type Page } from '@/query/page';
 import type { Post } from './list';
 
 /** Where a list had a post. */
@@ -25,9 +25,8 @@ export async function readPost(readPage: ReadPage, { post, key, page }: Place): 
     if (found) return found;
     const isNewer = read.items.every(({ createdAt }) => createdAt !== null && createdAt >= time);
     const isOlder = read.items.every(({ createdAt }) => createdAt !== null && createdAt <= time);
-    const hasEnded = read.end === Number.POSITIVE_INFINITY;
     if (isOlder && number > 1 && direction <= 0) direction = -1;
-    else if (isNewer && !hasEnded && direction >= 0) direction = 1;
+    else if (isNewer && !hasEnded(read) && direction >= 0) direction = 1;
     else return null;
     number += direction;
   }

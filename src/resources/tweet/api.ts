@@ -6,16 +6,14 @@ import { emptyPage, emptyWhen } from '@/api/empty-replies';
 import { likeToggleSchema } from '../video/schema';
 import { tweetSchema } from './schema';
 
-export const TWEET_PAGE = 30;
-
 export function readTweets(page: number, signal?: AbortSignal) {
-  return readPage('tweets', tweetSchema, { page, size: TWEET_PAGE, signal, emptyWhen: emptyPage(page) });
+  return readPage('tweets', tweetSchema, { page, size: 30, signal, emptyWhen: emptyPage(page) });
 }
 
 export function readUserTweets(userId: string, page: number, signal?: AbortSignal) {
   return readPage(`tweets/user/${segment(userId)}`, tweetSchema, {
     page,
-    size: TWEET_PAGE,
+    size: 30,
     signal,
     emptyWhen: emptyPage(page, emptyWhen.tweetsOfUser),
   });

@@ -1,21 +1,14 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPageParam } from '@/query/page';
-import { LIST } from '@/query/cache-policy';
-import { readTweets, readUserTweets, TWEET_PAGE } from './api';
+import type { QueryKey } from '@tanstack/react-query';
+import { pagedQuery } from '@/query/paged-query';
+import { readTweets, readUserTweets } from './api';
+import type { Tweet } from './schema';
 
-/** The key of every list of tweets begins like this. */
+/** The prefix of the key of every list of tweets. */
 export const TWEET_LISTS = ['tweets'] as const;
 
-/** The tweets of everybody, or of one person. */
+/** The tweets of all users, or of one; '' while that user is not known. */
 export function tweetsQuery(userId?: string) {
-  return infiniteQueryOptions({
-    queryKey: userId === undefined ? [...TWEET_LISTS, 'all'] : [...TWEET_LISTS, 'user', userId],
-    queryFn: ({ pageParam, signal }) =>
-      userId === undefined ? readTweets(pageParam, signal) : readUserTweets(userId, pageParam, signal),
-    // '' while it is not known who that is.
-    enabled: userId !== '',
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(TWEET_PAGE),
-    ...LIST,
-  });
+  if (userId === undefined) return pagedQuery<Tweet, QueryKey>([...TWEET_LISTS, 'all'], readTweets);
+  const read = (page: number, signal: AbortSignal) => readUserTweets(userId, page, signal);
+  return pagedQuery<Tweet, QueryKey>([...TWEET_LISTS, 'user', userId], read, { enabled: userId !== '' });
 }

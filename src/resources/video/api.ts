@@ -5,20 +5,13 @@ import { readPage } from '@/query/page';
 import { emptyPage, emptyWhen } from '@/api/empty-replies';
 import { likeToggleSchema, publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
 
-/** Page sizes of the specification, section 9. */
-export const HOME_PAGE = 20;
-export const SEARCH_PAGE = 10;
-export const CHANNEL_PAGE = 10;
-export const SUBSCRIPTION_PAGE = 20;
-const RELATED = 8;
-
 /** Latest and Oldest. */
 export type SortType = 'desc' | 'asc';
 
 export function readHomeVideos(page: number, signal?: AbortSignal) {
   return readPage('videos', videoSchema, {
     page,
-    size: HOME_PAGE,
+    size: 20,
     signal,
     emptyWhen: emptyPage(page, emptyWhen.videos),
   });
@@ -27,7 +20,7 @@ export function readHomeVideos(page: number, signal?: AbortSignal) {
 export function searchVideos(query: string, page: number, signal?: AbortSignal) {
   return readPage('videos', videoSchema, {
     page,
-    size: SEARCH_PAGE,
+    size: 10,
     search: { query },
     signal,
     emptyWhen: emptyPage(page, emptyWhen.videos),
@@ -37,7 +30,7 @@ export function searchVideos(query: string, page: number, signal?: AbortSignal) 
 /** The most viewed videos, for the sidebar of the watch page. */
 export async function readRelatedVideos(signal?: AbortSignal) {
   const { items } = await readPage('videos', videoSchema, {
-    size: RELATED,
+    size: 8,
     search: { sortBy: 'views' },
     signal,
     emptyWhen: emptyWhen.videos,
@@ -48,7 +41,7 @@ export async function readRelatedVideos(signal?: AbortSignal) {
 export function readChannelVideos(userId: string, sortType: SortType, page: number, signal?: AbortSignal) {
   return readPage(`videos/c/${segment(userId)}`, videoSchema, {
     page,
-    size: CHANNEL_PAGE,
+    size: 10,
     search: { sortType },
     signal,
     emptyWhen: emptyPage(page),
@@ -58,7 +51,7 @@ export function readChannelVideos(userId: string, sortType: SortType, page: numb
 export function readSubscribedVideos(page: number, signal?: AbortSignal) {
   return readPage('videos/s/subscription', videoSchema, {
     page,
-    size: SUBSCRIPTION_PAGE,
+    size: 20,
     signal,
     emptyWhen: emptyPage(page),
   });

@@ -1,11 +1,11 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { withoutItem } from '@/query/page';
+import { hasEnded, withoutItem } from '@/query/page';
 import { isPersonal } from '@/query/query-scope';
 import { commit, markStale } from '@/query/commit';
 import { readOwnVideos } from './own-videos';
 import { CHANNEL_STATS } from '../channel/stats';
 import type { ChannelStats } from '../channel/schema';
-import { LIKED_PAGE, readLikedVideos } from './liked-videos';
+import { readLikedVideos } from './liked-videos';
 import type { Missing } from '@/query/missing';
 import { withoutVideo } from '../playlist/cache';
 import { PLAYLIST_LISTS } from '../playlist/queries';
@@ -143,9 +143,9 @@ const SEARCHED_PAGES = 30;
 /** Whether the video is liked, without reading the video, which would count a view. Undefined for an end out of reach. */
 export async function verifyVideoLike(id: string): Promise<boolean | undefined> {
   for (let page = 1; page <= SEARCHED_PAGES; page++) {
-    const { items, rawLength } = await readLikedVideos(page);
-    if (items.some((video) => video._id === id)) return true;
-    if (rawLength < LIKED_PAGE) return false;
+    const liked = await readLikedVideos(page);
+    if (liked.items.some((video) => video._id === id)) return true;
+    if (hasEnded(liked)) return false;
   }
   return undefined;
 }

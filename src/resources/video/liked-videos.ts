@@ -1,13 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { emptyPage } from '@/api/empty-replies';
-import { LIST } from '@/query/cache-policy';
-import { nextPageParam, readPage } from '@/query/page';
+import { readPage } from '@/query/page';
+import { pagedQuery } from '@/query/paged-query';
 import { MEMBER_SCOPE } from '@/query/query-scope';
 import { LIKED_VIDEOS } from './queries';
 import { videoSchema } from './schema';
-
-export const LIKED_PAGE = 10;
 
 /** The video of an entry is null once it is deleted. */
 const likedEntrySchema = z.object({ video: z.catch(z.nullable(videoSchema), null) });
@@ -16,7 +13,7 @@ const likedEntrySchema = z.object({ video: z.catch(z.nullable(videoSchema), null
 export async function readLikedVideos(page: number, signal?: AbortSignal) {
   const { items, ...rest } = await readPage('likes/videos', likedEntrySchema, {
     page,
-    size: LIKED_PAGE,
+    size: 10,
     signal,
     emptyWhen: emptyPage(page),
   });
@@ -24,12 +21,5 @@ export async function readLikedVideos(page: number, signal?: AbortSignal) {
 }
 
 export function likedVideosQuery() {
-  return infiniteQueryOptions({
-    queryKey: LIKED_VIDEOS,
-    queryFn: ({ pageParam, signal }) => readLikedVideos(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(LIKED_PAGE),
-    meta: MEMBER_SCOPE,
-    ...LIST,
-  });
+  return pagedQuery(LIKED_VIDEOS, readLikedVideos, { meta: MEMBER_SCOPE });
 }

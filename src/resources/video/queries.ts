@@ -1,26 +1,17 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type Query,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
-import { nextPageParam, type Page } from '@/query/page';
+import type { Page } from '@/query/page';
+import { pagedQuery } from '@/query/paged-query';
 import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
 import { markStale } from '@/query/commit';
-import { FRESH, LIST } from '@/query/cache-policy';
+import { FRESH } from '@/query/cache-policy';
 import type { PlaylistDetail } from '../playlist/schema';
 import {
-  CHANNEL_PAGE,
-  HOME_PAGE,
   readChannelVideos,
   readHomeVideos,
   readRelatedVideos,
   readSubscribedVideos,
   readVideo,
-  SEARCH_PAGE,
-  SUBSCRIPTION_PAGE,
   type SortType,
   searchVideos,
 } from './api';
@@ -42,50 +33,27 @@ export const VIDEOS = ['video'] as const;
 export type VideoList = InfiniteData<Page<Video>> | Video[] | PlaylistDetail;
 
 export function homeVideosQuery() {
-  return infiniteQueryOptions({
-    queryKey: [...VIDEO_LISTS, 'home'],
-    queryFn: ({ pageParam, signal }) => readHomeVideos(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(HOME_PAGE),
-    meta: SHARED_SCOPE,
-    ...LIST,
-  });
+  return pagedQuery([...VIDEO_LISTS, 'home'], readHomeVideos, { meta: SHARED_SCOPE });
 }
 
 export function searchQuery(text: string) {
-  return infiniteQueryOptions({
-    queryKey: [...VIDEO_LISTS, 'search', text],
-    queryFn: ({ pageParam, signal }) => searchVideos(text, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(SEARCH_PAGE),
+  return pagedQuery([...VIDEO_LISTS, 'search', text], (page, signal) => searchVideos(text, page, signal), {
     meta: SHARED_SCOPE,
-    ...LIST,
   });
 }
 
+/** `channelId` is '' while it is not known. */
 export function channelVideosQuery(channelId: string, sort: SortType) {
-  return infiniteQueryOptions({
-    queryKey: [...VIDEO_LISTS, 'channel', channelId, sort],
-    queryFn: ({ pageParam, signal }) => readChannelVideos(channelId, sort, pageParam, signal),
-    // '' while it is not known who that is.
-    enabled: channelId !== '',
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(CHANNEL_PAGE),
-    meta: SHARED_SCOPE,
-    ...LIST,
-  });
+  return pagedQuery(
+    [...VIDEO_LISTS, 'channel', channelId, sort],
+    (page, signal) => readChannelVideos(channelId, sort, page, signal),
+    { enabled: channelId !== '', meta: SHARED_SCOPE },
+  );
 }
 
-/** Videos of the channels that the person subscribes to. */
+/** Videos of the channels that the user subscribes to. */
 export function subscribedVideosQuery() {
-  return infiniteQueryOptions({
-    queryKey: SUBSCRIBED_VIDEOS,
-    queryFn: ({ pageParam, signal }) => readSubscribedVideos(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPageParam(SUBSCRIPTION_PAGE),
-    meta: MEMBER_SCOPE,
-    ...LIST,
-  });
+  return pagedQuery(SUBSCRIBED_VIDEOS, readSubscribedVideos, { meta: MEMBER_SCOPE });
 }
 
 /** The sidebar of the watch page: the most viewed videos, the one that is shown among them. */
