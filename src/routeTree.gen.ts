@@ -10,19 +10,20 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
-import { Route as HistoryRouteImport } from './routes/history';
-import { Route as LikedVideosRouteImport } from './routes/liked-videos';
+import { Route as MemberRouteImport } from './routes/_member';
 import { Route as LoginRouteImport } from './routes/login';
-import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignupRouteImport } from './routes/signup';
-import { Route as SubscriptionsRouteImport } from './routes/subscriptions';
 import { Route as SupportRouteImport } from './routes/support';
 import { Route as TweetsRouteImport } from './routes/tweets';
-import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
+import { Route as MemberHistoryRouteImport } from './routes/_member/history';
+import { Route as MemberLikedVideosRouteImport } from './routes/_member/liked-videos';
+import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
+import { Route as MemberSubscriptionsRouteImport } from './routes/_member/subscriptions';
 import { Route as ChannelUsernameRouteImport } from './routes/channel.$username';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist.$playlistId';
 import { Route as SearchQueryRouteImport } from './routes/search.$query';
 import { Route as WatchpageVideoIdRouteImport } from './routes/watchpage.$videoId';
+import { Route as MemberAdminDashboardRouteImport } from './routes/_member/admin.dashboard';
 import { Route as ChannelUsernameIndexRouteImport } from './routes/channel.$username.index';
 import { Route as ChannelUsernameAboutRouteImport } from './routes/channel.$username.about';
 import { Route as ChannelUsernamePlaylistRouteImport } from './routes/channel.$username.playlist';
@@ -34,14 +35,8 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const HistoryRoute = HistoryRouteImport.update({
-  id: '/history',
-  path: '/history',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LikedVideosRoute = LikedVideosRouteImport.update({
-  id: '/liked-videos',
-  path: '/liked-videos',
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -49,19 +44,9 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SubscriptionsRoute = SubscriptionsRouteImport.update({
-  id: '/subscriptions',
-  path: '/subscriptions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SupportRoute = SupportRouteImport.update({
@@ -74,10 +59,25 @@ const TweetsRoute = TweetsRouteImport.update({
   path: '/tweets',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminDashboardRoute = AdminDashboardRouteImport.update({
-  id: '/admin/dashboard',
-  path: '/admin/dashboard',
-  getParentRoute: () => rootRouteImport,
+const MemberHistoryRoute = MemberHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberLikedVideosRoute = MemberLikedVideosRouteImport.update({
+  id: '/liked-videos',
+  path: '/liked-videos',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberSubscriptionsRoute = MemberSubscriptionsRouteImport.update({
+  id: '/subscriptions',
+  path: '/subscriptions',
+  getParentRoute: () => MemberRoute,
 } as any);
 const ChannelUsernameRoute = ChannelUsernameRouteImport.update({
   id: '/channel/$username',
@@ -98,6 +98,11 @@ const WatchpageVideoIdRoute = WatchpageVideoIdRouteImport.update({
   id: '/watchpage/$videoId',
   path: '/watchpage/$videoId',
   getParentRoute: () => rootRouteImport,
+} as any);
+const MemberAdminDashboardRoute = MemberAdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => MemberRoute,
 } as any);
 const ChannelUsernameIndexRoute = ChannelUsernameIndexRouteImport.update({
   id: '/',
@@ -128,19 +133,19 @@ const ChannelUsernameTweetsRoute = ChannelUsernameTweetsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/history': typeof HistoryRoute;
-  '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
-  '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
-  '/subscriptions': typeof SubscriptionsRoute;
   '/support': typeof SupportRoute;
   '/tweets': typeof TweetsRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/history': typeof MemberHistoryRoute;
+  '/liked-videos': typeof MemberLikedVideosRoute;
+  '/settings': typeof MemberSettingsRoute;
+  '/subscriptions': typeof MemberSubscriptionsRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/admin/dashboard': typeof MemberAdminDashboardRoute;
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
   '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
@@ -149,18 +154,18 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/history': typeof HistoryRoute;
-  '/liked-videos': typeof LikedVideosRoute;
   '/login': typeof LoginRoute;
-  '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
-  '/subscriptions': typeof SubscriptionsRoute;
   '/support': typeof SupportRoute;
   '/tweets': typeof TweetsRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/history': typeof MemberHistoryRoute;
+  '/liked-videos': typeof MemberLikedVideosRoute;
+  '/settings': typeof MemberSettingsRoute;
+  '/subscriptions': typeof MemberSubscriptionsRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/admin/dashboard': typeof MemberAdminDashboardRoute;
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
   '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
@@ -170,19 +175,20 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/history': typeof HistoryRoute;
-  '/liked-videos': typeof LikedVideosRoute;
+  '/_member': typeof MemberRouteWithChildren;
   '/login': typeof LoginRoute;
-  '/settings': typeof SettingsRoute;
   '/signup': typeof SignupRoute;
-  '/subscriptions': typeof SubscriptionsRoute;
   '/support': typeof SupportRoute;
   '/tweets': typeof TweetsRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/_member/history': typeof MemberHistoryRoute;
+  '/_member/liked-videos': typeof MemberLikedVideosRoute;
+  '/_member/settings': typeof MemberSettingsRoute;
+  '/_member/subscriptions': typeof MemberSubscriptionsRoute;
   '/channel/$username': typeof ChannelUsernameRouteWithChildren;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/search/$query': typeof SearchQueryRoute;
   '/watchpage/$videoId': typeof WatchpageVideoIdRoute;
+  '/_member/admin/dashboard': typeof MemberAdminDashboardRoute;
   '/channel/$username/about': typeof ChannelUsernameAboutRoute;
   '/channel/$username/playlist': typeof ChannelUsernamePlaylistRoute;
   '/channel/$username/subscribed': typeof ChannelUsernameSubscribedRoute;
@@ -193,19 +199,19 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/history'
-    | '/liked-videos'
     | '/login'
-    | '/settings'
     | '/signup'
-    | '/subscriptions'
     | '/support'
     | '/tweets'
-    | '/admin/dashboard'
+    | '/history'
+    | '/liked-videos'
+    | '/settings'
+    | '/subscriptions'
     | '/channel/$username'
     | '/playlist/$playlistId'
     | '/search/$query'
     | '/watchpage/$videoId'
+    | '/admin/dashboard'
     | '/channel/$username/about'
     | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
@@ -214,18 +220,18 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/history'
-    | '/liked-videos'
     | '/login'
-    | '/settings'
     | '/signup'
-    | '/subscriptions'
     | '/support'
     | '/tweets'
-    | '/admin/dashboard'
+    | '/history'
+    | '/liked-videos'
+    | '/settings'
+    | '/subscriptions'
     | '/playlist/$playlistId'
     | '/search/$query'
     | '/watchpage/$videoId'
+    | '/admin/dashboard'
     | '/channel/$username/about'
     | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
@@ -234,19 +240,20 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/history'
-    | '/liked-videos'
+    | '/_member'
     | '/login'
-    | '/settings'
     | '/signup'
-    | '/subscriptions'
     | '/support'
     | '/tweets'
-    | '/admin/dashboard'
+    | '/_member/history'
+    | '/_member/liked-videos'
+    | '/_member/settings'
+    | '/_member/subscriptions'
     | '/channel/$username'
     | '/playlist/$playlistId'
     | '/search/$query'
     | '/watchpage/$videoId'
+    | '/_member/admin/dashboard'
     | '/channel/$username/about'
     | '/channel/$username/playlist'
     | '/channel/$username/subscribed'
@@ -256,15 +263,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  HistoryRoute: typeof HistoryRoute;
-  LikedVideosRoute: typeof LikedVideosRoute;
+  MemberRoute: typeof MemberRouteWithChildren;
   LoginRoute: typeof LoginRoute;
-  SettingsRoute: typeof SettingsRoute;
   SignupRoute: typeof SignupRoute;
-  SubscriptionsRoute: typeof SubscriptionsRoute;
   SupportRoute: typeof SupportRoute;
   TweetsRoute: typeof TweetsRoute;
-  AdminDashboardRoute: typeof AdminDashboardRoute;
   ChannelUsernameRoute: typeof ChannelUsernameRouteWithChildren;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SearchQueryRoute: typeof SearchQueryRoute;
@@ -280,18 +283,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/history': {
-      id: '/history';
-      path: '/history';
-      fullPath: '/history';
-      preLoaderRoute: typeof HistoryRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/liked-videos': {
-      id: '/liked-videos';
-      path: '/liked-videos';
-      fullPath: '/liked-videos';
-      preLoaderRoute: typeof LikedVideosRouteImport;
+    '/_member': {
+      id: '/_member';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof MemberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -301,25 +297,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/settings': {
-      id: '/settings';
-      path: '/settings';
-      fullPath: '/settings';
-      preLoaderRoute: typeof SettingsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/signup': {
       id: '/signup';
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/subscriptions': {
-      id: '/subscriptions';
-      path: '/subscriptions';
-      fullPath: '/subscriptions';
-      preLoaderRoute: typeof SubscriptionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/support': {
@@ -336,12 +318,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TweetsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/dashboard': {
-      id: '/admin/dashboard';
-      path: '/admin/dashboard';
-      fullPath: '/admin/dashboard';
-      preLoaderRoute: typeof AdminDashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
+    '/_member/history': {
+      id: '/_member/history';
+      path: '/history';
+      fullPath: '/history';
+      preLoaderRoute: typeof MemberHistoryRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/liked-videos': {
+      id: '/_member/liked-videos';
+      path: '/liked-videos';
+      fullPath: '/liked-videos';
+      preLoaderRoute: typeof MemberLikedVideosRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/settings': {
+      id: '/_member/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof MemberSettingsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/subscriptions': {
+      id: '/_member/subscriptions';
+      path: '/subscriptions';
+      fullPath: '/subscriptions';
+      preLoaderRoute: typeof MemberSubscriptionsRouteImport;
+      parentRoute: typeof MemberRoute;
     };
     '/channel/$username': {
       id: '/channel/$username';
@@ -370,6 +373,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/watchpage/$videoId';
       preLoaderRoute: typeof WatchpageVideoIdRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_member/admin/dashboard': {
+      id: '/_member/admin/dashboard';
+      path: '/admin/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof MemberAdminDashboardRouteImport;
+      parentRoute: typeof MemberRoute;
     };
     '/channel/$username/': {
       id: '/channel/$username/';
@@ -409,6 +419,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface MemberRouteChildren {
+  MemberHistoryRoute: typeof MemberHistoryRoute;
+  MemberLikedVideosRoute: typeof MemberLikedVideosRoute;
+  MemberSettingsRoute: typeof MemberSettingsRoute;
+  MemberSubscriptionsRoute: typeof MemberSubscriptionsRoute;
+  MemberAdminDashboardRoute: typeof MemberAdminDashboardRoute;
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberHistoryRoute: MemberHistoryRoute,
+  MemberLikedVideosRoute: MemberLikedVideosRoute,
+  MemberSettingsRoute: MemberSettingsRoute,
+  MemberSubscriptionsRoute: MemberSubscriptionsRoute,
+  MemberAdminDashboardRoute: MemberAdminDashboardRoute,
+};
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren);
+
 interface ChannelUsernameRouteChildren {
   ChannelUsernameAboutRoute: typeof ChannelUsernameAboutRoute;
   ChannelUsernamePlaylistRoute: typeof ChannelUsernamePlaylistRoute;
@@ -431,15 +460,11 @@ const ChannelUsernameRouteWithChildren = ChannelUsernameRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  HistoryRoute: HistoryRoute,
-  LikedVideosRoute: LikedVideosRoute,
+  MemberRoute: MemberRouteWithChildren,
   LoginRoute: LoginRoute,
-  SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
-  SubscriptionsRoute: SubscriptionsRoute,
   SupportRoute: SupportRoute,
   TweetsRoute: TweetsRoute,
-  AdminDashboardRoute: AdminDashboardRoute,
   ChannelUsernameRoute: ChannelUsernameRouteWithChildren,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SearchQueryRoute: SearchQueryRoute,

@@ -4,7 +4,7 @@ import { loginSearchSchema } from '@/components/login-dialog/login-search';
 import { Shell } from '@/app/shell/shell';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  validateSearch: (search) => loginSearchSchema.parse(search),
+  validateSearch: loginSearchSchema,
   head: () => ({ meta: [{ title: 'Vireo' }] }),
   component: Root,
 });

@@ -8,7 +8,7 @@ import { ChannelVideos } from '@/screens/channel/videos';
 const searchSchema = z.object({ sort: z.catch(z.optional(z.enum(['desc', 'asc'])), undefined) });
 
 export const Route = createFileRoute('/channel/$username/')({
-  validateSearch: (search) => searchSchema.parse(search),
+  validateSearch: searchSchema,
   loaderDeps: ({ search }) => ({ sort: search.sort ?? 'desc' }),
   loader: ({ context: { queryClient }, params, deps, location, preload }) =>
     startChannel(queryClient, params.username, (channelId) =>

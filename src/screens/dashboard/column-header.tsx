@@ -4,7 +4,7 @@ import { firstOrder, orderOf } from './arrange';
 import type { Column } from './dashboard-search';
 import styles from './video-table.module.css';
 
-const route = getRouteApi('/admin/dashboard');
+const route = getRouteApi('/_member/admin/dashboard');
 
 const LABELS: Record<Column, string> = {
   title: 'Title',

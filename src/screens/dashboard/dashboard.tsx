@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutDashboard, Upload } from 'lucide-react';
-import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import { messageOf } from '@/api/errors';
+import { Upload } from 'lucide-react';
 import { ownVideosQuery } from '@/resources/video/own-videos';
-import { sessionQuery } from '@/resources/session/queries';
+import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { ChannelStatsStrip, StatsStrip } from './channel-stats';
@@ -18,17 +15,9 @@ import { useVideoDialog } from './upload/use-video-dialog';
 const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
 
 export function Dashboard() {
-  const { data: user, isError, error, refetch } = useQuery(sessionQuery());
+  const user = useSession();
   const { openUpload } = useVideoDialog();
   const { data: isNew } = useQuery({ ...ownVideosQuery(), enabled: Boolean(user), select: isEmpty });
-  if (user === null) {
-    return <GuestPrompt title="Sign in to see your dashboard" purpose="dashboard" icon={<LayoutDashboard />} />;
-  }
-  if (!user && isError) {
-    return (
-      <ErrorNotice title="Your dashboard cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />
-    );
-  }
   return (
     <PageFrame className={styles.page}>
       <header className={styles.header}>

@@ -18,7 +18,7 @@ import { useVideoDialog } from './upload/use-video-dialog';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VideoTable } from './video-table';
 
-const route = getRouteApi('/admin/dashboard');
+const route = getRouteApi('/_member/admin/dashboard');
 
 export function OwnVideos() {
   const { data: videos, error, refetch, isFetching } = useQuery(ownVideosQuery());

@@ -59,22 +59,6 @@ describe('the settings', () => {
     await screen.findByRole('tablist', { name: 'Settings' });
     expect(screen.getAllByRole('link', { name: 'Settings' })).not.toHaveLength(0);
   });
-
-  it('say what went wrong if it cannot be told who is here, and try again', async () => {
-    let isAway = true;
-    const { user } = renderApp({
-      path: '/settings',
-      signedIn: MAREN,
-      prepare: ({ server }) =>
-        server.use(
-          http.get('*/api/v1/users/current-user', () => (isAway ? errorPage(400, 'The moon is away') : undefined)),
-        ),
-    });
-    await screen.findByText('The moon is away');
-    isAway = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('tablist', { name: 'Settings' });
-  });
 });
 
 describe('the tabs', () => {

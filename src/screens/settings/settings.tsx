@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { SettingsIcon } from 'lucide-react';
-import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import { messageOf } from '@/api/errors';
-import { sessionQuery } from '@/resources/session/queries';
+import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { ChannelForm, useChannelForm } from './channel-form';
@@ -19,17 +14,12 @@ import type { SettingsTab } from './settings-search';
 type SettingsProps = { tab: SettingsTab; onTab: (tab: SettingsTab) => void };
 
 export function Settings(props: SettingsProps) {
-  const { data: user, isError, error, refetch } = useQuery(sessionQuery());
-  if (user === null) {
-    return <GuestPrompt title="Sign in to change your settings" purpose="settings" icon={<SettingsIcon />} />;
-  }
+  const user = useSession();
   return (
     <PageFrame className={styles.page}>
       <PageTitle>Settings</PageTitle>
-      {user && <SettingsOf key={user._id} user={user} {...props} />}
-      {!user && isError && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
-      {!user && !isError && <SettingsSkeleton />}
-      <StillLoading busy={!user && !isError} />
+      {user ? <SettingsOf key={user._id} user={user} {...props} /> : <SettingsSkeleton />}
+      <StillLoading busy={!user} />
     </PageFrame>
   );
 }

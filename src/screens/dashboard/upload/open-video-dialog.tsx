@@ -4,7 +4,7 @@ import { ownVideosQuery } from '@/resources/video/own-videos';
 import { LazyVideoDialog } from './lazy-video-dialog';
 import { useVideoDialog } from './use-video-dialog';
 
-const route = getRouteApi('/admin/dashboard');
+const route = getRouteApi('/_member/admin/dashboard');
 
 /** The dialog that the address asks for. */
 export function OpenVideoDialog() {

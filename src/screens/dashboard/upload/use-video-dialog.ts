@@ -2,7 +2,7 @@ import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import type { Video } from '@/resources/video/schema';
 import type { DashboardSearch } from '../dashboard-search';
 
-const route = getRouteApi('/admin/dashboard');
+const route = getRouteApi('/_member/admin/dashboard');
 
 /** The dialog is in the address, so that Back closes it, and a link from anywhere opens it. */
 export function useVideoDialog() {

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Settings } from '@/screens/settings/settings';
 import { type SettingsTab, settingsSearchSchema } from '@/screens/settings/settings-search';
 
-export const Route = createFileRoute('/settings')({
-  validateSearch: (search) => settingsSearchSchema.parse(search),
+export const Route = createFileRoute('/_member/settings')({
+  staticData: { purpose: 'settings' },
+  validateSearch: settingsSearchSchema,
   head: () => ({ meta: [{ title: 'Settings • Vireo' }] }),
   component: SettingsPage,
 });

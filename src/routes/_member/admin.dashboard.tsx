@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getToken } from '@/lib/token';
 import { channelStatsQuery } from '@/resources/channel/stats';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import { sessionQuery } from '@/resources/session/queries';
 import { Dashboard } from '@/screens/dashboard/dashboard';
 import { dashboardSearchSchema } from '@/screens/dashboard/dashboard-search';
 
-export const Route = createFileRoute('/admin/dashboard')({
-  validateSearch: (search) => dashboardSearchSchema.parse(search),
-  loader: ({ context: { queryClient } }) => {
-    // A guest has nothing to read here. The screen shows how these end.
-    if (getToken() === null) return;
+export const Route = createFileRoute('/_member/admin/dashboard')({
+  staticData: { purpose: 'dashboard' },
+  validateSearch: dashboardSearchSchema,
+  loader: ({ context: { queryClient, isGuest } }) => {
+    if (isGuest) return;
+    // The screen shows the errors of both.
     queryClient.query(ownVideosQuery()).catch(() => {});
     queryClient
       .query(sessionQuery())

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { openList } from '@/query/open-list';
+import { historyQuery } from '@/resources/video/watch-history';
+import { HistoryPage } from '@/screens/history/history';
+
+export const Route = createFileRoute('/_member/history')({
+  staticData: { purpose: 'history' },
+  loader: ({ context: { queryClient, isGuest }, location, preload }) =>
+    isGuest || openList(queryClient, { location, preload }, historyQuery()),
+  head: () => ({ meta: [{ title: 'History • Vireo' }] }),
+  component: HistoryPage,
+});

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
+
+const MAREN = 'maren@vireo.example';
+
+/** Lets `GET /users/current-user` fail until the returned function is called. */
+function breakSession(path: string) {
+  let isBroken = true;
+  const app = renderApp({
+    path,
+    signedIn: MAREN,
+    prepare: ({ server }) =>
+      server.use(
+        http.get('*/api/v1/users/current-user', () => (isBroken ? errorPage(400, 'The moon is away') : undefined)),
+      ),
+  });
+  return { ...app, repair: () => (isBroken = false) };
+}
+
+describe('member pages, when the session cannot be loaded', () => {
+  it.each([
+    ['/settings', 'Your settings cannot be shown', 'View Channel'],
+    ['/admin/dashboard', 'Your dashboard cannot be shown', /^Welcome back, Maren/],
+  ])('%s shows the error, and Retry loads the page', async (path, title, content) => {
+    const { user, repair } = breakSession(path);
+    const notice = within(await screen.findByRole('alert'));
+    notice.getByRole('heading', { name: title });
+    notice.getByText('The moon is away');
+    repair();
+    await user.click(notice.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(content);
+    expect(screen.queryByText('The moon is away')).toBeNull();
+  });
+
+  it('a list is shown without the session', async () => {
+    breakSession('/history');
+    expect(await screen.findByRole('feed', { name: 'Videos' })).toBeTruthy();
+  });
+});
+
+it('a guest who hovers links to member pages sends no request for them', async () => {
+  const { requests, router } = renderApp({ path: '/support' });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  for (const name of ['History', 'Liked videos', 'Subscriptions']) fireEvent.focus(menu.getByRole('link', { name }));
+  await Promise.all((['/settings', '/admin/dashboard'] as const).map((to) => router.preloadRoute({ to })));
+  await waitFor(() => expect(requests).toContain('GET /api/v1/healthcheck'));
+  expect(requests.filter((request) => !request.endsWith('/healthcheck'))).toEqual([]);
+});
