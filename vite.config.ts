@@ -83,7 +83,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
             ...timeouts,
             include: ['src/**/*.test.{ts,tsx}', contract],
             exclude: ['**/*.node.test.ts'],
-            setupFiles: ['src/testing/polyfills.ts', 'src/testing/setup.ts'],
+            setupFiles: ['src/testing/polyfills.ts', 'src/testing/property-tests.ts', 'src/testing/setup.ts'],
           },
         },
         {
@@ -94,7 +94,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
             environment: 'node',
             include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
             exclude: [contract],
-            setupFiles: ['src/testing/polyfills.ts'],
+            setupFiles: ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'],
           },
         },
       ],
