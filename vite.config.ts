@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './scripts/chunks.ts';
 import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
 import { earlyReads } from './scripts/vite-early-reads.ts';
@@ -15,23 +16,6 @@ const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 /** The one test of the mocks that runs the client: every call of it, against them. */
 const contract = 'mocks/provider/contract.test.ts';
-
-/**
- * Left to itself the bundler makes a file of each module that two pages share: 20 for the first page, 9 kB more of it, and as
- * many for a video, which a phone far away asks for in four turns. These are loaded together.
- */
-const CHUNKS = [
-  { name: 'main', tags: ['$initial' as const], priority: 1 },
-  {
-    name: 'list',
-    test: /InfiniteQuery|src[\\/]components[\\/](feed[\\/](?!rows)|video-card|channel-link)|src[\\/]screens[\\/]home/,
-  },
-  { name: 'rows', test: /virtua|src[\\/]components[\\/](feed[\\/]rows|video-list)/ },
-  {
-    name: 'social',
-    test: /src[\\/](components[\\/](post|comment|like-button|subscribe-button|drafts|guest-prompt|shortcuts[\\/]preferences)|ui[\\/](linked-text|use-page-title)|query[\\/]toggle|resources[\\/](post[\\/]|[a-z]+[\\/](cache|mutations)))|icons[\\/]play\.mjs/,
-  },
-];
 
 export default defineConfig(({ mode, command, isSsrBuild = false }) => {
   // Also from the files that Vite reads, such as `.env`.
@@ -67,7 +51,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       modulePreload: { polyfill: false },
       // The licences of bundled packages ask for their texts to go along.
       license: isSsrBuild ? false : { fileName: 'licenses.md' },
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
     preview: { port: 4173, strictPort: true, proxy },

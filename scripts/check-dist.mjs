@@ -19,6 +19,22 @@ const FORBIDDEN_TEXT = [
   'vireo.example',
 ];
 
+/** The files that a page loads first, without their hashes, by its own chunk. scripts/chunks.ts groups them. */
+const FIRST_FILES = {
+  routes: ['index.js', 'list.css', 'list.js', 'routes.js'],
+  'watchpage._videoId': [
+    'index.js',
+    'list.css',
+    'list.js',
+    'rows.css',
+    'rows.js',
+    'social.css',
+    'social.js',
+    'watchpage._videoId.js',
+    'watchpage.css',
+  ],
+};
+
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
   statSync(join(dist, name)).isFile(),
 );
@@ -33,6 +49,7 @@ if (!files.includes('_headers')) problems.push(`There is no _headers in ${dist}`
 for (const name of ['react', 'react-dom', 'ky', 'sonner', 'zod', 'lucide-react'])
   if (!licences.includes(`## ${name} - `)) problems.push(`licenses.md in ${dist} does not hold the licence of ${name}`);
 for (const path of namedFiles()) if (!files.includes(path)) problems.push(`${path} is named, but not in ${dist}`);
+problems.push(...firstFileProblems());
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(
   problems.length === 0 ? `${dist}: ${files.length} files, nothing of the mocks or developer tools\n` : '',
@@ -48,4 +65,20 @@ function namedFiles() {
   if (manifest === undefined) return ['manifest.webmanifest'];
   const { icons = [] } = JSON.parse(read(manifest) || '{}');
   return [...inPage, ...icons.map(({ src }) => src.slice(1))];
+}
+
+/** Compares the lists of files in the early script of index.html with `FIRST_FILES`. */
+function firstFileProblems() {
+  const html = files.includes('index.html') ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
+  const lists = [...html.matchAll(/\[`(index-[^\]]+)`\]/g)].map(([, names]) =>
+    names
+      .split('`,`')
+      .map((name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, ''))
+      .toSorted(),
+  );
+  return Object.entries(FIRST_FILES).flatMap(([chunk, expected]) => {
+    const found = lists.find((names) => names.includes(`${chunk}.js`)) ?? [];
+    if (found.join() === expected.join()) return [];
+    return [`${chunk} in ${dist} loads ${found.join(', ')} instead of ${expected.join(', ')}`];
+  });
 }

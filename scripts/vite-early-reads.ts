@@ -42,7 +42,7 @@ function filesFor(route: string, bundle: Rollup.OutputBundle): string[] {
   const beyond = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
   const scripts = new Set(beyond.filter((file) => file.endsWith('.js')));
   if (scripts.size > AT_ONCE)
-    throw new Error(`${route} needs ${[...scripts].join(', ')}: group them (CHUNKS in vite.config.ts).`);
+    throw new Error(`${route} needs ${[...scripts].join(', ')}: group them in scripts/chunks.ts.`);
   return [...new Set([...entry.slice(0, 1), ...beyond])].map((file) => file.replace('assets/', ''));
 }
 

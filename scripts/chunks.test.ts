@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { GROUPS } from './chunks';
+
+const FOLDERS = ['src', ...['virtua', '@tanstack/react-query', 'lucide-react'].map((name) => `node_modules/${name}`)];
+
+test('every pattern of a chunk group matches a module', () => {
+  const modules = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  ).filter((path) => !/\.test\.tsx?$|\.css$/.test(path));
+  const unused = Object.values(GROUPS)
+    .flat()
+    .filter((pattern) => !modules.some((path) => pattern.test(path)));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/**
+ * The modules that are loaded together, by the name of their chunk. Left to itself the bundler makes a chunk of each module
+ * that two pages share: 20 for the first page, in four round trips. `scripts/chunks.test.ts` fails if a pattern matches no
+ * file, and `scripts/check-dist.mjs` if a page loads other files than these.
+ */
+export const GROUPS: Record<string, RegExp[]> = {
+  list: [
+    /InfiniteQuery/,
+    /src\/components\/feed\/(?!rows)/,
+    /src\/components\/video-card/,
+    /src\/components\/channel-link/,
+    /src\/screens\/home/,
+  ],
+  rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
+  social: [
+    /src\/components\/post/,
+    /src\/components\/comment/,
+    /src\/components\/like-button/,
+    /src\/components\/subscribe-button/,
+    /src\/components\/drafts/,
+    /src\/components\/guest-prompt/,
+    /src\/components\/shortcuts\/preferences/,
+    /src\/ui\/linked-text/,
+    /src\/ui\/use-page-title/,
+    /src\/query\/toggle/,
+    /src\/resources\/post\//,
+    /src\/resources\/[a-z]+\/cache/,
+    /src\/resources\/[a-z]+\/mutations/,
+    /icons\/play\.mjs/,
+  ],
+};
+
+/** Matches the paths of a group on every system. */
+const anyOf = (patterns: RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => source.replaceAll(String.raw`\/`, String.raw`[\\/]`)).join('|'));
+
+export const chunkGroups = [
+  { name: 'main', tags: ['$initial' as const], priority: 1 },
+  ...Object.entries(GROUPS).map(([name, patterns]) => ({ name, test: anyOf(patterns) })),
+];
