@@ -68,12 +68,9 @@ const resourceOf = (path: string) => /^src\/resources\/([^/]+)\/./.exec(path)?.[
 function reachesIntoResource({ from, to }: Import): boolean {
   const [source, target] = [resourceOf(from), resourceOf(to)];
   if (!source || !target || source === target) return false;
-  // Playlists hold videos, so their keys begin like those of lists of videos; posts show who wrote them.
+  // Playlists hold videos, so their keys begin like those of lists of videos.
   const isShared = from.endsWith('/queries.ts') && to === 'src/resources/video/queries';
-  const isAuthor = source === 'post' && to === 'src/resources/session/queries';
-  return (
-    !to.endsWith('/schema') && !from.endsWith('/cache.ts') && BUILDS_ON[source] !== target && !isShared && !isAuthor
-  );
+  return !to.endsWith('/schema') && !from.endsWith('/cache.ts') && BUILDS_ON[source] !== target && !isShared;
 }
 
 function isForeignToMocks(to: string): boolean {

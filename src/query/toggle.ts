@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
-import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
+import { runDetached, type Task } from './detached-mutation';
 import { forgetIfMissing, type Missing } from './missing';
 import { announce, tabOf } from './toggle-tabs';
 
@@ -96,8 +96,6 @@ const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
 export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   const { scope, read, send, commit, verify, errorMessage } = toggle;
   const isSure = () => !tabOf(client).open.has(scope) && !toggle.isStale?.();
-  // Cleared meanwhile means signed out: the cache belongs to someone else.
-  const isHeld = (mine: Intent) => pendingIn(client, scope).some((mutation) => mutation.state.variables === mine);
   const isDone = (mine: Intent, is: boolean) => is === mine.on || newestIntent(client, scope) !== mine;
 
   function confirm(is: boolean, { since, sentAt }: Moment) {
@@ -106,60 +104,47 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   }
 
   /** Asks the server, and confirms what it says. */
-  async function check(mine: Intent): Promise<boolean | undefined> {
+  async function check({ isCurrent }: Task): Promise<boolean | undefined> {
     const sent = now();
     const is = await verify();
-    if (is !== undefined && isHeld(mine)) confirm(is, sent);
+    if (is !== undefined && isCurrent()) confirm(is, sent);
     return is;
   }
 
-  async function settle(mine: Intent) {
-    let is = (isSure() ? undefined : await check(mine)) ?? read();
+  async function settle(mine: Intent, task: Task) {
+    let is = (isSure() ? undefined : await check(task)) ?? read();
     // The second try is for a provider that says it became the opposite.
     for (let tries = 0; tries < 2; tries++) {
-      if (!isHeld(mine) || isDone(mine, is)) return;
+      if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
       announce(client, { scope, on: null, sentAt: sent.sentAt });
       is = (await send()) ?? !is;
-      if (!isHeld(mine)) return;
+      if (!task.isCurrent()) return;
       confirm(is, sent);
     }
   }
 
-  async function recover(mine: Intent, error: unknown) {
+  async function recover(mine: Intent, task: Task, error: unknown) {
     const isUnknown = isOutcomeUnknown(error);
-    const is = isUnknown ? await check(mine).catch(() => undefined) : undefined;
-    if (!isHeld(mine)) return;
+    const is = isUnknown ? await check(task).catch(() => undefined) : undefined;
+    if (!task.isCurrent()) return;
     if (!isUnknown) announce(client, { scope, on: read(), sentAt: Date.now() });
     if (toggle.missing && (await forgetIfMissing(toggle.missing, error))) throw error;
     // A newer intent speaks for itself when its turn comes.
     if (is === mine.on || newestIntent(client, scope) !== mine) return;
     const mayBeSaved = isUnknown && is === undefined && navigator.onLine;
-    notify.error(`${errorMessage(error)}${mayBeSaved ? MAY_BE_SAVED : ''}`, { id: scope });
+    task.fail(`${errorMessage(error)}${mayBeSaved ? MAY_BE_SAVED : ''}`);
     throw error;
   }
 
-  async function run(mine: Intent) {
+  async function run(mine: Intent, task: Task) {
     if (isSure() && isDone(mine, read())) return;
     await underLock(tabOf(client).locks, `vireo:toggle:${scope}`, () =>
-      settle(mine).catch((error: unknown) => recover(mine, error)),
+      settle(mine, task).catch((error: unknown) => recover(mine, task, error)),
     );
   }
 
-  // No observer: one that nobody listens to would keep its mutation in the cache for ever.
-  const mutation = client.getMutationCache().build(client, {
-    mutationKey: ['toggle', scope],
-    scope: { id: scope },
-    // Offline fails at once, instead of an intent that waits for ever.
-    networkMode: 'always',
-    retry: false,
-    // At 0 a pending mutation would poll without a pause for its own removal.
-    gcTime: 1000,
-    mutationFn: run,
-  });
-  mutation.execute({ on }).catch(() => {
-    // The toast has said it.
-  });
+  runDetached(client, { mutationKey: scope.split('/'), scope, variables: { on }, gcTime: 1000, run });
 }
 
 /** What the screen shows: the newest intent, else the confirmed state. */

@@ -1,9 +1,10 @@
 import { LikeButton } from '@/components/like-button/like-button';
 import { Post, type PostProps } from '@/components/post/post';
-import { useLikeComment } from '@/resources/comment/mutations';
+import { commentKind } from '@/resources/comment/mutations';
+import { useLikePost } from '@/resources/post/like';
 
-export function Comment(props: PostProps) {
-  const like = useLikeComment(props.post);
+export function CommentPost(props: PostProps) {
+  const like = useLikePost(commentKind, props.post);
   return (
     <Post {...props} name="comment" avatarSize={36} like={<LikeButton like={like} purpose="like-comment" quiet />} />
   );

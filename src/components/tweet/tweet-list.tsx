@@ -2,33 +2,51 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
+import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
 import type { ShownPost } from '@/resources/post/overlay';
-import { useTweetWrites } from '@/resources/tweet/mutations';
+import { usePosts } from '@/resources/post/use-posts';
+import { useSession } from '@/resources/session/queries';
+import { tweetProblem } from '@/resources/tweet/form';
+import { tweetKind } from '@/resources/tweet/mutations';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { Tweet } from './tweet';
-import { TweetComposer } from './tweet-composer';
+import { TweetCounter } from './tweet-counter';
 import styles from './tweet-list.module.css';
 
-/** Pixels of a tweet of two lines, so that the first ones are there before they are measured. */
+/** The estimated height of a tweet of two lines, in pixels. */
 const ROW = 132;
 
 type TweetListProps = {
-  /** Whose; everybody's without it. */
+  /** Shows the tweets of one user; without it, of all users. */
   userId?: string;
-  /** With a field to write one; a guest is asked to log in. */
+  /** Shows the composer. A guest who uses it gets the login dialog. */
   mayAdd: boolean;
-  /** What stands here when there are none: an `Empty`. */
+  /** The empty state: an `Empty`. */
   empty: ReactNode;
 };
 
 export function TweetList({ userId, mayAdd, empty }: TweetListProps) {
-  // Read where the writes are read: the two must never be of different moments.
+  // Both in one component, so that no render combines an old list with new writes.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
-  const { arrange, actions, isSending, field, me } = useTweetWrites({ mayAdd, list: tweets.data });
+  const user = useSession();
+  const place = mayAdd ? 'all' : undefined;
+  const { arrange, actions, isSending, field } = usePosts(tweetKind, { place, list: tweets.data, user });
   return (
     <>
-      {mayAdd && <TweetComposer field={field} avatar={me?.avatar ?? ''} isSending={isSending} onSend={actions.add} />}
+      {mayAdd && (
+        <Composer
+          label="Write a tweet"
+          action="Tweet"
+          purpose="tweet"
+          field={field}
+          avatar={user?.avatar ?? ''}
+          check={tweetProblem}
+          counter={TweetCounter}
+          isSending={isSending}
+          onSend={actions.add}
+        />
+      )}
       <div className={styles.list}>
         <Feed<ShownPost>
           label="Tweets"
@@ -37,7 +55,7 @@ export function TweetList({ userId, mayAdd, empty }: TweetListProps) {
           query={tweets}
           arrange={arrange}
           renderItem={(tweet, article) => (
-            <Tweet post={tweet} actions={actions} isOwn={me?._id === tweet.owner._id} article={article} />
+            <Tweet post={tweet} actions={actions} isOwn={user?._id === tweet.owner._id} article={article} />
           )}
           empty={empty}
           skeleton={<PostSkeleton className={styles.slot ?? ''} />}

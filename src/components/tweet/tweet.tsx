@@ -1,10 +1,11 @@
 import { LikeButton } from '@/components/like-button/like-button';
 import { Post, type PostProps } from '@/components/post/post';
-import { useLikeTweet } from '@/resources/tweet/mutations';
+import { useLikePost } from '@/resources/post/like';
+import { tweetKind } from '@/resources/tweet/mutations';
 import styles from './tweet.module.css';
 
 export function Tweet(props: PostProps) {
-  const like = useLikeTweet(props.post);
+  const like = useLikePost(tweetKind, props.post);
   const { username } = props.post.owner;
   return (
     <Post

@@ -10,5 +10,3 @@ export const commentSchema = z.object({
   isLiked: flag,
   likesCount: count,
 });
-
-export type Comment = z.infer<typeof commentSchema>;

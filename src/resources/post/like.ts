@@ -1,25 +1,17 @@
-import { type QueryClient, type QueryFilters, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '@/query/page';
-import { commitPost, findPost, type Post } from './list';
+import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { countAfter, useToggle } from '@/query/toggle';
-
-/** What the likes of tweets and of comments differ in. */
-export type PostLikes = {
-  name: 'tweet' | 'comment';
-  /** Every list that can hold one. */
-  lists: QueryFilters;
-  send: (id: string) => Promise<boolean | undefined>;
-  /** A page of the list with this key, asked of the server. */
-  readPage: (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
-};
+import { commitPost, findPost, type Post } from './list';
+import type { PostKind } from './writes';
 
 export function commitPostLike(client: QueryClient, lists: QueryFilters, id: string, isLiked: boolean) {
-  commitPost(client, lists, id, (was) =>
-    was.isLiked === isLiked ? was : { ...was, isLiked, likesCount: countAfter(was.likesCount, was.isLiked, isLiked) },
+  commitPost(client, lists, id, (post) =>
+    post.isLiked === isLiked
+      ? post
+      : { ...post, isLiked, likesCount: countAfter(post.likesCount, post.isLiked, isLiked) },
   );
 }
 
-export function useLikePost({ name, lists, send, readPage }: PostLikes, post: Post) {
+export function useLikePost({ name, lists, toggleLike, readPage }: PostKind, post: Post) {
   const client = useQueryClient();
   const { _id: id, isLiked, likesCount } = post;
   const find = () => findPost(client, lists, id);
@@ -28,15 +20,15 @@ export function useLikePost({ name, lists, send, readPage }: PostLikes, post: Po
       scope: `like/${name}/${id}`,
       read: () => find()?.post.isLiked ?? isLiked,
       isStale: () => {
-        const place = find();
-        return place !== undefined && client.getQueryState(place.key)?.isInvalidated === true;
+        const listed = find();
+        return listed !== undefined && client.getQueryState(listed.key)?.isInvalidated === true;
       },
-      send: () => send(id),
+      send: () => toggleLike(id),
       commit: (on) => commitPostLike(client, lists, id, on),
-      // The page of the list that held it tells.
+      // The API has no request for one post, so its page of the list is read.
       verify: async () => {
-        const place = find();
-        const page = place && (await readPage(place.key, place.page));
+        const listed = find();
+        const page = listed && (await readPage(listed.key, listed.page));
         return page?.items.find((item) => item._id === id)?.isLiked;
       },
       errorMessage: () => 'Error while toggling like button',

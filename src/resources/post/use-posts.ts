@@ -5,6 +5,7 @@ import type { Post, PostList } from './list';
 import { isArrivalOf, type NewPost, overlay, type Write, type WriteState } from './overlay';
 import {
   addPost,
+  type Author,
   discardPost,
   newPostField,
   type PostKind,
@@ -14,11 +15,10 @@ import {
   retryPost,
   updatePost,
 } from './writes';
-import { useSession } from '../session/queries';
 
 type PostMutation = Mutation<Post | undefined, Error, Write>;
 
-/** What was asked of posts of a kind, oldest first, from the mutation cache. */
+/** The writes of one kind in the mutation cache, oldest first. */
 function useWrites({ name }: PostKind): WriteState[] {
   const states = useMutationState<PostMutation['state'], PostMutation>({ filters: { mutationKey: [name] } });
   return useMemo(
@@ -30,72 +30,73 @@ function useWrites({ name }: PostKind): WriteState[] {
   );
 }
 
-/** Posts of this user that an earlier page sent. The newest posts tell which of them arrived: those are dropped. */
-function useRestored(kind: PostKind, place: string | undefined, list: PostList | undefined, here: WriteState[]) {
+type Posts = {
+  /** Where the user adds posts: a video's id, or 'all' tweets; undefined in a list without a composer. */
+  place: string | undefined;
+  /** Undefined while it loads. */
+  list: PostList | undefined;
+  user: Author;
+};
+
+/** The user's posts that were in flight before a reload. Those that the list has by now are dropped. */
+function useRestored(kind: PostKind, { place, list, user }: Posts, writes: WriteState[]) {
   const unsent = useSyncExternalStore(subscribeDrafts, readUnsent);
-  const me = useSession();
   const restored = useMemo(() => {
-    if (!me || place === undefined || !list) return [];
-    const keys = new Set(here.flatMap(({ write }) => (write.action === 'add' ? [write.key] : [])));
-    return restoredPosts(unsent, kind, place, me._id).filter(({ key }) => !keys.has(key));
-  }, [unsent, kind, place, me, list, here]);
+    if (!user || place === undefined || !list) return [];
+    const keys = new Set(writes.flatMap(({ write }) => (write.action === 'add' ? [write.key] : [])));
+    return restoredPosts(unsent, kind, place, user._id).filter(({ key }) => !keys.has(key));
+  }, [unsent, kind, place, user, list, writes]);
 
   useEffect(() => {
     const posts = list?.pages.flatMap(({ items }) => items) ?? [];
     for (const post of restored) {
-      if (posts.some((item) => isArrivalOf(post, item, me))) dropUnsent(post.key);
+      if (posts.some((item) => isArrivalOf(post, item, user))) dropUnsent(post.key);
     }
-  }, [restored, list, me]);
+  }, [restored, list, user]);
   return restored;
 }
 
 const failedWrite = (write: NewPost): WriteState => ({ write, status: 'error', post: undefined });
 
-/**
- * Writing in one list, and the list as it is shown with what was written. `place` is undefined where the user adds nothing;
- * `list` while it is not loaded.
- */
-export function usePosts(kind: PostKind, place: string | undefined, list: PostList | undefined) {
+/** A list of posts as it is shown, with the pending writes, and the actions that write. */
+export function usePosts(kind: PostKind, { place, list, user }: Posts) {
   const client = useQueryClient();
-  const user = useSession();
-  const here = useWrites(kind);
-  const restored = useRestored(kind, place, list, here);
-  const writes = useMemo(() => [...restored.map(failedWrite), ...here], [restored, here]);
+  const sent = useWrites(kind);
+  const restored = useRestored(kind, { place, list, user }, sent);
+  const writes = useMemo(() => [...restored.map(failedWrite), ...sent], [restored, sent]);
   const isLoaded = list !== undefined;
-  const me = user ?? null;
 
   const arrange = useCallback(
-    (items: readonly Post[]) => overlay(isLoaded ? items : undefined, writes, place, me),
-    [isLoaded, writes, place, me],
+    (items: readonly Post[]) => overlay(isLoaded ? items : undefined, writes, place, user ?? null),
+    [isLoaded, writes, place, user],
   );
   const actions = useMemo(
     () => ({
-      add: (content: string) => place !== undefined && addPost(client, kind, place, content),
+      add: (content: string) => place !== undefined && addPost(client, kind, user, { place, content }),
       retry: (key: string) => {
         const post = restored.find((each) => each.key === key);
-        if (post) resendPost(client, kind, post);
-        else retryPost(client, kind, key);
+        if (post) resendPost(client, kind, user, post);
+        else retryPost(client, kind, user, key);
       },
       discard: (key: string) => discardPost(client, kind, key),
       update: (id: string, content: string) => updatePost(client, kind, id, content),
       remove: (id: string) => removePost(client, kind, place ?? '', id),
     }),
-    [client, kind, place, restored],
+    [client, kind, place, user, restored],
   );
-  const pendingHere = (action: Write['action']) =>
+  const countPending = (action: Write['action']) =>
     writes.filter(
       ({ write, status }) =>
         status === 'pending' && write.action === action && 'place' in write && write.place === place,
     ).length;
-  const adding = pendingHere('add');
+  const adding = countPending('add');
   return {
     arrange,
     actions,
-    me,
     isSending: adding > 0,
-    /** By how much the list is longer than what the server confirmed. */
-    growth: adding - pendingHere('remove'),
-    /** Where the text is kept until it is sent. */
+    /** By how many posts the shown list is longer than the confirmed one. */
+    growth: adding - countPending('remove'),
+    /** The name of the draft of a new post. */
     field: newPostField(kind.name, place ?? ''),
   };
 }

@@ -10,97 +10,87 @@ import {
   writeDraft,
 } from '@/lib/drafts';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
-import { notify } from '@/lib/notify';
+import { runDetached } from '@/query/detached-mutation';
 import type { Page } from '@/query/page';
+import { deleteUnlessGone, sendOnce } from '@/query/send-once';
+import type { Owner } from '../channel/schema';
 import { commitNewPost, commitNoPost, commitPost, findPost, idsOf, type Post } from './list';
 import { isArrivalOf, type NewPost, type Write } from './overlay';
 import { readPost } from './read-post';
-import { deleteUnlessGone, sendOnce } from '@/query/send-once';
-import { sessionQuery } from '../session/queries';
 
-/** What tweets and comments differ in. */
+/** What differs between tweets and comments. */
 export type PostKind = {
-  /** The first part of its mutations' keys. */
+  /** The first part of the mutation keys. */
   name: 'tweet' | 'comment';
   /** Specification, section 8. */
   errors: Record<Write['action'], string>;
   add: (place: string, content: string) => Promise<Post>;
-  /** The post as it is now, where the provider says so. */
+  /** Resolves to the updated post, where the provider sends it. */
   update: (id: string, content: string) => Promise<Post | undefined>;
   remove: (id: string) => Promise<void>;
-  /** The newest posts of a place, asked of the server. */
+  /** Resolves to whether the post is liked now, where the provider says so. */
+  toggleLike: (id: string) => Promise<boolean | undefined>;
+  /** Requests the newest posts of a place. */
   readNewest: (place: string) => Promise<readonly Post[]>;
-  /** A page of the list with this key, asked of the server. */
+  /** Requests one page of the list with this key. */
   readPage: (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
-  /** Every list that can hold one. */
+  /** Every list that can hold such a post. */
   lists: QueryFilters;
-  /** The lists that a new one goes to. */
+  /** The lists that a new post is added to. */
   listsOf: (place: string, author: string) => QueryFilters[];
-  /** What else changes when one is added (1) or deleted (-1). */
+  /** Changes the counts that depend on an added (1) or deleted (-1) post. */
   commitCount?: (client: QueryClient, place: string, by: 1 | -1) => void;
 };
 
-/** Where drafts are kept. */
+/** The signed-in user; undefined while the session loads. */
+export type Author = Owner | null | undefined;
+
+/** The names of the drafts. */
 export const newPostField = (name: PostKind['name'], place: string) => `${name}/new/${place}`;
 export const editField = (name: PostKind['name'], id: string) => `${name}/edit/${id}`;
 
-const me = (client: QueryClient) => client.getQueryData(sessionQuery().queryKey);
+const targetOf = (write: Write) => (write.action === 'add' ? write.place : write.id);
 
-const keyOf = ({ name }: PostKind, write: Write) => [
-  name,
-  write.action,
-  write.action === 'add' ? write.place : write.id,
-];
+const keyOf = ({ name }: PostKind, write: Write) => [name, write.action, targetOf(write)];
 
 type Outcomes = {
   done: (post: Post | undefined) => void;
   failed?: (error: unknown) => void;
-  /** It has certainly not arrived; also called after a sign-out. */
+  /** The server has certainly not saved it. Also called after a sign-out. */
   refused?: () => void;
 };
 
-/** A mutation without an observer: one that nobody listens to would be kept in the cache for ever. */
-function send<W extends Write>(
+/** The steps of every write: send, then commit the result or report the failure. */
+function runWrite(
   client: QueryClient,
   kind: PostKind,
-  write: W,
-  run: (write: W) => Promise<Post | undefined>,
+  variables: Write,
+  send: () => Promise<Post | undefined>,
   { done, failed, refused }: Outcomes,
 ) {
-  const mutationKey = keyOf(kind, write);
-  const cache = client.getMutationCache();
-  const mutation = cache.build(client, {
-    mutationKey,
-    // What is asked of one thing goes out in the order in which it was asked.
-    scope: { id: mutationKey.filter((part) => part !== write.action).join('/') },
-    // Offline fails at once, instead of a text that waits for ever.
-    networkMode: 'always',
-    retry: false,
-    // A failed post waits for its author; a confirmed one keeps its place and its element, a deleted one stays away.
+  runDetached(client, {
+    mutationKey: keyOf(kind, variables),
+    scope: `${kind.name}/${targetOf(variables)}`,
+    variables,
+    // The overlay needs them: a failed post waits for its author, a confirmed one keeps its element, a deleted one stays hidden.
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: async (mine: W) => {
-      // Cleared meanwhile means signed out: the cache belongs to someone else.
-      const isHeld = () => cache.getAll().some(({ state }) => state.variables === mine);
+    run: async (_, { isCurrent, fail }) => {
       try {
-        const post = await run(mine);
-        if (isHeld()) done(post);
+        const post = await send();
+        if (isCurrent()) done(post);
         return post;
       } catch (error) {
         if (!mayHaveSucceeded(error)) refused?.();
-        if (!isHeld()) return undefined;
-        failed?.(error);
-        notify.error(kind.errors[mine.action], { id: mutationKey.join('/') });
+        if (isCurrent()) failed?.(error);
+        fail(kind.errors[variables.action]);
         throw error;
       }
     },
   });
-  mutation.execute(write).catch(() => {
-    // The toast has said it.
-  });
 }
 
-/** The lists are read again where they may show what is not so. */
-function readAgain(client: QueryClient, kind: PostKind, error: unknown) {
+/** Refetches the lists if the failure shows that they may be wrong. */
+function refetchLists(client: QueryClient, kind: PostKind, error: unknown) {
   if (mayHaveSucceeded(error) || isStatus(error, 404)) void client.invalidateQueries(kind.lists);
 }
 
@@ -108,7 +98,7 @@ function isNewPost(variables: unknown): variables is NewPost {
   return typeof variables === 'object' && variables !== null && 'action' in variables && variables.action === 'add';
 }
 
-/** The mutation that sent this new post last. */
+/** The latest mutation that sent this new post. */
 function findNewPost(client: QueryClient, kind: PostKind, key: string) {
   const mutations = client.getMutationCache().findAll({ mutationKey: [kind.name, 'add'] });
   for (const mutation of mutations) {
@@ -118,24 +108,23 @@ function findNewPost(client: QueryClient, kind: PostKind, key: string) {
   return undefined;
 }
 
-function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
+function sendNewPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
   const { key, place, content } = post;
 
-  const run = () =>
+  const send = () =>
     sendOnce({
       send: () => kind.add(place, content),
-      find: async () => (await kind.readNewest(place)).find((item) => isArrivalOf(post, item, me(client))),
+      find: async () => (await kind.readNewest(place)).find((item) => isArrivalOf(post, item, author)),
       isRetry: post.isRepeated,
     });
 
-  // What is sent once more may have arrived with the first try.
+  // A retried post may have been saved by the first try, long before now.
   const since = post.isRepeated ? 0 : performance.now();
   keepUnsent(key, newPostField(kind.name, place), content, { at: post.at, seen: post.seen && [...post.seen] });
-  send(client, kind, post, run, {
+  runWrite(client, kind, post, send, {
     done: (confirmed) => {
       dropUnsent(key);
       if (!confirmed) return;
-      const author = me(client);
       // The owner in the reply can be a bare id.
       const named = author ? { ...confirmed, owner: author } : confirmed;
       for (const lists of kind.listsOf(place, named.owner._id)) commitNewPost(client, lists, named, since);
@@ -144,49 +133,53 @@ function sendNewPost(client: QueryClient, kind: PostKind, post: NewPost) {
     refused: () => {
       if (post.isRepeated) return;
       markRefused(key);
-      // The end of the session has put the other texts back already.
+      // After a sign-out the other texts are back in their fields already.
       if (!findNewPost(client, kind, key)) restoreUnsent();
     },
   });
 }
 
-let sent = 0;
+/** Makes the keys of new posts and edits unique. */
+let sendings = 0;
 
-/** One at a time: false where the last one is still on its way. */
-export function addPost(client: QueryClient, kind: PostKind, place: string, content: string): boolean {
+type NewPostText = { place: string; content: string };
+
+/** Sends a new post and returns true; false while the previous one is pending. */
+export function addPost(client: QueryClient, kind: PostKind, author: Author, { place, content }: NewPostText): boolean {
   if (client.isMutating({ mutationKey: [kind.name, 'add', place] }) > 0) return false;
   const at = Date.now();
-  sent += 1;
+  sendings += 1;
   const seen = idsOf(client, kind.lists, content);
-  sendNewPost(client, kind, { action: 'add', key: `${at}-${sent}`, place, content, at, seen, isRepeated: false });
+  const key = `${at}-${sendings}`;
+  sendNewPost(client, kind, author, { action: 'add', key, place, content, at, seen, isRepeated: false });
   return true;
 }
 
-/** New posts that an earlier page of this tab sent, and whose outcome is unknown. */
+/** New posts with an unknown outcome that this tab sent before a reload. */
 export function restoredPosts(
   unsent: ReturnType<typeof readUnsent>,
   { name }: PostKind,
   place: string,
-  person: string,
+  authorId: string,
 ): NewPost[] {
-  return Object.entries(unsent).flatMap(([key, { field, text: content, person: author, sent: request }]) =>
-    request && field === newPostField(name, place) && author === person
+  return Object.entries(unsent).flatMap(([key, { field, text: content, person, sent: request }]) =>
+    request && field === newPostField(name, place) && person === authorId
       ? [{ action: 'add', key, place, content, at: request.at, seen: request.seen, isRepeated: true, isRestored: true }]
       : [],
   );
 }
 
 /** Sends a restored post unless the server has it by now. */
-export function resendPost(client: QueryClient, kind: PostKind, post: NewPost) {
-  sendNewPost(client, kind, { ...post, isRestored: false });
+export function resendPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
+  sendNewPost(client, kind, author, { ...post, isRestored: false });
 }
 
-export function retryPost(client: QueryClient, kind: PostKind, key: string) {
+export function retryPost(client: QueryClient, kind: PostKind, author: Author, key: string) {
   const found = findNewPost(client, kind, key);
   if (found?.mutation.state.status !== 'error') return;
   client.getMutationCache().remove(found.mutation);
   const isRepeated = found.post.isRepeated || mayHaveSucceeded(found.mutation.state.error);
-  sendNewPost(client, kind, { ...found.post, isRepeated });
+  sendNewPost(client, kind, author, { ...found.post, isRepeated });
 }
 
 export function discardPost(client: QueryClient, kind: PostKind, key: string) {
@@ -197,13 +190,13 @@ export function discardPost(client: QueryClient, kind: PostKind, key: string) {
 
 export function updatePost(client: QueryClient, kind: PostKind, id: string, content: string) {
   const field = editField(kind.name, id);
-  sent += 1;
-  const sending = `${field}/${sent}`;
+  sendings += 1;
+  const sending = `${field}/${sendings}`;
   dropDraft(field);
   keepUnsent(sending, field, content);
   const write: Write = { action: 'update', id, content };
   const listed = findPost(client, kind.lists, id);
-  const run = () =>
+  const send = () =>
     sendOnce({
       send: () => kind.update(id, content),
       find: async () => {
@@ -211,37 +204,36 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
         return post?.content.trim() === content ? post : undefined;
       },
     });
-  send(client, kind, write, run, {
+  runWrite(client, kind, write, send, {
     done: (confirmed) => {
       dropUnsent(sending);
-      // Some replies say nothing of likes, and nothing of the owner but an id.
+      // Some replies lack the likes, and have a bare id as owner.
       commitPost(client, kind.lists, id, (post) => ({ ...post, content: confirmed?.content || content }));
     },
     failed: (error) => {
       dropUnsent(sending);
       const isNewest = client.isMutating({ mutationKey: keyOf(kind, write) }) === 1;
-      // The editor opens again with the text, unless its author went on writing.
+      // Opens the editor again with the text, unless its author is already writing another one.
       if (isNewest && readDraft(field) === undefined) writeDraft(field, content);
-      readAgain(client, kind, error);
+      refetchLists(client, kind, error);
     },
   });
 }
 
 export function removePost(client: QueryClient, kind: PostKind, place: string, id: string) {
   dropDraft(editField(kind.name, id));
-  const write: Write = { action: 'remove', id, place };
   const since = performance.now();
   const listed = findPost(client, kind.lists, id);
-  const run = async () => {
+  const send = async () => {
     const isGone = async () => listed !== undefined && (await readPost(kind.readPage, listed)) === null;
     await deleteUnlessGone(() => kind.remove(id), isGone);
     return undefined;
   };
-  send(client, kind, write, run, {
+  runWrite(client, kind, { action: 'remove', id, place }, send, {
     done: () => {
       commitNoPost(client, kind.lists, id, since);
       kind.commitCount?.(client, place, -1);
     },
-    failed: (error) => readAgain(client, kind, error),
+    failed: (error) => refetchLists(client, kind, error),
   });
 }

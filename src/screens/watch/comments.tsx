@@ -1,29 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Comment } from '@/components/comment/comment';
+import { CommentPost } from '@/components/comment/comment';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
-import { useCommentWrites } from '@/resources/comment/mutations';
+import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { commentProblem } from '@/resources/post/form';
+import { usePosts } from '@/resources/post/use-posts';
+import { useSession } from '@/resources/session/queries';
 import type { Times } from '@/ui/linked-text';
 import styles from './comments.module.css';
 
-/** Pixels of a comment of one line. With it the first ones are there before they are scrolled into view. */
+/** The estimated height of a comment of one line, in pixels. */
 const ROW = 100;
 
 type CommentsProps = {
   videoId: string;
-  /** Null where the provider sends none: what is loaded so far is not the total. */
+  /** Null where the provider sends no count: the loaded comments are not the total. */
   count: number | null;
   times: Times;
 };
 
 export function Comments({ videoId, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
-  const writes = useCommentWrites(videoId, comments.data);
-  const { arrange, actions, isSending, growth, field, me } = writes;
+  const user = useSession();
+  const posts = usePosts(commentKind, { place: videoId, list: comments.data, user });
+  const { arrange, actions, isSending, growth, field } = posts;
   return (
     <section aria-label="Comments" className={styles.comments}>
       <h2 className={styles.heading}>
@@ -36,7 +39,7 @@ export function Comments({ videoId, count, times }: CommentsProps) {
           action="Comment"
           purpose="comment"
           field={field}
-          avatar={me?.avatar ?? ''}
+          avatar={user?.avatar ?? ''}
           isCompact
           check={commentProblem}
           isSending={isSending}
@@ -50,10 +53,10 @@ export function Comments({ videoId, count, times }: CommentsProps) {
         estimate={ROW}
         arrange={arrange}
         renderItem={(comment, article) => (
-          <Comment
+          <CommentPost
             post={comment}
             actions={actions}
-            isOwn={me?._id === comment.owner._id}
+            isOwn={user?._id === comment.owner._id}
             times={times}
             article={article}
           />

@@ -4,7 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
-import { useLikeComment } from '@/resources/comment/mutations';
+import { commentKind } from '@/resources/comment/mutations';
+import { useLikePost } from '@/resources/post/like';
 import { commentsQuery } from '@/resources/comment/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { useSubscribe } from '@/resources/subscription/mutations';
@@ -132,7 +133,7 @@ describe('a call whose fate is unknown', () => {
     const comment = comments.pages[0]?.items.find(({ isLiked }) => !isLiked);
     if (!comment) throw new Error('The demo data have no such comment');
     inject('toggles/failed-after-done');
-    const like = world.render(() => useLikeComment(comment));
+    const like = world.render(() => useLikePost(commentKind, comment));
     await act(async () => like.current.toggle());
     const liked = { _id: comment._id, isLiked: true, likesCount: comment.likesCount + 1 };
     await waitFor(() =>
