@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
-import { VideoList } from '@/components/video-list/video-list';
+import { VideoListPage } from '@/components/video-list/video-list-page';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { Empty } from '@/ui/empty';
 
 export function LikedVideos() {
   const videos = useInfiniteQuery(likedVideosQuery());
   return (
-    <VideoList
+    <VideoListPage
       title="Liked videos"
       query={videos}
       empty={<Empty icon={<ThumbsUp />} title="Empty Liked Videos" hint="Videos that you like are kept here." />}

@@ -7,7 +7,7 @@ import { errorPage } from '@/testing/replies';
 
 type App = ReturnType<typeof renderApp>;
 
-/** The search parameters of each call for videos that carries a text. */
+/** The search parameters of each search request. */
 function recordSearches({ server }: App) {
   const searches: Record<string, string>[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -23,7 +23,7 @@ async function search({ user }: App, text: string) {
   await user.type(field, `${text.replaceAll(/[{[]/g, '$&$&')}{Enter}`);
 }
 
-/** Not by its name: happy-dom puts a space around each element in it. */
+/** Not found by name: happy-dom puts spaces around each element in it. */
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
 const titles = () =>
@@ -31,8 +31,8 @@ const titles = () =>
     .getAllByRole('article')
     .map((article) => article.textContent?.toLowerCase());
 
-describe('the field of the top bar', () => {
-  test('leads to what its text finds, ten to a page, and is empty again (§2.3, §2.21)', async () => {
+describe('search field', () => {
+  test('navigates to the results, ten a page, and clears the field (§2.3, §2.21)', async () => {
     const app = renderApp({ path: '/' });
     const searches = recordSearches(app);
     expect((await screen.findByPlaceholderText<HTMLInputElement>('Search')).required).toBe(true);
@@ -45,7 +45,7 @@ describe('the field of the top bar', () => {
     expect(searches).toEqual([{ query: 'harbour', page: '1', limit: '10' }]);
   });
 
-  test.each(['', '   '])('%j leads nowhere (§2.21, §5.1)', async (text) => {
+  test.each(['', '   '])('%j is not submitted (§2.21, §5.1)', async (text) => {
     const app = renderApp({ path: '/' });
     await search(app, text);
     await app.user.click(screen.getByRole('button', { name: 'Search' }));
@@ -53,7 +53,7 @@ describe('the field of the top bar', () => {
   });
 
   test.each(['a/b', '100 %', 'what?', '#tag', '..', '.', 'a&b=c', 'c++', '%2F', 'été 日本', '\\', 'q"\'<b>'])(
-    'hostile/round-trip: %j is what is asked for and what the heading says',
+    'hostile/round-trip: requests %j and shows it in the heading',
     async (text) => {
       const app = renderApp({ path: '/' });
       const searches = recordSearches(app);
@@ -66,7 +66,7 @@ describe('the field of the top bar', () => {
   );
 });
 
-test('hostile/round-trip: a text that turns the direction of what it stands in turns its own alone', async () => {
+test('hostile/round-trip: a right-to-left query does not change the direction of the heading', async () => {
   const text = '\u202Eabc אבג';
   renderApp({ path: `/search/${encodeURIComponent(text)}` });
   const title = await screen.findByRole('heading', { level: 1 });
@@ -76,14 +76,14 @@ test('hostile/round-trip: a text that turns the direction of what it stands in t
 
 const FAILURE = 'An error occurred while fetching videos.';
 
-describe('the results', () => {
-  test.each(['default', 'quirks'])('nothing found is said, and is no failure (%s) (§8.17)', async (scenario) => {
+describe('search results', () => {
+  test.each(['default', 'quirks'])("shows 'No videos found' without an error toast (%s) (§8.17)", async (scenario) => {
     renderApp({ path: '/search/nobody-films-this', scenario });
     await screen.findByRole('heading', { name: 'No videos found' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('each failure is one toast in the words of the specification, and Retry asks again (§8.17)', async () => {
+  test('shows one toast for each failure, and Retry repeats the request (§8.17)', async () => {
     const toast = vi.spyOn(notify, 'error');
     let isBroken = true;
     const { user } = renderApp({
@@ -103,9 +103,9 @@ describe('the results', () => {
     expect(toast).toHaveBeenCalledTimes(2);
   });
 
-  test('a later page that fails is a toast, too, with its reason and Retry below the results (§8.17)', async () => {
+  test('a failed later page shows a toast, and its message with Retry below the results (§8.17)', async () => {
     const toast = vi.spyOn(notify, 'error');
-    // The list does not fill the window, and loads on.
+    // The list does not fill the window, so it loads the next page.
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
     renderApp({
       path: '/search/a',
@@ -121,7 +121,7 @@ describe('the results', () => {
     expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE]);
   });
 
-  test('transport/out-of-order: the last search wins, whichever answer comes last', async () => {
+  test('transport/out-of-order: shows the last search, whichever response arrives last', async () => {
     const late = Promise.withResolvers<undefined>();
     const app = renderApp({
       path: '/search/train',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { VideoList } from '@/components/video-list/video-list';
+import { VideoListPage } from '@/components/video-list/video-list-page';
 import { searchQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/empty';
 import { useFailureToast } from '@/ui/use-failure-toast';
@@ -7,12 +7,11 @@ import { useFailureToast } from '@/ui/use-failure-toast';
 /** Specification, section 8. */
 const FAILURE = 'An error occurred while fetching videos.';
 
-/** What a text finds. */
 export function Search({ text }: { text: string }) {
   const videos = useInfiniteQuery(searchQuery(text));
   useFailureToast(videos.error, FAILURE);
   return (
-    <VideoList
+    <VideoListPage
       title={
         <>
           Results for “<bdi>{text}</bdi>”

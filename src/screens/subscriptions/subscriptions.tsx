@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { VideoList } from '@/components/video-list/video-list';
+import { VideoListPage } from '@/components/video-list/video-list-page';
 import { subscribedVideosQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/empty';
 import { PopularChannels } from './popular-channels';
@@ -8,7 +8,7 @@ import { PopularChannels } from './popular-channels';
 export function Subscriptions() {
   const videos = useInfiniteQuery(subscribedVideosQuery());
   return (
-    <VideoList
+    <VideoListPage
       title="Subscriptions"
       query={videos}
       empty={

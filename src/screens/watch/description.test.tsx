@@ -8,13 +8,13 @@ afterEach(() => {
   document.body.removeAttribute('style');
 });
 
-/** happy-dom lays nothing out. */
+/** happy-dom has no layout. */
 function layOut({ lines }: { lines: number }) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(lines * 20);
   document.body.style.lineHeight = '20px';
 }
 
-test('a text that is longer than its lines can be opened and closed', async () => {
+test('"Show more" expands and collapses a long description', async () => {
   layOut({ lines: 10 });
   render(<Description text="long" />);
   const more = screen.getByRole('button', { name: 'Show more', expanded: false });
@@ -23,7 +23,7 @@ test('a text that is longer than its lines can be opened and closed', async () =
   screen.getByRole('button', { name: 'Show more' });
 });
 
-test('a link in the hidden lines opens them when it gets the focus', async () => {
+test('focusing a link in the hidden lines expands the description', async () => {
   layOut({ lines: 10 });
   render(<Description text={'1\n2\n3\n4\nhttps://example.org/a'} />);
   await userEvent.tab();
@@ -31,7 +31,7 @@ test('a link in the hidden lines opens them when it gets the focus', async () =>
   screen.getByRole('button', { name: 'Show less' });
 });
 
-test('a short text has nothing to open, and its links leave nothing behind', async () => {
+test('a short description has no "Show more" button and safe links', async () => {
   layOut({ lines: 2 });
   render(<Description text="see https://example.org/a and javascript:alert(1)" />);
   const link = screen.getByRole('link', { name: 'https://example.org/a' });
@@ -41,7 +41,7 @@ test('a short text has nothing to open, and its links leave nothing behind', asy
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a time in the hidden lines opens them when it gets the focus, and leads to its place in the video', async () => {
+test('focusing a timestamp in the hidden lines expands the description, and a click seeks', async () => {
   layOut({ lines: 10 });
   const onSelect = vi.fn();
   render(<Description text={'1\n2\n3\n4\n0:42 the gull, 9:59 nothing'} times={{ length: 60, onSelect }} />);
@@ -56,7 +56,7 @@ test('a time in the hidden lines opens them when it gets the focus, and leads to
 test.each([
   [5, 0],
   [6, 1],
-])('a text of %i lines has %i button to show more', (lines, buttons) => {
+])('a description of %i lines has %i "Show more" buttons', (lines, buttons) => {
   layOut({ lines });
   render(<Description text="text" />);
   expect(screen.queryAllByRole('button', { name: 'Show more' })).toHaveLength(buttons);

@@ -4,19 +4,18 @@ import { LinkedText, type Times } from '@/ui/linked-text';
 import styles from './description.module.css';
 import { useIsLong } from './use-is-long';
 
-/** Four lines are shown of a longer text. Five are not cut: the button would take the room of the fifth. */
-const MOST_LINES = 5;
+/** Longer texts are clamped to four lines. Five lines fit: the button would take up the fifth. */
+const MAX_LINES = 5;
 
-/** The first lines, and the rest on demand where there is a rest. */
 export function Description({ text, times }: { text: string; times?: Times }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [box, isLong] = useIsLong(MOST_LINES);
+  const [box, isLong] = useIsLong(MAX_LINES);
   if (text.trim() === '') return null;
   return (
     <div className={styles.card}>
       <p ref={box} id={id} className={styles.text} data-clipped={(isLong && !open) || undefined}>
-        {/* A link may stand in the hidden lines: whoever gets there with the keyboard must see it. */}
+        {/* Expands when the keyboard focus reaches a link in the hidden lines. */}
         <LinkedText text={text} times={times} onLinkFocus={() => isLong && setOpen(true)} />
       </p>
       {isLong && (

@@ -6,11 +6,11 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Actions, ActionsSkeleton } from './actions';
 import { Description } from './description';
 import styles from './details.module.css';
-import { Owner, OwnerSkeleton } from './owner';
+import { VideoOwner, VideoOwnerSkeleton } from './video-owner';
 
 type DetailsProps = { known: Video; video: VideoDetail | undefined; times: Times };
 
-/** What a list already knew stands here at once; only what a list cannot know waits for `video`. */
+/** `known` may come from a cached list and renders at once; likes and subscribers wait for `video`. */
 export function Details({ known, video, times }: DetailsProps) {
   return (
     <div className={styles.details}>
@@ -20,7 +20,7 @@ export function Details({ known, video, times }: DetailsProps) {
         <RelativeTime at={known.createdAt} />
       </p>
       <div className={styles.row}>
-        <Owner owner={known.owner} confirmed={video?.owner} />
+        <VideoOwner owner={known.owner} confirmed={video?.owner} />
         {video ? <Actions video={video} /> : <ActionsSkeleton channelId={known.owner._id} />}
       </div>
       <Description text={known.description} times={times} />
@@ -35,7 +35,7 @@ export function DetailsSkeleton() {
         <Skeleton className={styles.skeletonTitle} />
         <Skeleton className={styles.skeletonMeta} />
         <div className={styles.row}>
-          <OwnerSkeleton />
+          <VideoOwnerSkeleton />
           <ActionsSkeleton />
         </div>
         <Skeleton className={styles.skeletonDescription} />

@@ -6,13 +6,13 @@ import { relatedVideosQuery } from '@/resources/video/queries';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './related.module.css';
 
-const MOST = 8;
-const SLOTS = Array.from({ length: MOST }, (_, at) => at);
+const COUNT = 8;
+const SLOTS = Array.from({ length: COUNT }, (_, at) => at);
 
-/** The most viewed videos but this one. The API gives 8, so 7 remain when this one is among them. */
+/** The most viewed videos except this one. The API returns 8, so 7 remain if this one is among them. */
 export function Related({ videoId }: { videoId: string }) {
   const related = useQuery(relatedVideosQuery());
-  const videos = related.data?.filter((video) => video._id !== videoId).slice(0, MOST);
+  const videos = related.data?.filter((video) => video._id !== videoId).slice(0, COUNT);
   return (
     <aside aria-label="Related videos" className={styles.related}>
       <h2 className={styles.heading}>Most watched</h2>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import styles from './unavailable.module.css';
 
-/** A refusal tells a guest nothing that signing in does not tell better; a broken line or server is not their doing. */
+/** True if signing in would not help: the network or the server failed. */
 function isOutage(error: unknown) {
   return !(error instanceof ApiError) || error.kind !== 'http' || !isStatus(error, 400, 401, 403, 404, 410);
 }
@@ -15,7 +15,6 @@ function reasonFor(error: unknown) {
   return isStatus(error, 400, 404, 410) ? 'It does not exist, or it was removed.' : messageOf(error);
 }
 
-/** What a guest reads below the prompt. */
 function hintFor(error: unknown) {
   if (isStatus(error, 401)) return SESSION_ENDED;
   return isOutage(error) && <span role="alert">{messageOf(error)}</span>;
@@ -23,18 +22,17 @@ function hintFor(error: unknown) {
 
 type UnavailableProps = { error: unknown; onRetry: () => void };
 
-/** Takes the place of a video that cannot be loaded. */
+/** Replaces a video that cannot be loaded. */
 export function Unavailable({ error, onRetry }: UnavailableProps) {
   const user = useSession();
-  // Not known yet, or not to be known now, is not a guest.
+  // `undefined` is an unknown session, not a guest.
   if (user !== null) {
     return (
-      <div className={`${styles.unavailable} ${styles.problem}`}>
+      <div className={`${styles.unavailable} ${styles.notice}`}>
         <ErrorNotice title="This video cannot be shown" message={reasonFor(error)} onRetry={onRetry} />
       </div>
     );
   }
-  // Where the line or the server is at fault, an account does not help.
   const outage = isOutage(error);
   const retry = (
     <Button variant={outage ? 'primary' : 'ghost'} onClick={onRetry}>

@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * A ref, and whether the text of its element has more than this many lines. It is measured with and without the lines
- * that are hidden alike.
- */
+/** A ref, and whether the element's text has more than this many lines, clamped or not. */
 export function useIsLong(lines: number) {
   const [isLong, setIsLong] = useState(false);
   const ref = useCallback(
@@ -13,7 +10,7 @@ export function useIsLong(lines: number) {
         const line = Number.parseFloat(getComputedStyle(element).lineHeight);
         setIsLong(element.scrollHeight > (lines + 0.5) * line);
       };
-      // Once before the first paint, so that nothing moves after it.
+      // Before the first paint, so that nothing shifts.
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);

@@ -7,7 +7,7 @@ import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
 
-/** A video of the demo data; the first is the one that these tests open. */
+/** A video of the demo data. The tests open the first one. */
 function videoOf({ db }: App['provider'], index = 0) {
   const video = db.videos.all()[index];
   if (!video) throw new Error('The demo data have no such video');
@@ -32,7 +32,7 @@ function openWatch(options: { scenario?: string; signedIn?: string; prepare?: (a
   };
 }
 
-/** The video's own button stands before those of the comments. */
+/** The video's button comes before those of the comments. */
 async function likeButton() {
   const [first] = await screen.findAllByRole('button', { name: 'Like' });
   if (!first) throw new Error('no Like button');
@@ -43,7 +43,7 @@ const countOn = (button: HTMLElement) => Number(/\d+$/.exec(button.textContent)?
 
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
 
-/** Makes a path answer with the status until it is mended. */
+/** Makes a path respond with the status until it is restored. */
 function breakPath({ server }: App, path: string, status: number) {
   let isBroken = true;
   server.use(http.all(`*/api/v1/${path}`, () => (isBroken ? new HttpResponse(null, { status }) : undefined)));
@@ -54,13 +54,13 @@ function breakPath({ server }: App, path: string, status: number) {
 
 const pathOfVideo = ({ provider }: App) => `videos/${videoOf(provider)._id}`;
 
-test('long-session/strict-mode-one-get: a visit reads the video once, also under StrictMode', async () => {
+test('long-session/strict-mode-one-get: a visit requests the video once under StrictMode', async () => {
   const { reads } = openWatch();
   await likeButton();
   expect(reads()).toHaveLength(1);
 });
 
-test('long-session/hover-adds-no-view: preloading the page of a video does not read it', async () => {
+test('long-session/hover-adds-no-view: preloading a watch page does not request the video', async () => {
   const { router, provider, queryClient } = openWatch();
   await likeButton();
   const { _id: videoId } = videoOf(provider, 1);
@@ -68,7 +68,7 @@ test('long-session/hover-adds-no-view: preloading the page of a video does not r
   expect(queryClient.getQueryState(videoQuery(videoId).queryKey)).toBeUndefined();
 });
 
-test('what a list knew is painted while the video itself is still on its way', async () => {
+test('shows cached list data while the video is loading', async () => {
   let title = '';
   const { video } = openWatch({
     prepare: ({ queryClient, provider, server }) => {
@@ -92,7 +92,7 @@ test('what a list knew is painted while the video itself is still on its way', a
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
 });
 
-test('a like shows at once and goes away again with a toast when the server refuses it (§8.11)', async () => {
+test('a like shows at once, and is undone with a toast when the server refuses it (§8.11)', async () => {
   const { user, reads } = openWatch({
     signedIn: 'newcomer@vireo.example',
     prepare: (app) => breakPath(app, 'likes/*', 500),
@@ -107,7 +107,7 @@ test('a like shows at once and goes away again with a toast when the server refu
   expect(reads(), 'a like never reads the video again').toHaveLength(1);
 });
 
-test('Like and Subscribe change their state, their counts and the server (§4.4, §4.5, §6.2)', async () => {
+test("Like and Subscribe change their state, their counts and the server's data (§4.4, §4.5, §6.2)", async () => {
   const { user, provider, video, queryClient, reads } = openWatch({ signedIn: 'newcomer@vireo.example' });
   const button = await likeButton();
   const count = countOn(button);
@@ -126,7 +126,7 @@ test('Like and Subscribe change their state, their counts and the server (§4.4,
   screen.getByText(`${subscribers + 1} subscribers`);
 });
 
-test('nobody can subscribe to their own channel (§4.5)', async () => {
+test('the author sees no Subscribe button (§4.5)', async () => {
   openWatch({ signedIn: 'maren@vireo.example' });
   await likeButton();
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
@@ -135,7 +135,7 @@ test('nobody can subscribe to their own channel (§4.5)', async () => {
 test.each([
   ['missing', 404, false],
   ['down', 502, true],
-] as const)('a guest whose video is %s is asked to sign in and can try again (§2.6)', async (_, status, tells) => {
+] as const)('shows a guest the sign-in prompt and Retry for a video that is %s (§2.6)', async (_, status, tells) => {
   let mend = () => {};
   const { user, video } = openWatch({
     prepare: (app) => {
@@ -143,7 +143,7 @@ test.each([
     },
   });
   await screen.findByRole('heading', { name: 'Sign in to watch the video' });
-  // The action that helps stands first.
+  // The more useful action comes first.
   const [first] = within(screen.getByRole('main')).getAllByRole('button');
   expect(first?.textContent).toBe(tells ? 'Retry' : 'Log in');
   screen.getByRole('button', { name: 'Log in' });
@@ -153,7 +153,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: video.title });
 });
 
-test('someone signed in reads what went wrong instead', async () => {
+test('shows a member the error instead of the sign-in prompt', async () => {
   openWatch({
     signedIn: 'newcomer@vireo.example',
     prepare: (app) => breakPath(app, pathOfVideo(app), 404),
@@ -162,7 +162,7 @@ test('someone signed in reads what went wrong instead', async () => {
   expect(screen.queryByText('Sign in to watch the video')).toBeNull();
 });
 
-test('the related videos leave out the one that is open (§2.5)', async () => {
+test('related videos exclude the open video (§2.5)', async () => {
   const { queryClient, video } = openWatch({
     prepare: ({ provider }) => provider.db.videos.update(videoOf(provider)._id, { views: 9_999_999 }),
   });
@@ -172,7 +172,7 @@ test('the related videos leave out the one that is open (§2.5)', async () => {
   expect(within(related).queryByRole('link', { name: video.title })).toBeNull();
 });
 
-test('the related videos are the eight most viewed, the most viewed first (§2.5, §9.1)', async () => {
+test('related videos are the eight most viewed, in that order (§2.5, §9.1)', async () => {
   const { provider } = openWatch();
   const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
   const byViews = provider.db.videos
@@ -185,7 +185,7 @@ test('the related videos are the eight most viewed, the most viewed first (§2.5
   expect(titles).toEqual(byViews.map(({ title }) => title));
 });
 
-test('the titles of the related videos are headings below theirs', async () => {
+test("titles of related videos are one heading level below the section's", async () => {
   openWatch();
   const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
   related.getByRole('heading', { level: 2, name: 'Most watched' });
@@ -193,21 +193,21 @@ test('the titles of the related videos are headings below theirs', async () => {
   expect(related.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-test('the comments say how many there are only where the provider does (§2.4)', async () => {
+test('shows the number of comments if the provider sends it (§2.4)', async () => {
   const { provider, video } = openWatch();
   const comments = await screen.findByRole('region', { name: 'Comments' });
   const count = provider.db.comments.count('video', video._id);
   await waitFor(() => expect(within(comments).getByRole('heading').textContent).toBe(`Comments${count}`));
 });
 
-test('quirks/no-comments-count: without a count from the provider there is none', async () => {
+test('quirks/no-comments-count: shows no number of comments if the provider sends none', async () => {
   openWatch({ scenario: 'quirks' });
   await likeButton();
   const comments = screen.getByRole('region', { name: 'Comments' });
   expect(within(comments).getByRole('heading').textContent).toBe('Comments');
 });
 
-test('a video without comments says so', async () => {
+test('shows the empty state of the comments', async () => {
   openWatch({
     prepare: ({ provider }) => {
       const { comments } = provider.db;

@@ -10,7 +10,7 @@ import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
 
-/** One video. The route gives each video a page of its own, so nothing of the last one remains. */
+/** The route remounts it for each video, so no state carries over. */
 export function Watch({ videoId }: { videoId: string }) {
   const client = useQueryClient();
   const [listed] = useState(() => knownVideo(client, videoId));

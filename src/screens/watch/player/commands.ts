@@ -11,26 +11,26 @@ export type Command =
   | { do: 'stepBy'; frames: number }
   | { do: 'rateBy'; steps: number };
 
-/** Nothing tells a page how long a frame of the clip lasts; nearly all clips have 24 to 30 a second. */
+/** No API tells the frame rate; nearly all clips have 24 to 30 frames a second. */
 const FRAME = 1 / 30;
 
-/** The browser may refuse to play; the button then still says 'Play', which is all there is to tell. */
+/** The browser may refuse to play; the button then still reads "Play". */
 function play(video: HTMLVideoElement) {
   video.play().catch(() => undefined);
 }
 
-/** Loads a source that failed once more and goes on where it broke off. */
+/** Reloads a failed source and resumes at the same time. */
 export function reload(media: Media) {
   const { video } = media;
   const at = video.currentTime;
-  // The button that asked for it goes away; the focus stays with the player.
+  // Retry unmounts: the player gets its focus.
   media.frame.focus({ preventScroll: true });
   video.load();
   if (at > 0) video.addEventListener('loadedmetadata', () => media.seek(at), { once: true });
   play(video);
 }
 
-/** Plays from a place that the page names. The focus goes along: whoever asked for it is far below the player. */
+/** For timestamps on the page. Focuses the player, which may be out of view. */
 export function playFrom(media: Media, seconds: number) {
   media.seek(seconds);
   media.frame.focus();
@@ -45,7 +45,7 @@ export function togglePlay({ video }: Media) {
 export function setMuted(media: Media, muted: boolean) {
   const { video } = media;
   video.muted = muted;
-  // Sound that was turned all the way down would stay silent.
+  // At volume 0 unmuting would change nothing.
   if (!muted && video.volume === 0) video.volume = 0.5;
   media.refresh();
   savePreferences({ muted, volume: video.volume });
@@ -69,7 +69,7 @@ function nextRate(rate: number, steps: number) {
   return RATES[Math.min(Math.max(at + steps, 0), RATES.length - 1)] ?? 1;
 }
 
-/** Carries a command out and says in a few characters what it did, for the flash over the picture. */
+/** Runs a command. Returns a short feedback text for `Flash`. */
 export function perform(command: Command, media: Media): string {
   const { video } = media;
   switch (command.do) {

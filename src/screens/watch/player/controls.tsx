@@ -62,7 +62,7 @@ function Time({ media, length }: { media: Media; length: number }) {
   );
 }
 
-/** One slab at the foot of the picture. On a wide player it is one line, on a narrow one the seek bar has its own. */
+/** One row on a wide player; on a narrow one the seek bar has its own row. */
 export function Controls({ media, knownDuration }: ControlsProps) {
   const length = useMedia(media, (state) => state.duration) || (knownDuration ?? 0);
   return (

@@ -4,14 +4,14 @@ import styles from './flash.module.css';
 
 export type Flashed = { text: string; count: number };
 
-const QUIET = 600;
+const ANNOUNCE_AFTER_MS = 600;
 
-/** What a key or a tap did, over the picture at once; said to a screen reader only when the keys have come to rest. */
+/** Feedback for a key or tap, shown at once. Screen readers hear only the last of a quick series. */
 export function Flash({ flashed }: { flashed: Flashed | null }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (!flashed) return;
-    const timer = setTimeout(() => setSaid(flashed.text), QUIET);
+    const timer = setTimeout(() => setAnnounced(flashed.text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [flashed]);
   return (
@@ -22,7 +22,7 @@ export function Flash({ flashed }: { flashed: Flashed | null }) {
         </span>
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announced}</span>
       </VisuallyHidden>
     </>
   );

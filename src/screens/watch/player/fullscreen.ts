@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Media } from './media';
 
-/** The frame goes full screen with our controls; an iPhone can only enlarge the video itself. */
+/** Puts the frame with our controls in full screen. iPhones support full screen only on the video element. */
 export function toggleFullscreen({ frame, video }: Media) {
   const refused = () => undefined;
   if (document.fullscreenElement) document.exitFullscreen().catch(refused);

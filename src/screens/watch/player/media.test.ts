@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createMedia } from './media';
 import { useMedia } from './use-media';
 
-/** A video element whose properties can be set: happy-dom has no media behind it. */
+/** A video element with writable properties: happy-dom has no media. */
 function videoWith(state: Record<string, unknown>) {
   const video = document.createElement('video');
   const set = (change: Record<string, unknown>) => {
@@ -15,7 +15,7 @@ function videoWith(state: Record<string, unknown>) {
   return { video, set };
 }
 
-test('the state follows the element and its events', () => {
+test('the media state follows the element and its events', () => {
   const { video, set } = videoWith({ paused: true });
   const media = createMedia(video);
   const { result } = renderHook(() => useMedia(media, (state) => state.paused));
@@ -25,7 +25,7 @@ test('the state follows the element and its events', () => {
   expect(result.current).toBe(false);
 });
 
-test('a component renders again only when the value that it reads changes', () => {
+test('useMedia rerenders only when the selected value changes', () => {
   const { video, set } = videoWith({ paused: true });
   const media = createMedia(video);
   const render = vi.fn(() => useMedia(media, (state) => state.paused));
@@ -36,7 +36,7 @@ test('a component renders again only when the value that it reads changes', () =
   expect(render).toHaveBeenCalledTimes(before);
 });
 
-test('the loaded ranges keep their reference while they are equal', () => {
+test('equal loaded ranges keep their reference', () => {
   const buffered = { length: 1, start: () => 0, end: () => 5 };
   const { video, set } = videoWith({ buffered });
   const media = createMedia(video);
@@ -48,7 +48,7 @@ test('the loaded ranges keep their reference while they are equal', () => {
   expect(media.get().loaded).toEqual([{ start: 0, end: 7 }]);
 });
 
-test('a seek is known at once and stays inside the video', () => {
+test('a seek updates the state at once and is clamped to the duration', () => {
   const { video } = videoWith({ duration: 20 });
   const media = createMedia(video);
   media.seek(7);
@@ -59,7 +59,7 @@ test('a seek is known at once and stays inside the video', () => {
   expect(media.get().time).toBe(0);
 });
 
-test('it waits only while it should be playing and has nothing to show', () => {
+test('the state is waiting only while playback has stalled', () => {
   const waits = (state: Record<string, unknown>) => createMedia(videoWith(state).video).get().waiting;
   expect(waits({ paused: false, ended: false, readyState: 2 })).toBe(true);
   expect(waits({ paused: false, ended: false, readyState: 3 })).toBe(false);
@@ -67,7 +67,7 @@ test('it waits only while it should be playing and has nothing to show', () => {
   expect(waits({ paused: false, ended: false, readyState: 2, error: { code: 4 } })).toBe(false);
 });
 
-test('nobody listens to the element once nobody looks at it', () => {
+test('the media store removes its event listeners with its last subscriber', () => {
   const { video } = videoWith({});
   const added = vi.spyOn(video, 'addEventListener');
   const removed = vi.spyOn(video, 'removeEventListener');

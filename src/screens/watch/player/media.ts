@@ -1,15 +1,15 @@
-/** Seconds of the clip that are already here. */
+/** A buffered range in seconds. */
 type LoadedRange = { start: number; end: number };
 
-/** What the screen needs to know of a media element, read from the element itself and never kept beside it. */
+/** A snapshot of the media element, which is the only source of truth. */
 export type MediaState = {
   paused: boolean;
   ended: boolean;
-  /** It should be playing and has nothing to show. */
+  /** Playback has stalled: no data for the next frame. */
   waiting: boolean;
-  /** A frame has been shown. */
+  /** The first frame is available. */
   started: boolean;
-  /** `MediaError.code`, 0 while all is well. */
+  /** `MediaError.code`, or 0. */
   failure: number;
   time: number;
   /** 0 while unknown. */
@@ -73,12 +73,12 @@ function read(video: HTMLVideoElement, before?: MediaState): MediaState {
   };
 }
 
-/** A media element as an external store. It listens only while somebody subscribes. */
+/** A media element as an external store, with event listeners only while it has subscribers. */
 export function createMedia(video: HTMLVideoElement) {
   let state = read(video);
   const subscribers = new Set<() => void>();
 
-  /** Reads the element again. Its own events come a task later, too late for a controlled slider. */
+  /** Call after changing the element: its events are a task late for a controlled slider. */
   function refresh() {
     state = read(video, state);
     for (const notify of subscribers) notify();
@@ -103,7 +103,7 @@ export function createMedia(video: HTMLVideoElement) {
     refresh();
   }
 
-  /** What goes full screen: the picture together with our controls. */
+  /** The element for full screen: the video with our controls. */
   const frame = video.closest('section') ?? video;
 
   return { video, frame, subscribe, refresh, seek, get: () => state };

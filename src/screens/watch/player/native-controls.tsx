@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Media } from './media';
 
-/** The browser's own controls, for the day when ours cannot be loaded. */
+/** Fallback if the chunk of our own controls fails to load. */
 export function NativeControls({ media: { video } }: { media: Media }) {
   useEffect(() => {
     video.setAttribute('controls', '');

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '@/ui/button';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
-import { Failure } from './failure';
+import { PlayerFailure } from './player-failure';
 import { Flash, type Flashed } from './flash';
 import type { Media } from './media';
 import styles from './overlay.module.css';
@@ -13,27 +13,27 @@ import { useIdle } from './use-idle';
 import { useMedia } from './use-media';
 import { useShortcuts } from './use-shortcuts';
 
-export type OverlayProps = {
+export type PlayerOverlayProps = {
   media: Media;
   poster: string;
   knownDuration: number | null;
 };
 
-/** By `MediaError.code`; a file that is missing is, to the browser, one that it cannot play. */
+/** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
 function messageFor(failure: number) {
   if (failure === 2) return 'The connection broke while the video was loading.';
   if (failure === 3) return 'This video is damaged and cannot be played.';
   return 'The video could not be loaded.';
 }
 
-/** Everything over the picture. A chunk of its own: the picture must not wait for it. */
-export function Overlay({ media, poster, knownDuration }: OverlayProps) {
+/** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
+export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayProps) {
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
   const isMuted = useMedia(media, (state) => state.muted);
   const failure = useMedia(media, (state) => state.failure);
   const { idle, wake, doze } = useIdle(playing);
-  // Muted, and nobody asked for it: the browser would not play with sound.
+  // Muted by autoplay, not by the user: the browser refused to play with sound.
   const isSilenced = !usePreference('muted') && isMuted;
   const [flashed, setFlashed] = useState<Flashed | null>(null);
 
@@ -49,7 +49,7 @@ export function Overlay({ media, poster, knownDuration }: OverlayProps) {
   useShortcuts(run);
   useGestures({ media, run, wake, doze, hidden: idle });
 
-  if (failure) return <Failure poster={poster} message={messageFor(failure)} onRetry={() => reload(media)} />;
+  if (failure) return <PlayerFailure poster={poster} message={messageFor(failure)} onRetry={() => reload(media)} />;
   return (
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}

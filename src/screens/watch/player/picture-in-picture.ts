@@ -4,7 +4,7 @@ export function canPictureInPicture(video: HTMLVideoElement) {
   return document.pictureInPictureEnabled && 'requestPictureInPicture' in video;
 }
 
-/** The browser may refuse, before there is a picture for instance: then nothing changes, and the button says so. */
+/** The browser may refuse, for example before metadata are loaded; then nothing changes. */
 export function togglePictureInPicture(video: HTMLVideoElement) {
   const done =
     document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();

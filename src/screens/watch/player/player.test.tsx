@@ -28,7 +28,7 @@ async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
   return video;
 }
 
-/** happy-dom has no media behind its elements: what the browser would set is set here. */
+/** Sets what the browser would set: happy-dom has no media. */
 function happen(video: HTMLVideoElement, event: string, state: Record<string, unknown> = {}) {
   for (const [name, value] of Object.entries(state)) {
     Object.defineProperty(video, name, { value, configurable: true, writable: true });
@@ -39,12 +39,12 @@ function happen(video: HTMLVideoElement, event: string, state: Record<string, un
 test.each([
   ['/media/clips/tide.mp4', 'anonymous'],
   ['https://media.example/clip.mp4', null],
-])('%s is asked for with crossorigin %s', async (src, crossorigin) => {
+])('%s is loaded with crossorigin %s', async (src, crossorigin) => {
   const video = await openPlayer(src);
   expect(video.getAttribute('crossorigin')).toBe(crossorigin);
 });
 
-test('it plays by itself; refused sound becomes silence with a way out of it', async () => {
+test('autoplays, and plays muted with "Tap for sound" if the browser refuses sound', async () => {
   play.mockImplementation(function (this: HTMLMediaElement) {
     return this.muted ? Promise.resolve() : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
   });
@@ -54,17 +54,17 @@ test('it plays by itself; refused sound becomes silence with a way out of it', a
   happen(video, 'volumechange');
   expect(video.muted).toBe(false);
   expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
-  expect(readPreferences().muted, 'the silence was not the person’s wish').toBe(false);
+  expect(readPreferences().muted, 'not saved as a preference').toBe(false);
 });
 
-test('whoever muted the player is not asked to turn the sound on', async () => {
+test('a player that the user muted shows no "Tap for sound"', async () => {
   savePreferences({ muted: true, volume: 0.4, rate: 1.5 });
   const video = await openPlayer();
   expect([video.muted, video.volume, video.playbackRate]).toEqual([true, 0.4, 1.5]);
   expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
 });
 
-test('volume is remembered, and zero is mute', async () => {
+test('the volume is saved, and zero mutes', async () => {
   const video = await openPlayer();
   fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0' } });
   happen(video, 'volumechange');
@@ -74,7 +74,7 @@ test('volume is remembered, and zero is mute', async () => {
   expect(video.volume).toBeGreaterThan(0);
 });
 
-test('the seek slider says where it is, and steps by 5 seconds', async () => {
+test('the seek slider has a spoken value and steps by 5 seconds', async () => {
   const video = await openPlayer();
   happen(video, 'durationchange', { duration: 720, currentTime: 0 });
   const seek = screen.getByRole('slider', { name: 'Seek' });
@@ -88,7 +88,7 @@ test('the seek slider says where it is, and steps by 5 seconds', async () => {
   expect(seek.getAttribute('aria-valuetext'), 'a focused slider does not read every second aloud').toMatch(/3 seconds/);
 });
 
-test('the keys can be turned off, for good', async () => {
+test('shortcuts can be turned off, and stay off', async () => {
   const video = await openPlayer();
   await userEvent.keyboard('m');
   expect(video.muted).toBe(true);
@@ -100,7 +100,7 @@ test('the keys can be turned off, for good', async () => {
   expect(readPreferences().shortcuts).toBe(false);
 });
 
-test('transport/media-alone-fails: poster, message and Retry, which loads and plays again', async () => {
+test('transport/media-alone-fails: shows the poster, a message and a Retry that reloads and plays', async () => {
   const video = await openPlayer();
   const load = vi.spyOn(video, 'load').mockImplementation(() => {});
   const posters = () => video.closest('section')?.querySelectorAll('img[src="/media/thumbnails/tide-1.jpg"]').length;
@@ -118,12 +118,12 @@ test('transport/media-alone-fails: poster, message and Retry, which loads and pl
   expect(screen.getByRole('slider', { name: 'Seek' })).toBeDefined();
 });
 
-test('a video that has no file says so instead of waiting for ever', () => {
+test('shows a message for a video without a file', () => {
   render(<Player src="" poster="" knownDuration={null} />);
   expect(screen.getByRole('alert').textContent).toBe('This video has no file that can be played.');
 });
 
-test('one key press is one command, also under StrictMode', async () => {
+test('one key press runs one command under StrictMode', async () => {
   const video = await openPlayer();
   happen(video, 'durationchange', { duration: 100, currentTime: 20 });
   await userEvent.keyboard('l');

@@ -2,52 +2,50 @@ import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativ
 import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
 import { playFrom } from './commands';
-import { Failure } from './failure';
+import { PlayerFailure } from './player-failure';
 import { createMedia, type Media } from './media';
 import { NativeControls } from './native-controls';
-import type { OverlayProps } from './overlay';
+import type { PlayerOverlayProps } from './overlay';
 import styles from './player.module.css';
 import { applyPreferences } from '@/components/shortcuts/preferences';
 import { useAutoplay } from './use-autoplay';
 import { useHasPicture } from './use-media';
 
-/** Without our controls the video must still be usable. */
-async function loadOverlay(): Promise<{ default: ComponentType<OverlayProps> }> {
+async function loadPlayerOverlay(): Promise<{ default: ComponentType<PlayerOverlayProps> }> {
   try {
-    const { Overlay } = await import('./overlay');
-    return { default: Overlay };
+    const { PlayerOverlay } = await import('./overlay');
+    return { default: PlayerOverlay };
   } catch {
     return { default: NativeControls };
   }
 }
 
-const Overlay = lazy(loadOverlay);
+const PlayerOverlay = lazy(loadPlayerOverlay);
 
-/** What the rest of the page may ask of the player. */
 export type PlayerHandle = { playFrom: (seconds: number) => void };
 
 type PlayerProps = {
   ref?: Ref<PlayerHandle>;
-  /** undefined while it is not known; '' when the video has none that may be played. */
+  /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
-  /** Seconds, as the provider has it: shown until the file itself tells. */
+  /** Duration in seconds from the provider, shown until the file's metadata are loaded. */
   knownDuration: number | null;
 };
 
 /**
- * The element is in the page with the first paint; everything around it follows. React does not make it, as it may have begun
- * to load before the page was there.
+ * The video element is part of the first paint; the controls follow. React does not create it: the early module may have
+ * started to load it before React ran.
  */
 export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
-  const hold = useCallback(
-    (place: HTMLElement | null) => {
-      if (!place) return;
+  const mountVideo = useCallback(
+    (container: HTMLElement | null) => {
+      if (!container) return;
       const video = takeClip(src ?? '');
       video.className = styles.video ?? '';
       applyPreferences(video);
-      place.append(video);
+      container.append(video);
       setMedia(createMedia(video));
       return () => {
         setMedia(null);
@@ -66,11 +64,11 @@ export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
-      <div ref={hold} />
-      {src === '' && <Failure poster={poster} message="This video has no file that can be played." />}
+      <div ref={mountVideo} />
+      {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {media && src && (
         <Suspense fallback={null}>
-          <Overlay media={media} poster={poster} knownDuration={knownDuration} />
+          <PlayerOverlay media={media} poster={poster} knownDuration={knownDuration} />
         </Suspense>
       )}
     </section>

@@ -9,7 +9,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight
 
 const part = (time: number, length: number) => (length > 0 ? Math.min(time / length, 1) : 0);
 
-/** While the slider has the focus its words stand still between seeks: a screen reader would read every second. */
+/** While the slider has the focus, `aria-valuetext` changes only on seeks: screen readers would announce every second. */
 function useSpokenTime({ video }: Media, time: number) {
   const [spoken, setSpoken] = useState<number | null>(null);
   useEffect(() => {

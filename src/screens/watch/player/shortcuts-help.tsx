@@ -4,7 +4,6 @@ import { IconButton } from '@/ui/button';
 import { useDialogChunk, warmUp } from '@/ui/use-chunk';
 import styles from './shortcuts-help.module.css';
 
-/** Most visits never open it: a chunk of its own. */
 const loadDialog = () => import('./shortcuts-dialog');
 
 const dialogWarmUp = warmUp(loadDialog);

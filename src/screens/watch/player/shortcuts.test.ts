@@ -14,7 +14,7 @@ function press(change: Partial<Press>): Press {
   return { key: 'k', context: 'page', ...none, ...change };
 }
 
-/** Puts the markup into the page and says what a key pressed on `.here` would meet. */
+/** Renders the markup and returns the key context of `.here`. */
 function contextAt(html: string) {
   document.body.innerHTML = html;
   return contextOf(document.querySelector('.here'));
@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('every key of the specification has its command', () => {
+test('each key in the specification runs its command', () => {
   const commands = Object.fromEntries(KEYS.map((key) => [key, commandFor(press({ key }))]));
   expect(commands).toMatchObject({
     ' ': { do: 'toggle' },
@@ -44,7 +44,7 @@ test('every key of the specification has its command', () => {
   });
 });
 
-test('no key does anything in a field or a dialog, while text is composed, or with a modifier', () => {
+test('keys do nothing in a field or dialog, during composition, or with a modifier', () => {
   const closed = fc.record({ key: anyKey, context: fc.constant<Press['context']>('closed') });
   const modified = fc
     .tuple(anyKey, fc.constantFrom('altKey', 'ctrlKey', 'metaKey', 'isComposing'))
@@ -56,7 +56,7 @@ test('no key does anything in a field or a dialog, while text is composed, or wi
   );
 });
 
-test('a focused control keeps the keys that it uses itself, and only those', () => {
+test('a focused control keeps only the keys that it handles itself', () => {
   const usedBy = { page: [], button: [' '], arrows: [' ', 'ArrowLeft', 'ArrowRight'] } as const;
   for (const context of ['page', 'button', 'arrows'] as const) {
     const kept = KEYS.filter((key) => commandFor(press({ key, context })) === undefined);
@@ -65,7 +65,7 @@ test('a focused control keeps the keys that it uses itself, and only those', () 
   expect(commandFor(press({ key: 'Enter' }))).toBeUndefined();
 });
 
-test('Shift types a character, and never turns a letter, an arrow or Space into a command', () => {
+test('with Shift only typed symbols run commands, not letters, arrows or Space', () => {
   expect(commandFor(press({ key: '>', shiftKey: true }))).toEqual({ do: 'rateBy', steps: 1 });
   expect(commandFor(press({ key: '5', shiftKey: true }))).toEqual({ do: 'seekTo', part: 0.5 });
   for (const key of ['K', ' ', 'ArrowLeft']) expect(commandFor(press({ key, shiftKey: true })), key).toBeUndefined();
@@ -86,6 +86,6 @@ test.each([
   ['button', '<button><b class="here"></b></button>'],
   ['page', '<div contenteditable="false"><b class="here"></b></div>'],
   ['page', '<a href="/" class="here">link</a>'],
-] as const)('%s: %s', (context, html) => {
+] as const)('key context %s: %s', (context, html) => {
   expect(contextAt(html)).toBe(context);
 });

@@ -1,6 +1,6 @@
 import type { Command } from './commands';
 
-/** What has the focus when a key is pressed, as far as keys are concerned. */
+/** Which keys the focused element handles itself: none, Space, Space and arrows, all. */
 export type KeyContext = 'page' | 'button' | 'arrows' | 'closed';
 
 export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
@@ -23,19 +23,18 @@ const COMMANDS = new Map<string, Command>([
   ...Array.from({ length: 10 }, (_, digit): [string, Command] => [String(digit), { do: 'seekTo', part: digit / 10 }]),
 ]);
 
-/** Shift only ever types a character here: '<' on most keyboards, a digit on some. */
+/** Shift is needed to type '<' on most keyboards, and digits on some. */
 function isTypedWithShift(key: string) {
   return key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase();
 }
 
-/** Which command a key press means, if any. */
 export function commandFor(press: Press): Command | undefined {
   const { key, context } = press;
   if (context === 'closed' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return undefined;
   if (press.shiftKey && !isTypedWithShift(key)) return undefined;
   if (key === ' ' && context !== 'page') return undefined;
   if (key.startsWith('Arrow') && context === 'arrows') return undefined;
-  // With caps lock the letter comes as a capital.
+  // Caps lock.
   return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key);
 }
 
@@ -45,7 +44,7 @@ const ARROWS =
 const BUTTONS = 'button, summary, [role="button"], [role="switch"], [role="checkbox"]';
 const NO_TEXT = new Set(['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'image', 'color']);
 
-/** An open dialog owns the keyboard even while nothing in it has the focus. */
+/** An open dialog blocks shortcuts even if nothing in it has the focus. */
 export function contextOf(target: EventTarget | null): KeyContext {
   if (document.querySelector('dialog[open]')) return 'closed';
   if (!(target instanceof Element)) return 'page';

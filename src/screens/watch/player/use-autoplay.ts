@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Media } from './media';
 
-/** Browsers refuse sound before the first gesture, never a silent picture. */
+/** Without a user gesture browsers refuse to play with sound: then it plays muted. */
 async function start(video: HTMLVideoElement) {
   try {
     await video.play();
@@ -15,10 +15,9 @@ async function start(video: HTMLVideoElement) {
   });
 }
 
-/** Plays each new source by itself. */
 export function useAutoplay(media: Media | null, src: string) {
   useEffect(() => {
-    // For a moment the media is still that of the source before.
+    // After a change of `src`, `media` is the previous video's for one render.
     if (media?.video.isConnected && src !== '') void start(media.video);
   }, [media, src]);
 }

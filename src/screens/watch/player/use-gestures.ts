@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands';
 import type { Media } from './media';
 
-const DOUBLE_TAP = 300;
+const DOUBLE_TAP_MS = 300;
 
 type Gestures = {
   media: Media;
   run: (command: Command) => void;
   wake: () => void;
   doze: () => void;
-  /** A tap on a playing video shows the controls, or hides them if they are there. */
+  /** Whether the controls are hidden; a tap on a playing video toggles them. */
   hidden: boolean;
 };
 
-/** Mouse: a click toggles, two go full screen. Touch: a tap shows the controls, two at a side seek by 10 seconds. */
+/** Mouse: click toggles playback, double click full screen. Touch: tap toggles the controls, double tap seeks 10 seconds. */
 export function useGestures({ media, run, wake, doze, hidden }: Gestures) {
   const onTap = useEffectEvent(() => {
     if (media.video.paused) run({ do: 'toggle' });
@@ -35,7 +35,7 @@ export function useGestures({ media, run, wake, doze, hidden }: Gestures) {
 
     function tap(event: MouseEvent) {
       const left = event.offsetX < video.clientWidth / 2;
-      const again = event.timeStamp - last.at < DOUBLE_TAP && last.left === left;
+      const again = event.timeStamp - last.at < DOUBLE_TAP_MS && last.left === left;
       last = { at: event.timeStamp, left };
       if (again) onDoubleTap(left);
       else onTap();
@@ -46,7 +46,7 @@ export function useGestures({ media, run, wake, doze, hidden }: Gestures) {
     video.addEventListener('dblclick', () => touch || onDoubleClick(), { signal });
     frame.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && onMove(), { signal });
     frame.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && onLeave(), { signal });
-    // A tap gives the focus to the frame itself, before its click: only a control that gets it is a reason to wake.
+    // A tap focuses the frame before its click event: only focus on a control shows the controls.
     frame.addEventListener('focusin', (event) => event.target !== frame && onMove(), { signal });
     return () => abort.abort();
   }, [media]);

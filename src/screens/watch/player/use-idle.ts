@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const REST = 2500;
+const IDLE_AFTER_MS = 2500;
 
-/** Whether nobody has moved over the player for a while. Only a playing video counts the time. */
+/** True after a while without pointer movement over a playing video. */
 export function useIdle(playing: boolean) {
   const [idle, setIdle] = useState(false);
   const timer = useRef<number>(undefined);
@@ -15,11 +15,11 @@ export function useIdle(playing: boolean) {
   const wake = useCallback(() => {
     clearTimeout(timer.current);
     setIdle(false);
-    timer.current = window.setTimeout(() => setIdle(true), REST);
+    timer.current = window.setTimeout(() => setIdle(true), IDLE_AFTER_MS);
   }, []);
 
   useEffect(() => {
-    if (playing) timer.current = window.setTimeout(() => setIdle(true), REST);
+    if (playing) timer.current = window.setTimeout(() => setIdle(true), IDLE_AFTER_MS);
     return () => clearTimeout(timer.current);
   }, [playing]);
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Media, MediaState } from './media';
 
-/** One value of the player's state; the component renders again only when that value changes. */
+/** One value of the player's state. The component rerenders only when that value changes. */
 export function useMedia<T>(media: Media, select: (state: MediaState) => T): T {
   return useSyncExternalStore(media.subscribe, () => select(media.get()));
 }
 
-const nothing = () => () => undefined;
+const neverChanges = () => () => undefined;
 
-/** Whether a frame of the video itself is on the screen; false while there is no element yet. */
+/** Whether the video's first frame is available; false while there is no element. */
 export function useHasPicture(media: Media | null) {
-  return useSyncExternalStore(media?.subscribe ?? nothing, () => media?.get().started ?? false);
+  return useSyncExternalStore(media?.subscribe ?? neverChanges, () => media?.get().started ?? false);
 }

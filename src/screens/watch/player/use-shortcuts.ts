@@ -3,7 +3,7 @@ import type { Command } from './commands';
 import { usePreference } from '@/components/shortcuts/preferences';
 import { commandFor, contextOf } from './shortcuts';
 
-/** The player's keys, on the whole page while the player is on it. */
+/** The player's shortcuts, active on the whole page while the player is mounted. */
 export function useShortcuts(run: (command: Command) => void) {
   const on = usePreference('shortcuts');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -11,7 +11,7 @@ export function useShortcuts(run: (command: Command) => void) {
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     const context = contextOf(event.target);
     const command = commandFor({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing, context });
-    // A key that is held repeats: seeking may, a toggle would flicker.
+    // A held key may repeat seeks but not toggles.
     if (!command || (event.repeat && !('seconds' in command || 'frames' in command))) return;
     event.preventDefault();
     run(command);

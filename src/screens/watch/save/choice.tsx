@@ -2,7 +2,7 @@ import { useSavedIn } from '@/resources/playlist/mutations';
 import type { PlaylistChoice } from '@/resources/playlist/schema';
 import styles from './choice.module.css';
 
-/** One playlist, ticked while the video is in it. */
+/** A checkbox for one playlist, checked while the video is in it. */
 export function Choice({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
   const { isSaved, toggle } = useSavedIn(choice._id, videoId, choice.isVideoPresent);
   return (

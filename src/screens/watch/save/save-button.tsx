@@ -5,10 +5,13 @@ import { useLoginGate } from '@/components/login-dialog/use-login-gate';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { useDialogChunk } from '@/ui/use-chunk';
-import { loadSaveDialog, saveWarmUp } from './load-save-dialog';
+import { useDialogChunk, warmUp } from '@/ui/use-chunk';
 import type { SaveDialog } from './save-dialog';
 import styles from './save-button.module.css';
+
+const loadSaveDialog = () => import('./save-dialog');
+
+const saveWarmUp = warmUp(loadSaveDialog);
 
 function LazySaveDialog(props: ComponentProps<typeof SaveDialog>) {
   const chunk = useDialogChunk(loadSaveDialog, 'save', props.onClose);
@@ -30,7 +33,7 @@ export function SaveButton({ videoId }: { videoId: string }) {
         <ListPlus size="1.125rem" aria-hidden="true" />
         Save
       </Button>
-      {/* Somebody who is signed out in another tab has nothing to see here. */}
+      {/* A sign-out in another tab closes it. */}
       {isOpen && user !== null && <LazySaveDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
     </>
   );

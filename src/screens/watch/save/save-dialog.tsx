@@ -16,13 +16,13 @@ const SLOTS = [0, 1, 2];
 
 type SaveDialogProps = { videoId: string; onClose: () => void };
 
-/** Puts a video into playlists of the person's own, or takes it out of them. */
+/** Adds a video to the user's playlists and removes it from them. */
 export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
   const saving = useQuery(savingQuery(videoId));
   const creation = useCreatePlaylist(videoId);
   const choices = useRef<HTMLDivElement>(null);
 
-  // The platform would put it on a field, and open the keyboard of a phone over the list.
+  // showModal() would focus a text field, and a phone's keyboard would cover the list.
   useEffect(() => choices.current?.focus(), []);
 
   useFailureToast(saving.error, OWN_PLAYLISTS_FAILURE);
@@ -42,7 +42,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
           <Choice key={choice._id} choice={choice} videoId={videoId} />
         ))}
         {saving.data?.length === 0 && (
-          <p className={styles.none}>You have no playlists yet. Make your first one here.</p>
+          <p className={styles.none}>You have no playlists yet. Create your first one below.</p>
         )}
         {saving.isError && !saving.data && (
           <ErrorNotice

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The first that is in no playlist. */
+/** The first video that is in no playlist. */
 function freeVideo({ db }: App['provider']) {
   const video = db.videos.all().find(({ _id }) => !db.playlists.all().some(({ videos }) => videos.includes(_id)));
   if (!video) throw new Error('The demo data have no such video');
   return video;
 }
 
-/** Puts a video into a playlist behind the client's back. */
+/** Adds a video to a playlist on the server only. */
 function putInto({ provider: { db } }: App, name: string, videoId: string) {
   const row = db.playlists.all().find((playlist) => playlist.name === name);
   if (row) db.playlists.update(row._id, { videos: [...row.videos, videoId] });
@@ -41,7 +41,7 @@ function openWatch(options: Options = {}) {
     return `/watchpage/${videoId}`;
   };
   const app = renderApp({ path, signedIn: MAREN, ...options });
-  /** The videos of a playlist as the server has them. */
+  /** Ids of the playlist's videos on the server. */
   const stored = (name: string) => app.provider.db.playlists.all().find((row) => row.name === name)?.videos;
   const writes = () => app.requests.filter((line) => /^(POST|PATCH) .*\/playlist\//.test(line));
   return { ...app, videoId, stored, writes };
@@ -57,14 +57,14 @@ async function openDialog(options: Options = {}) {
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 const isTicked = (box: HTMLElement) => box instanceof HTMLInputElement && box.checked;
 
-test('a guest who wants to save is asked to log in (§1.3, §4.3, §6.1)', async () => {
+test('Save opens the login dialog for a guest (§1.3, §4.3, §6.1)', async () => {
   const { user } = openWatch({ signedIn: undefined });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Log in to save this video' });
   expect(screen.queryByRole('dialog', { name: 'Save to playlist' })).toBeNull();
 });
 
-test('every playlist is a checkbox that puts the video in and takes it out again (§6.2)', async () => {
+test('each playlist is a checkbox that adds and removes the video (§6.2)', async () => {
   const { user, stored, videoId, dialog } = await openDialog();
   const box = await tick('Things that hum');
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(4);
@@ -77,20 +77,20 @@ test('every playlist is a checkbox that puts the video in and takes it out again
   await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
 });
 
-test('a tick is there before its click is over, so that nothing flickers', async () => {
+test('a checkbox changes synchronously with its click', async () => {
   await openDialog();
   const box = await tick('Things that hum');
   fireEvent.click(box);
   expect(isTicked(box)).toBe(true);
 });
 
-test('a video that is in a playlist already has its tick', async () => {
+test('playlists that already contain the video are checked', async () => {
   await openDialog({ prepare: (app) => putInto(app, 'Watch with Dad', freeVideo(app.provider)._id) });
   expect(isTicked(await tick('Watch with Dad'))).toBe(true);
   expect(isTicked(await tick('Things that hum'))).toBe(false);
 });
 
-test('toggles/save-fast-clicks: many clicks are one call at a time, and end as the last one asked', async () => {
+test('toggles/save-fast-clicks: many clicks send one request at a time, and the last click wins', async () => {
   const { user, stored, videoId, writes } = await openDialog();
   const box = await tick('Things that hum');
   for (let click = 0; click < 7; click++) await user.click(box);
@@ -102,7 +102,7 @@ test('toggles/save-fast-clicks: many clicks are one call at a time, and end as t
 test.each([
   ['adding', false, 'Error while adding video to playlist'],
   ['removing', true, 'Error while removing video from playlist'],
-] as const)('%s that fails puts the tick back and says so (§8.14)', async (_, before, message) => {
+] as const)('a failed %s restores the checkbox and shows a message (§8.14)', async (_, before, message) => {
   const { user } = await openDialog({
     prepare: ({ server, provider }) => {
       server.use(
@@ -119,7 +119,7 @@ test.each([
   await waitFor(() => expect(isTicked(box)).toBe(before));
 });
 
-test('toggles/already-in-playlist: a video that another tab has put in counts as being in it', async () => {
+test('toggles/already-in-playlist: a video that another tab has added counts as saved', async () => {
   const toast = vi.spyOn(notify, 'error');
   const app = await openDialog();
   const { user, queryClient, stored, videoId } = app;
@@ -134,7 +134,7 @@ test('toggles/already-in-playlist: a video that another tab has put in counts as
   await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
 });
 
-test('toggles/gone: a playlist that was deleted elsewhere leaves the dialog when it is ticked, with a message', async () => {
+test('toggles/gone: checking a playlist that was deleted elsewhere removes it with a message', async () => {
   const { user, provider } = await openDialog();
   const box = await tick('Things that hum');
   const row = provider.db.playlists.all().find(({ name }) => name === 'Things that hum');
@@ -145,7 +145,7 @@ test('toggles/gone: a playlist that was deleted elsewhere leaves the dialog when
   expect(screen.queryByText('Error while adding video to playlist')).toBeNull();
 });
 
-test('playlists that do not load say so and can be tried again (§8.14)', async () => {
+test('shows an error with Retry when the playlists do not load (§8.14)', async () => {
   let isBroken = true;
   const { user } = await openDialog({
     prepare: ({ server }) =>
@@ -163,7 +163,7 @@ test('playlists that do not load say so and can be tried again (§8.14)', async 
 });
 
 test.each(['default', 'quirks'])(
-  'a playlist is made in place without a description, and the video is put into it (%s) (§5.10, §6.2)',
+  'creates a playlist without a description and adds the video (%s) (§5.10, §6.2)',
   async (scenario) => {
     const { user, provider, stored, videoId, writes } = await openDialog({ scenario, signedIn: NEWCOMER });
     await screen.findByText(/You have no playlists yet/);
@@ -181,7 +181,7 @@ test.each(['default', 'quirks'])(
   },
 );
 
-test('a playlist needs a name (§5.10)', async () => {
+test('a playlist name is required (§5.10)', async () => {
   const { user, writes } = await openDialog();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, '   ');
@@ -192,7 +192,7 @@ test('a playlist needs a name (§5.10)', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('toggles/create-fails: a playlist that was not made says so, and what was typed stays (§8.14)', async () => {
+test('toggles/create-fails: a failed create shows its message and keeps the form (§8.14)', async () => {
   const { user } = await openDialog({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('status/express-500@POST/playlist/', provider.handlers)),
@@ -207,7 +207,7 @@ test('toggles/create-fails: a playlist that was not made says so, and what was t
 });
 
 test.each(['default', 'quirks'])(
-  'transport/reply-lost: a playlist that is created although the response is lost gets the video, and is there once (%s)',
+  'transport/reply-lost: a playlist whose create response was lost gets the video and exists once (%s)',
   async (scenario) => {
     const toast = vi.spyOn(notify, 'error');
     const { user, stored, videoId, writes } = await openDialog({
@@ -227,7 +227,7 @@ test.each(['default', 'quirks'])(
   },
 );
 
-test('transport/reply-lost: a second click finds the playlist that the first one created', async () => {
+test('transport/reply-lost: a second click finds the playlist that the first click created', async () => {
   const { user, server, provider, stored, videoId, writes } = await openDialog({ signedIn: NEWCOMER });
   await screen.findByText(/You have no playlists yet/);
   const mend = breakCalls(server, 'get', 'playlist/*');
@@ -237,7 +237,7 @@ test('transport/reply-lost: a second click finds the playlist that the first one
   await user.click(create);
   await waitFor(() => expect(screen.getAllByText('Something went wrong').length).toBeGreaterThan(0));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Fog');
-  // Nothing is sent while the server cannot say whether it is there.
+  // Nothing is sent while the client cannot check whether the playlist exists.
   await user.click(create);
   await waitFor(() => expect(create).toHaveProperty('disabled', false));
   mend();
@@ -248,10 +248,10 @@ test('transport/reply-lost: a second click finds the playlist that the first one
   expect(inDatabase()).toHaveLength(1);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', ''));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog{Enter}');
-  await waitFor(() => expect(inDatabase(), 'asked for again on purpose').toHaveLength(2));
+  await waitFor(() => expect(inDatabase(), 'created on purpose').toHaveLength(2));
 });
 
-test('a second playlist of the same name is created when the first one is confirmed', async () => {
+test('a second playlist of the same name can be created once the first one is confirmed', async () => {
   const { user, provider } = await openDialog({ signedIn: NEWCOMER });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   for (const count of [1, 2]) {
@@ -262,7 +262,7 @@ test('a second playlist of the same name is created when the first one is confir
 });
 
 test.each([false, true])(
-  'transport/reply-lost: a tick whose response is lost stays as the server has it (was %s)',
+  "transport/reply-lost: a checkbox shows the server's state after a lost response (was %s)",
   async (before) => {
     const toast = vi.spyOn(notify, 'error');
     const { user, stored, videoId, queryClient } = await openDialog({
@@ -280,7 +280,7 @@ test.each([false, true])(
   },
 );
 
-test('toggles/double-submit: Enter five times makes one playlist', async () => {
+test('toggles/double-submit: pressing Enter five times creates one playlist', async () => {
   const { user, writes } = await openDialog();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Fog{Enter}{Enter}{Enter}{Enter}{Enter}');
@@ -288,7 +288,7 @@ test('toggles/double-submit: Enter five times makes one playlist', async () => {
   expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
-test('the focus begins at the playlists, and Close closes', async () => {
+test('the dialog focuses the playlists, and Close closes it', async () => {
   const { user, dialog } = await openDialog();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your playlists' }));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));

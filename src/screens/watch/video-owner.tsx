@@ -1,17 +1,17 @@
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { subscriberLabel } from '@/lib/format';
-import type { Owner as OwnerData } from '@/resources/channel/schema';
+import type { Owner } from '@/resources/channel/schema';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
 import { Skeleton } from '@/ui/skeleton';
-import styles from './owner.module.css';
+import styles from './video-owner.module.css';
 
 function Subscribers({ channel }: { channel: VideoDetail['owner'] }) {
   return <span className={styles.subscribers}>{subscriberLabel(useSubscribe(channel).subscriberCount)}</span>;
 }
 
-/** `confirmed` is the owner as the video's own reply has it; lists know no subscribers. */
-export function Owner({ owner, confirmed }: { owner: OwnerData; confirmed: VideoDetail['owner'] | undefined }) {
+/** `confirmed` is the owner in the video's own response; lists have no subscriber count. */
+export function VideoOwner({ owner, confirmed }: { owner: Owner; confirmed: VideoDetail['owner'] | undefined }) {
   return (
     <div className={styles.owner}>
       <ChannelAvatar owner={owner} size={44} />
@@ -23,7 +23,7 @@ export function Owner({ owner, confirmed }: { owner: OwnerData; confirmed: Video
   );
 }
 
-export function OwnerSkeleton() {
+export function VideoOwnerSkeleton() {
   return (
     <div className={styles.owner}>
       <Skeleton className={styles.skeletonAvatar} />

@@ -7,12 +7,12 @@ import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Page } from '@/query/page';
 import type { Video } from '@/resources/video/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import styles from './video-list.module.css';
+import styles from './video-list-page.module.css';
 
 /** Estimated height of a row in pixels, for the render before rows are measured. */
 const ROW = 180;
 
-type VideoListProps = {
+type VideoListPageProps = {
   title: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
   /** Shown instead of an empty list: an `Empty`. */
@@ -22,7 +22,7 @@ type VideoListProps = {
 };
 
 /** A page with one list of videos. */
-export function VideoList({ title, query, empty, errorTitle }: VideoListProps) {
+export function VideoListPage({ title, query, empty, errorTitle }: VideoListPageProps) {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>{title}</PageTitle>

@@ -1,11 +1,11 @@
 import { Picture } from '@/ui/picture';
 import { ErrorNotice } from '@/ui/error-notice';
-import styles from './failure.module.css';
+import styles from './player-failure.module.css';
 
-type FailureProps = { poster: string; message: string; onRetry?: () => void };
+type PlayerFailureProps = { poster: string; message: string; onRetry?: () => void };
 
-/** Takes the place of the controls when there is nothing to play; the page around it works on. */
-export function Failure({ poster, message, onRetry }: FailureProps) {
+/** Replaces the controls when the video cannot play. */
+export function PlayerFailure({ poster, message, onRetry }: PlayerFailureProps) {
   return (
     <div className={styles.failure}>
       <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
