@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { DEBIAN_PACKAGES, installFromDebian, installFromPlaywright } from './test/install-browser.mjs';
 
 const PROGRAMS = [
-  // It draws no window, which journeys do not look at: they take a third less of the machine than with the whole browser.
+  // The e2e tests need no window; without one they take a third less of the machine.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -37,7 +37,7 @@ export function systemBrowsers(platform, path) {
   return [...new Set([...named, ...(PLACES[platform] ?? PLACES.linux)])];
 }
 
-/** Why this program cannot be used, '' if it can: it must start and play H.264, the format of the demo clips. */
+/** Why this program cannot be used, or '' if it can: it must start and play H.264, the format of the demo clips. */
 async function objectionTo(executablePath) {
   if (!existsSync(executablePath)) return 'does not exist';
   try {
@@ -68,8 +68,8 @@ async function firstUsable(paths) {
 }
 
 /**
- * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, the system's, else one that is
- * installed now. Throws one sentence that says what to do.
+ * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, or the system's. Installs one only if
+ * there is none.
  *
  * @param {(text: string) => void} say reports slow steps
  * @returns {Promise<string>}
@@ -87,17 +87,17 @@ export async function findBrowser(say) {
     if (found) return found;
   }
   throw new Error(
-    'No browser plays H.264 video here: install Google Chrome or Chromium, or set CHROMIUM_PATH to the program of one.',
+    'No browser found that plays H.264 video: install Google Chrome or Chromium, or set CHROMIUM_PATH to its program.',
   );
 }
 
 /**
- * The path of a browser of the other kind than `first`: a full Chromium for a headless shell, and the reverse. Undefined where
- * there is none.
+ * The path of a browser of the other kind: a full Chromium if `first` is a headless shell, and the reverse. Undefined if there
+ * is none.
  *
  * @param {string} first
  * @param {(text: string) => void} say reports slow steps
- * @param {{ install: boolean }} options `install` tries Debian's package where none is found
+ * @param {{ install: boolean }} options `install` tries Debian's package if none is found
  * @returns {Promise<string | undefined>}
  */
 export async function findOtherBrowser(first, say, { install }) {

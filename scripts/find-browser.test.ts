@@ -2,9 +2,58 @@ import { delimiter } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { findBrowser, systemBrowsers } from './find-browser.mjs';
 
-afterEach(() => vi.unstubAllEnvs());
+const installed = vi.hoisted((): string[] => []);
+const existing = vi.hoisted(() => new Set<string>());
+const launch = vi.hoisted(() => vi.fn());
 
-test('the browser that PATH names comes before the usual places, the shell without windows first', () => {
+vi.mock('./test/install-browser.mjs', () => ({
+  DEBIAN_PACKAGES: { shell: 'shell', full: 'full' },
+  installFromPlaywright: () => void installed.push('Playwright'),
+  installFromDebian: () => {
+    installed.push('Debian');
+    existing.add('/usr/bin/chromium');
+  },
+}));
+vi.mock('node:fs', () => ({ existsSync: (path: string) => existing.has(path) }));
+vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/playwright/chromium', launch } }));
+
+/** A browser whose every page evaluates to `plays`. */
+const browserThat = (plays: boolean) => ({
+  newPage: () => Promise.resolve({ evaluate: () => Promise.resolve(plays) }),
+  close: () => Promise.resolve(),
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  installed.length = 0;
+  existing.clear();
+  launch.mockReset();
+});
+
+test.each(['/playwright/chromium', '/usr/bin/chromium'])('nothing is installed if %s plays H.264', async (path) => {
+  vi.stubEnv('CHROMIUM_PATH', '');
+  existing.add(path);
+  launch.mockResolvedValue(browserThat(true));
+  expect(await findBrowser(() => undefined)).toBe(path);
+  expect(installed).toEqual([]);
+});
+
+test('without a browser, that of Playwright is installed, then that of Debian', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '');
+  launch.mockResolvedValue(browserThat(true));
+  expect(await findBrowser(() => undefined)).toBe('/usr/bin/chromium');
+  expect(installed).toEqual(['Playwright', 'Debian']);
+});
+
+test('a browser that plays no H.264 does not count', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '');
+  existing.add('/playwright/chromium');
+  launch.mockResolvedValue(browserThat(false));
+  await expect(findBrowser(() => undefined)).rejects.toThrow('No browser found that plays H.264 video');
+  expect(installed).toEqual(['Playwright', 'Debian']);
+});
+
+test('browsers in PATH come before those in the usual folders, headless shells before full browsers', () => {
   const found = systemBrowsers('linux', ['/home/me/bin', '', '/usr/bin'].join(delimiter));
   expect(found.slice(0, 3)).toEqual([
     '/home/me/bin/chromium-headless-shell',
@@ -15,7 +64,7 @@ test('the browser that PATH names comes before the usual places, the shell witho
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('macOS and Windows have their own usual places, an unknown system those of Linux', () => {
+test('macOS and Windows have their own folders, unknown systems those of Linux', () => {
   expect(systemBrowsers('darwin', '')[0]).toMatch(/^\/Applications\/.+Chrome$/);
   expect(systemBrowsers('win32', String.raw`C:\Windows`)[0]).toMatch(/chrome\.exe$/);
   expect(systemBrowsers('freebsd', '')).toEqual(systemBrowsers('linux', ''));
@@ -23,8 +72,11 @@ test('macOS and Windows have their own usual places, an unknown system those of 
 
 test.each([
   ['/no/such/browser', 'which does not exist'],
-  [process.execPath, 'which does not start as a browser'],
-])('CHROMIUM_PATH=%s stops the search and is named', async (path, reason) => {
+  ['/bin/no-browser', 'which does not start as a browser'],
+])('CHROMIUM_PATH=%s ends the search with an error: %s', async (path, reason) => {
   vi.stubEnv('CHROMIUM_PATH', path);
+  existing.add('/bin/no-browser');
+  launch.mockRejectedValue(new Error('spawn failed'));
   await expect(findBrowser(() => undefined)).rejects.toThrow(`CHROMIUM_PATH names ${path}, ${reason}`);
+  expect(installed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Written by tools/demo-media/render.mjs: the true length of each clip in seconds, as its mvhd box has it. */
+/** The length of each clip in seconds, from its mvhd box. Written by `npm run media`. */
 export const durations: Record<string, number> = {
   aurora: 24,
   contour: 20,

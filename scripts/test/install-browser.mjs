@@ -9,25 +9,25 @@ const DEBIAN_LIMIT = 300_000;
 
 export const DEBIAN_PACKAGES = { shell: 'chromium-headless-shell', full: 'chromium' };
 
-/** Downloads Playwright's own Chromium where its servers can be reached, and gives up after a minute. */
+/** Downloads Playwright's own Chromium, and gives up after a minute. */
 export async function installFromPlaywright(say) {
-  say('No browser found: Playwright tries to install its own, for a minute at most.');
+  say('No browser found: installing the one of Playwright, for a minute at most.');
   await run(process.execPath, [PLAYWRIGHT, 'install', '--with-deps', 'chromium'], { limit: PLAYWRIGHT_LIMIT });
 }
 
 /**
- * Installs the first of these Debian packages that can be installed. Only root may.
+ * Installs the first of these Debian packages that is available. Does nothing unless run as root on a system with apt-get.
  *
  * @param {(text: string) => void} say
  * @param {string[]} packages
  */
 export async function installFromDebian(say, packages = [DEBIAN_PACKAGES.shell, DEBIAN_PACKAGES.full]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say(`apt-get installs ${packages.join(' or ')}.`);
+  say(`No browser found: installing ${packages.join(' or ')} with apt-get.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...parameters) =>
     run('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...parameters], { limit: DEBIAN_LIMIT, env });
-  // Playwright installs packages, too, and may have been stopped in the midst of them.
+  // The time limit may have stopped Playwright while it installed packages.
   await repairPackages(env);
   await apt('update');
   for (const name of packages) {

@@ -1,17 +1,12 @@
-/**
- * Paints the demo clips, their thumbnails, the avatars and the covers into mocks/media, and writes the clips' true
- * durations into mocks/seed/durations.ts. Needs ffmpeg and a Chromium (CHROMIUM_PATH, else /usr/bin/chromium).
- *
- *   node tools/demo-media/render.mjs            everything
- *   node tools/demo-media/render.mjs tide fog   these scenes only
- *   node tools/demo-media/render.mjs --stills   pictures only
- */
+/** `npm run media`: see README.md. Without parameters it renders everything. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { drawIcons } from './icons.mjs';
 import { readDuration } from './mvhd.mjs';
 import { avatars, covers } from './portraits.mjs';
 import { soundtrack } from './sound.mjs';
@@ -29,7 +24,8 @@ const all = (await readdir(folder)).map((file) => file.replace('.mjs', '')).toSo
 const scenes = wanted.length > 0 ? all.filter((name) => wanted.includes(name)) : all;
 for (const part of ['clips', 'thumbnails', 'avatars', 'covers']) await mkdir(join(media, part), { recursive: true });
 
-const studio = await openStudio(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium');
+const browser = await findBrowser((text) => process.stdout.write(`${text}\n`));
+const studio = await openStudio(browser);
 for (const scene of scenes) {
   const { duration, looks } = await studio.looks(scene);
   for (let look = 0; look < looks; look += 1) {
@@ -39,6 +35,7 @@ for (const scene of scenes) {
   process.stdout.write(`${scene}\n`);
 }
 if (wanted.length === 0) {
+  await drawIcons(browser);
   for (const [name, { scene, look, ...crop }] of Object.entries(avatars)) {
     const picture = await studio.still(scene, look - 1, { width: 160, height: 160, quality: 0.84, ...crop });
     await writeFile(join(media, `avatars/${name}.jpg`), picture);
@@ -51,7 +48,7 @@ if (wanted.length === 0) {
 await studio.close();
 await writeDurations();
 
-/** As good as 36 kB allow: a drawing full of lines gets a little less. */
+/** The best quality that fits into 36 kB. */
 async function thumbnail(scene, look) {
   for (let quality = 0.84; ; quality -= 0.05) {
     const picture = await studio.still(scene, look, { width: 640, height: 360, quality });
@@ -93,7 +90,7 @@ async function writeDurations() {
   );
   await writeFile(
     join(root, 'mocks/seed/durations.ts'),
-    '/** Written by tools/demo-media/render.mjs: the true length of each clip in seconds, as its mvhd box has it. */\n' +
+    '/** The length of each clip in seconds, from its mvhd box. Written by `npm run media`. */\n' +
       `export const durations: Record<string, number> = {\n${lines.join('')}};\n`,
   );
 }
