@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { HEAD_LENGTH, fileKind } from '../media/file-type';
 import { mp4Duration } from '../media/mp4-duration';
 import type { FileField, Upload, UploadedFile } from '../provider/host';
-import { readRange } from '../media/range';
+import { rangeReply } from '../media/range';
 import { UploadRefused } from '../provider/host';
 import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from './describe-uploads';
@@ -12,16 +12,16 @@ const SLICE = 2 ** 20;
 const FOLDER = '/media/uploads/';
 const Description = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
 
-/** Files uploaded in this browser: kept in its database, served to its player. */
+/** Stores uploaded files in IndexedDB and serves them to the player. */
 export function createUploads(database: Database, described: Map<string, File>) {
-  async function keep(file: File): Promise<UploadedFile> {
+  async function store(file: File): Promise<UploadedFile> {
     const read = async (start: number, length: number) =>
       new Uint8Array(await file.slice(start, start + length).arrayBuffer());
     const kind = fileKind(await read(0, HEAD_LENGTH), file.type);
     if (!kind)
       throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
     const name = `${crypto.randomUUID()}.${kind.extension}`;
-    // Of the checked type, not of the type that the file claims.
+    // With the detected type, not the one that the file claims.
     await database.put('files', name, file.slice(0, file.size, kind.type));
     const duration = kind.extension === 'mp4' ? await mp4Duration(read, file.size) : 0;
     return { url: FOLDER + name, name, type: kind.type, size: file.size, duration };
@@ -29,12 +29,12 @@ export function createUploads(database: Database, described: Map<string, File>) 
 
   async function readUpload(request: Request, wanted: readonly FileField[]): Promise<Upload> {
     const { fields, files } = await readForm(request, described);
-    const kept: Upload['files'] = {};
+    const stored: Upload['files'] = {};
     for (const name of wanted) {
       const file = files[name];
-      if (file && file.size > 0) kept[name] = await keep(file);
+      if (file && file.size > 0) stored[name] = await store(file);
     }
-    return { fields, files: kept };
+    return { fields, files: stored };
   }
 
   function removeFiles(addresses: string[]): void {
@@ -46,20 +46,10 @@ export function createUploads(database: Database, described: Map<string, File>) 
   const mediaHandler = http.get('*/media/uploads/:name', async ({ request, params }) => {
     const blob = await database.get('files', String(params.name));
     if (!(blob instanceof Blob)) return new Response('Not found', { status: 404 });
-    const common = { 'Content-Type': blob.type, 'X-Content-Type-Options': 'nosniff', 'Accept-Ranges': 'bytes' };
-    const range = readRange(request.headers.get('range'), blob.size, SLICE);
-    if (range === 'unsatisfiable') {
-      return new Response(null, { status: 416, headers: { ...common, 'Content-Range': `bytes */${blob.size}` } });
-    }
-    if (range === 'whole') return new Response(blob, { headers: { ...common, 'Content-Length': String(blob.size) } });
-    const { start, end } = range;
-    return new Response(blob.slice(start, end + 1, blob.type), {
-      status: 206,
-      headers: {
-        ...common,
-        'Content-Range': `bytes ${start}-${end}/${blob.size}`,
-        'Content-Length': String(end - start + 1),
-      },
+    const { status, headers, slice } = rangeReply(request.headers.get('range'), blob.size, SLICE);
+    return new Response(slice ? blob.slice(slice.start, slice.end + 1, blob.type) : null, {
+      status,
+      headers: { ...headers, 'Content-Type': blob.type, 'X-Content-Type-Options': 'nosniff' },
     });
   });
 

@@ -3,15 +3,15 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readRange } from '../media/range';
+import { rangeReply } from '../media/range';
 
-// A list of letters instead of a check of the resolved path: no name that passes can leave its folder.
+// Allows only characters that cannot leave the folder, so the resolved path needs no check.
 const ADDRESS = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+(?:\.[\w-]+)*)\.(mp4|jpg|png)$/;
-// A browser that pauses would keep one of its few connections busy with the rest of a long clip.
+// A paused player would block one of the browser's few connections with the rest of a long clip.
 const SLICE = 4 * 2 ** 20;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', png: 'image/png' };
 
-/** Answers `/media/…` from the disk, with ranges. */
+/** Serves `/media/…` from the disk, with range requests. */
 export async function sendMedia(
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,27 +29,21 @@ export async function sendMedia(
   response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-  response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
   response.setHeader(
     'Cache-Control',
     folder === 'uploads' ? 'private, max-age=31536000, immutable' : 'public, max-age=3600',
   );
   if (request.headers['if-none-match'] === etag) {
+    response.setHeader('Accept-Ranges', 'bytes');
     response.writeHead(304).end();
     return;
   }
   const condition = request.headers['if-range'];
-  const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const range = request.method === 'GET' ? readRange(wanted ?? null, found.size, SLICE) : 'whole';
-  if (range === 'unsatisfiable') {
-    response.writeHead(416, { 'Content-Range': `bytes */${found.size}` }).end();
-    return;
-  }
-  const { start, end } = range === 'whole' ? { start: 0, end: found.size - 1 } : range;
-  response.setHeader('Content-Length', end - start + 1);
-  if (range === 'whole') response.writeHead(200);
-  else response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${found.size}` });
-  if (request.method === 'HEAD') response.end();
-  else await pipeline(createReadStream(file, { start, end }), response).catch(() => response.destroy());
+  const isRangeValid = request.method === 'GET' && (condition === undefined || condition === etag);
+  const range = isRangeValid ? (request.headers.range ?? null) : null;
+  const { status, headers, slice } = rangeReply(range, found.size, SLICE);
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD' || !slice) response.end();
+  else await pipeline(createReadStream(file, slice), response).catch(() => response.destroy());
 }

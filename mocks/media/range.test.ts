@@ -1,25 +1,39 @@
 import { expect, test } from 'vitest';
-import { readRange } from './range';
+import { rangeReply } from './range';
+
+const headers = { 'Accept-Ranges': 'bytes' };
 
 test.each([
-  ['bytes=0-9', { start: 0, end: 9 }],
-  ['bytes=90-', { start: 90, end: 99 }],
-  ['bytes=90-500', { start: 90, end: 99 }],
-  ['bytes=-10', { start: 90, end: 99 }],
-  ['bytes=-500', { start: 0, end: 99 }],
-  ['bytes=100-', 'unsatisfiable'],
-  ['bytes=-0', 'unsatisfiable'],
-  [null, 'whole'],
-  ['bytes=9-2', 'whole'],
-  ['bytes=0-1,5-6', 'whole'],
-  ['lines=0-1', 'whole'],
-  ['bytes=-', 'whole'],
-])('the range %s of 100 bytes', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected);
+  ['bytes=0-9', 0, 9],
+  ['bytes=90-', 90, 99],
+  ['bytes=90-500', 90, 99],
+  ['bytes=-10', 90, 99],
+  ['bytes=-500', 0, 99],
+])('rangeReply(%s) of 100 bytes is 206', (range, start, end) => {
+  expect(rangeReply(range, 100)).toEqual({
+    status: 206,
+    headers: { ...headers, 'Content-Length': String(end - start + 1), 'Content-Range': `bytes ${start}-${end}/100` },
+    slice: { start, end },
+  });
 });
 
-test('a limit shortens an answer whose end was left open, and no other', () => {
-  expect(readRange('bytes=20-', 100, 16)).toEqual({ start: 20, end: 35 });
-  expect(readRange('bytes=95-', 100, 16)).toEqual({ start: 95, end: 99 });
-  expect(readRange('bytes=20-60', 100, 16)).toEqual({ start: 20, end: 60 });
+test.each([null, 'bytes=9-2', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=-'])(
+  'rangeReply(%s) of 100 bytes is 200 with the whole body',
+  (range) => {
+    expect(rangeReply(range, 100)).toEqual({
+      status: 200,
+      headers: { ...headers, 'Content-Length': '100' },
+      slice: { start: 0, end: 99 },
+    });
+  },
+);
+
+test.each(['bytes=100-', 'bytes=-0'])('rangeReply(%s) of 100 bytes is 416 without a body', (range) => {
+  expect(rangeReply(range, 100)).toEqual({ status: 416, headers: { ...headers, 'Content-Range': 'bytes */100' } });
+});
+
+test('a limit shortens only a range without an end', () => {
+  expect(rangeReply('bytes=20-', 100, 16).slice).toEqual({ start: 20, end: 35 });
+  expect(rangeReply('bytes=95-', 100, 16).slice).toEqual({ start: 95, end: 99 });
+  expect(rangeReply('bytes=20-60', 100, 16).slice).toEqual({ start: 20, end: 60 });
 });

@@ -1,12 +1,8 @@
-/** Both ends are included, as in the header. */
-export type Range = { start: number; end: number };
+/** Inclusive at both ends, as in the `Range` header. */
+type ByteRange = { start: number; end: number };
 
-/**
- * Reads a `Range` header against a body of `size` bytes: the whole body when there is no header or one that a server
- * may ignore (RFC 9110, section 14.2: other units, several ranges, bad syntax), 'unsatisfiable' when it asks for
- * bytes that are not there. `limit` shortens the answer to a range without an end: so a long clip is sent in slices.
- */
-export function readRange(header: string | null, size: number, limit = Infinity): Range | 'whole' | 'unsatisfiable' {
+/** Headers that a server may ignore (RFC 9110, section 14.2: other units, several ranges, bad syntax) give 'whole'. */
+function parseRange(header: string | null, size: number, limit: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return 'whole';
@@ -18,4 +14,30 @@ export function readRange(header: string | null, size: number, limit = Infinity)
   if (Number(first) >= size) return 'unsatisfiable';
   const start = Number(first);
   return { start, end: Math.min(last === '' ? start + limit - 1 : Number(last), size - 1) };
+}
+
+type RangeReply = { status: 200 | 206 | 416; headers: Record<string, string>; slice?: ByteRange };
+
+/**
+ * The response to a `Range` header on a body of `size` bytes. Without a `slice` there is no body (416). `limit` shortens a
+ * range without an end, so that a long clip is sent in slices.
+ */
+export function rangeReply(range: string | null, size: number, limit = Infinity): RangeReply {
+  const slice = parseRange(range, size, limit);
+  const headers = { 'Accept-Ranges': 'bytes' };
+  if (slice === 'unsatisfiable') return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } };
+  if (slice === 'whole') {
+    return {
+      status: 200,
+      headers: { ...headers, 'Content-Length': String(size) },
+      slice: { start: 0, end: size - 1 },
+    };
+  }
+  const { start, end } = slice;
+  const length = String(end - start + 1);
+  return {
+    status: 206,
+    headers: { ...headers, 'Content-Length': length, 'Content-Range': `bytes ${start}-${end}/${size}` },
+    slice,
+  };
 }
