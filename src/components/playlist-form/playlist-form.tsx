@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { dropDraft, readDraft, writeDraft } from '@/lib/drafts';
+import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { type PlaylistForm as Values, playlistFormSchema } from '@/resources/playlist/form';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
@@ -10,12 +9,10 @@ import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
 import styles from './playlist-form.module.css';
 
-type Name = keyof Values;
-
 const EMPTY: Values = { name: '', description: '' };
 
 type PlaylistFormProps = {
-  /** What is typed is kept under this name until it is saved, also when the dialog is closed. */
+  /** Key of the draft, which outlives the dialog. */
   draft: string;
   values?: Values;
   submitLabel: string;
@@ -23,22 +20,17 @@ type PlaylistFormProps = {
   onSaved?: () => void;
 };
 
-/** Names a playlist. Empty again once it is saved; on a failure everything stays as it was typed. */
+/** Creates or renames a playlist. A failure keeps what was typed. An empty new one can be submitted: it shows what is required. */
 export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
-  const [typed] = useState(() => ({
-    name: readDraft(`${draft}/name`) ?? values.name,
-    description: readDraft(`${draft}/description`) ?? values.description,
-  }));
-  const { register, handleSubmit, control, reset, setError, setFocus, formState } = useForm<Values>({
-    resolver: zodResolver(playlistFormSchema),
-    defaultValues: typed,
-  });
+  const form = useForm<Values>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
+  const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
+  const discardDraft = useFormDraft(form, draft, ['name', 'description']);
   const [name, description] = useWatch({ control, name: ['name', 'description'] });
-  // An empty form says what it needs when it is sent.
-  const isUnchanged = values !== EMPTY && name.trim() === values.name && description.trim() === values.description;
+  // White space around a text is no change: it is trimmed before it is sent.
+  const isUnchanged = name.trim() === values.name && description.trim() === values.description;
 
-  // The promise lasts as long as the call, and the button is disabled for as long.
+  // The button is disabled until the promise settles.
   async function submit(fields: Values) {
     try {
       await save(fields);
@@ -47,20 +39,11 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
       setFocus('name');
       return;
     }
-    dropDraft(`${draft}/name`);
-    dropDraft(`${draft}/description`);
-    reset(values);
+    discardDraft();
+    reset(values, { keepFieldsRef: true });
     setFocus('name');
     onSaved?.();
   }
-
-  const keep = (field: Name) =>
-    register(field, {
-      onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
-        if (value === values[field]) dropDraft(`${draft}/${field}`);
-        else writeDraft(`${draft}/${field}`, value);
-      },
-    });
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -70,17 +53,17 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
         required
         readOnly={isSubmitting}
         error={errors.name?.message}
-        {...keep('name')}
+        {...register('name')}
       />
       <TextArea
         label="Description"
         placeholder="Optional"
         readOnly={isSubmitting}
         error={errors.description?.message}
-        {...keep('description')}
+        {...register('description')}
       />
       <FormError message={errors.root?.message} />
-      <Button type="submit" variant="primary" busy={isSubmitting} disabled={isUnchanged}>
+      <Button type="submit" variant="primary" busy={isSubmitting} disabled={values !== EMPTY && isUnchanged}>
         {submitLabel}
       </Button>
     </form>

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { dropDraft } from '@/lib/drafts';
-import { readTyped, unsaved, writeTyped } from '@/lib/form-draft';
+import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupForm as Values, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/mutations';
@@ -16,37 +14,22 @@ import styles from './signup-form.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that an account was just made with. */
+    /** The email of the account that was just created. */
     email?: string;
   }
 }
 
-/** What is kept when the page is left by mistake: never the password. */
-const DRAFT = 'signup';
-const EMPTY = { fullName: '', username: '', email: '' };
+const EMPTY = { fullName: '', username: '', email: '', password: '' };
 
 export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
   const signup = useSignup();
   const navigate = useNavigate();
-  const [typed] = useState(() => readTyped(DRAFT));
-  const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, subscribe, formState } =
-    useForm<Values>({
-      resolver: zodResolver(signupFormSchema),
-      defaultValues: { ...EMPTY, ...typed, password: '' },
-    });
+  const form = useForm<Values>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
+  const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
+  const discardDraft = useFormDraft(form, 'signup', ['fullName', 'username', 'email']);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { fullName, username, email } }) =>
-          writeTyped(DRAFT, unsaved({ fullName, username, email }, EMPTY)),
-      }),
-    [subscribe],
-  );
-
-  // A wrong file is said at once; that one is missing, when the form is sent.
+  // A wrong file shows its error at once; a missing one does so on submit.
   const check = (name: 'avatar' | 'coverImage') => (file: File | undefined) => {
     if (file) void trigger(name);
     else clearErrors(name);
@@ -58,10 +41,10 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
   }
 
   async function submit(values: Values) {
-    // Not called if the person has gone elsewhere meanwhile.
+    // Not called if the visitor has left the page meanwhile.
     const onSuccess = () =>
       void navigate({ to: '/login', search: { returnTo }, state: { email: values.email }, replace: true });
-    await signup.mutateAsync(values, { onSuccess }).then(() => dropDraft(DRAFT), showError);
+    await signup.mutateAsync(values, { onSuccess }).then(discardDraft, showError);
   }
 
   return (
@@ -82,7 +65,7 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
         error={errors.username?.message}
         {...register('username')}
       />
-      {/* The login asks for the email, so that is the name that password managers have to keep. */}
+      {/* The login asks for the email, so password managers have to store it as the username. */}
       <Field
         label="Email"
         type="email"

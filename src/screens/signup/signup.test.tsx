@@ -147,5 +147,8 @@ describe('the sign-up page', () => {
     gate.resolve();
     expect(await screen.findByText('Account created successfully')).toBeTruthy();
     expect(app.router.state.location.pathname).toBe('/');
+    await act(() => app.router.navigate({ to: '/signup' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    expect(field('Full name')).toHaveProperty('value', '');
   });
 });
