@@ -11,10 +11,9 @@ import { useDetailsForm } from './use-details-form';
 export function useChannelForm(user: User) {
   return useDetailsForm({
     user,
-    name: 'channel',
+    draft: 'settings/channel',
     pick: ({ username, description }) => ({ username, description }),
     schema: channelFormSchema,
-    toChange: (values) => values,
     explain: (error, change) => ({
       message: accountErrorMessage(error, change),
       ...(isNameTaken(error, change) ? { field: 'username' } : {}),
@@ -35,7 +34,7 @@ export function ChannelForm({ form }: { form: ReturnType<typeof useChannelForm> 
         {...form.field('username')}
       />
       <TextArea label="Description" rows={4} hint="Up to 200 characters" {...form.field('description')} />
-      <FormError message={form.problem} />
+      <FormError message={form.error} />
       <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
     </form>
   );

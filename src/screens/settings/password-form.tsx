@@ -22,7 +22,7 @@ export function usePasswordForm() {
   async function send(values: Values) {
     try {
       await change.mutateAsync(values);
-      // The fields that were there go on to be known: the focus is put on one of them.
+      // Without this option the fields are unregistered, and setFocus finds none.
       reset(EMPTY, { keepFieldsRef: true });
     } catch (error) {
       setError(isStatus(error, 400) ? 'oldPassword' : 'root', { message: passwordErrorMessage(error) });
@@ -36,17 +36,20 @@ export function usePasswordForm() {
     isChanged: isDirty,
     isSending: isSubmitting,
     submit: handleSubmit(send),
-    cancel: () => reset(),
+    cancel: () => {
+      reset(EMPTY, { keepFieldsRef: true });
+      setFocus('oldPassword');
+    },
   };
 }
 
 type PasswordFormProps = {
   form: ReturnType<typeof usePasswordForm>;
-  /** Tells a password manager whose password it is. */
+  /** The username for password managers. */
   email: string;
 };
 
-/** What is typed here is never kept anywhere but in the fields. */
+/** Passwords are never saved as a draft. */
 export function PasswordForm({ form, email }: PasswordFormProps) {
   const { register, errors } = form;
   return (

@@ -10,10 +10,9 @@ import { useDetailsForm } from './use-details-form';
 export function usePersonalForm(user: User) {
   return useDetailsForm({
     user,
-    name: 'person',
+    draft: 'settings/person',
     pick: ({ fullName, email }) => ({ fullName, email }),
     schema: personFormSchema,
-    toChange: (values) => values,
     explain: (error, change) => ({ message: accountErrorMessage(error, change) }),
   });
 }
@@ -23,7 +22,7 @@ export function PersonalForm({ form }: { form: ReturnType<typeof usePersonalForm
     <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
       <Field label="Full name" autoComplete="name" required {...form.field('fullName')} />
       <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-      <FormError message={form.problem} />
+      <FormError message={form.error} />
       <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
     </form>
   );
