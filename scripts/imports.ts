@@ -59,10 +59,18 @@ function pointsUp({ from, to }: Import): boolean {
   return FLOORS.indexOf(target) < FLOORS.indexOf(source) || (isData && target === 'ui');
 }
 
+/** The resources, top first: each may import those below it. */
+const RESOURCES = ['upload', 'comment', 'tweet', 'post', 'playlist', 'subscription', 'session', 'video', 'channel'];
+
 /** Tweets and comments are posts; an upload becomes a video. */
 const BUILDS_ON: Record<string, string> = { tweet: 'post', comment: 'post', upload: 'video' };
 
 const resourceOf = (path: string) => /^src\/resources\/([^/]+)\/./.exec(path)?.[1];
+
+function pointsUpInResources({ from, to }: Import): boolean {
+  const [source, target] = [resourceOf(from), resourceOf(to)];
+  return source !== undefined && target !== undefined && RESOURCES.indexOf(target) < RESOURCES.indexOf(source);
+}
 
 /** A resource needs the types of others. Only what patches the cache knows more of them. */
 function reachesIntoResource({ from, to }: Import): boolean {
@@ -85,6 +93,13 @@ const RULES: Record<string, (edge: Import) => boolean> = {
   'a screen imports no other screen': ({ from, to }) =>
     !isTest(from) && floorOf(from) === 'screens' && floorOf(to) === 'screens' && areaOf(from) !== areaOf(to),
   'a resource imports only the schema of another': (edge) => !isTest(edge.from) && reachesIntoResource(edge),
+  'a lower resource imports no upper one': (edge) => !isTest(edge.from) && pointsUpInResources(edge),
+  'every resource has its place in the order': ({ from, to }) =>
+    [from, to].map(resourceOf).some((resource) => resource !== undefined && !RESOURCES.includes(resource)),
+  'the queries know no wire format': ({ from, to }) =>
+    !isTest(from) &&
+    /^src\/resources\/.*\/(queries|mutations|cache|use-[^/]*)\.ts/.test(from) &&
+    /^(src\/api\/(http|envelope)|ky$)/.test(to),
   'only main, when it runs, and the tests import the mocks': ({ from, to, kind }) =>
     from.startsWith('src/') &&
     to.startsWith('mocks/') &&

@@ -24,9 +24,9 @@ import {
   isListed,
   isSaved,
   knownPlaylistIds,
-  personIn,
-  readPlaylistAgain,
-  readPlaylistsAgain,
+  userIdIn,
+  refetchPlaylist,
+  refetchPlaylists,
 } from './cache';
 import type { WrittenPlaylist } from './schema';
 
@@ -165,15 +165,15 @@ export function useCreatePlaylist(videoId?: string) {
     // A failed one is kept to recognise its retry.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async (creation: Creation) => {
-      const person = personIn(client);
+      const person = userIdIn(client);
       const written = await sendCreation(creation, person ?? '');
-      if (personIn(client) !== person) return;
+      if (userIdIn(client) !== person) return;
       commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
       if (videoId !== undefined) askFor(client, saving(client, written._id, videoId), true);
     },
     onError: () => {
       notify.error(NOT_SAVED, { id: 'playlist' });
-      readPlaylistsAgain(client);
+      refetchPlaylists(client);
     },
   });
   return { create: (fields: PlaylistFields) => mutateAsync(creationOf(client, fields)), isSuccess };
@@ -197,7 +197,7 @@ export function useUpdatePlaylist(id: string) {
     onError: async (error) => {
       if (await forgetIfMissing(missingPlaylist(client, id), error)) return;
       notify.error(NOT_SAVED, { id: 'playlist' });
-      if (mayHaveSucceeded(error)) readPlaylistAgain(client, id);
+      if (mayHaveSucceeded(error)) refetchPlaylist(client, id);
     },
   });
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MEMBER_SCOPE } from '@/query/query-scope';
 import { FRESH, KEPT } from '@/query/cache-policy';
-import { VIDEO_LISTS } from '../video/queries';
+import { COLLECTION_LISTS, VIDEO_LISTS } from '../video/queries';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 
-export const PLAYLIST_LISTS = ['playlists'] as const;
+export const PLAYLIST_LISTS = COLLECTION_LISTS;
 export const SAVINGS = ['saving'] as const;
 
-/** A playlist is a list of videos, too: what changes about a video finds it by that key. */
+/** A playlist is a list of videos, and its key begins like theirs. */
 export function playlistQuery(id: string) {
   return queryOptions({
     queryKey: [...VIDEO_LISTS, 'playlist', id],
@@ -21,13 +21,13 @@ export function userPlaylistsQuery(userId: string) {
   return queryOptions({
     queryKey: [...PLAYLIST_LISTS, userId],
     queryFn: ({ signal }) => readUserPlaylists(userId, signal),
-    // '' while it is not known who that is.
+    // '' while the user is not known.
     enabled: userId !== '',
     staleTime: FRESH.minutes,
   });
 }
 
-/** In which of the person's playlists a video is. Read again each time that somebody wants to save it. */
+/** The user's playlists, each with whether it holds the video. Refetched whenever the save dialog opens. */
 export function savingQuery(videoId: string) {
   return queryOptions({
     queryKey: [...SAVINGS, videoId],

@@ -1,10 +1,11 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
+import { hasId, patch } from '@/query/patch';
 import { countAfter, useToggle } from '@/query/toggle';
-import { commitPost, findPost, type Post } from './list';
+import { findPost, type Post } from './list';
 import type { PostKind } from './writes';
 
 export function commitPostLike(client: QueryClient, lists: QueryFilters, id: string, isLiked: boolean) {
-  commitPost(client, lists, id, (post) =>
+  patch<Post>(client, lists, hasId(id), (post) =>
     post.isLiked === isLiked
       ? post
       : { ...post, isLiked, likesCount: countAfter(post.likesCount, post.isLiked, isLiked) },

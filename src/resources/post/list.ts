@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { type Page, withFirstItem, withoutItem } from '@/query/page';
 import type { Owner } from '../channel/schema';
-import { commit, mapKept } from '@/query/commit';
+import { commit } from '@/query/commit';
 
-/** What people write: a tweet, or a comment. */
+/** A tweet or a comment. */
 export type Post = {
   _id: string;
   content: string;
@@ -19,26 +19,17 @@ function withPages(list: PostList, pages: Page<Post>[]): PostList {
   return pages === list.pages ? list : { ...list, pages };
 }
 
-/** Writes a confirmed change of one post into every list that the filters find. */
-export function commitPost(client: QueryClient, filters: QueryFilters, id: string, change: (post: Post) => Post) {
-  const changed = (page: Page<Post>) => {
-    const items = mapKept(page.items, (post) => (post._id === id ? change(post) : post));
-    return items === page.items ? page : { ...page, items };
-  };
-  commit<PostList>(client, filters, (list) => withPages(list, mapKept(list.pages, changed)));
-}
-
-/** Puts a confirmed post at the top. `since` is when it was sent, by `performance.now()`. */
+/** Adds a confirmed post at the top. `since` is when its request was sent, by `performance.now()`. */
 export function commitNewPost(client: QueryClient, filters: QueryFilters, post: Post, since: number) {
   commit<PostList>(client, filters, (list) => withPages(list, withFirstItem(list.pages, post, since)));
 }
 
-/** Takes a deleted post out. `since` is when the deletion was sent, by `performance.now()`. */
+/** Removes a deleted post. `since` is when the deletion was sent, by `performance.now()`. */
 export function commitNoPost(client: QueryClient, filters: QueryFilters, id: string, since: number) {
   commit<PostList>(client, filters, (list) => withPages(list, withoutItem(list.pages, id, since)));
 }
 
-/** Where a post is cached: the key of the list, and the number of the page that holds it. */
+/** A cached post, the key of its list and the number of its page. */
 export function findPost(client: QueryClient, filters: QueryFilters, id: string) {
   for (const [key, list] of client.getQueriesData<PostList>(filters)) {
     for (const page of list?.pages ?? []) {
@@ -49,7 +40,7 @@ export function findPost(client: QueryClient, filters: QueryFilters, id: string)
   return undefined;
 }
 
-/** The ids of the posts with this text that the lists hold; undefined while there is no list. */
+/** The ids of the listed posts with this text; undefined while no list is loaded. */
 export function idsOf(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
   const lists = client.getQueriesData<PostList>(filters).flatMap(([, list]) => list ?? []);
   if (lists.length === 0) return undefined;

@@ -12,9 +12,10 @@ import {
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { runDetached } from '@/query/detached-mutation';
 import type { Page } from '@/query/page';
+import { hasId, patch } from '@/query/patch';
 import { deleteUnlessGone, sendOnce } from '@/query/send-once';
 import type { Owner } from '../channel/schema';
-import { commitNewPost, commitNoPost, commitPost, findPost, idsOf, type Post } from './list';
+import { commitNewPost, commitNoPost, findPost, idsOf, type Post } from './list';
 import { isArrivalOf, type NewPost, type Write } from './overlay';
 import { readPost } from './read-post';
 
@@ -208,7 +209,7 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
     done: (confirmed) => {
       dropUnsent(sending);
       // Some replies lack the likes, and have a bare id as owner.
-      commitPost(client, kind.lists, id, (post) => ({ ...post, content: confirmed?.content || content }));
+      patch<Post>(client, kind.lists, hasId(id), (post) => ({ ...post, content: confirmed?.content || content }));
     },
     failed: (error) => {
       dropUnsent(sending);

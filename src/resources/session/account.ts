@@ -12,7 +12,7 @@ import {
   updateAvatar,
   updateCoverImage,
 } from './api';
-import { commitPerson } from './cache';
+import { patchUser } from './cache';
 import { ACCOUNT_FAILURE, accountErrorMessage, isNameTaken, passwordErrorMessage } from './error-messages';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
@@ -83,7 +83,7 @@ async function saveAccount(change: AccountChange, ownName: string | undefined): 
 /** Reads the user again, who may have changed elsewhere. Never rejects: what is known stays then. */
 export async function refreshUser(client: QueryClient) {
   const user = await readCurrentUser().catch(() => undefined);
-  if (user) commitPerson(client, user);
+  if (user) patchUser(client, user);
 }
 
 /** Saves details of the person, or of their channel. */
@@ -97,7 +97,7 @@ export function useUpdateAccount() {
       if (before?._id !== now._id) throw new HttpError(401, SESSION_EXPIRED);
       const sent = rebase(typed, before, now);
       const user = await personAfter(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
-      commitPerson(client, user);
+      patchUser(client, user);
       return { user, isAsSent: isAsSent(user, sent) };
     },
     onSuccess: (saved) => {
@@ -131,7 +131,7 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
     scope: { id: `picture/${which}` },
     mutationFn: async (file: File) => {
       const before = client.getQueryData(sessionQuery().queryKey)?.[which];
-      commitPerson(client, await personAfter(send(file), (now) => now[which] !== before));
+      patchUser(client, await personAfter(send(file), (now) => now[which] !== before));
     },
     onSuccess: () => notify.success(`Your ${name} is changed`, { id: which }),
     onError: () => notify.error(ACCOUNT_FAILURE, { id: which }),

@@ -2,25 +2,59 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { hasEnded, withoutItem } from '@/query/page';
 import { isPersonal } from '@/query/query-scope';
 import { commit, markStale } from '@/query/commit';
+import { hasId, patch } from '@/query/patch';
 import { readOwnVideos } from './own-videos';
 import { CHANNEL_STATS } from '../channel/stats';
 import type { ChannelStats } from '../channel/schema';
 import { readLikedVideos } from './liked-videos';
 import type { Missing } from '@/query/missing';
-import { withoutVideo } from '../playlist/cache';
-import { PLAYLIST_LISTS } from '../playlist/queries';
 import { countAfter } from '@/query/toggle';
-import { commitVideos } from './commit-videos';
-import { LIKED_VIDEOS, OWN_VIDEOS, VIDEO_LISTS, SUBSCRIBED_VIDEOS, VIDEOS, videosIn, type VideoList } from './queries';
+import {
+  COLLECTION_LISTS,
+  type CollectionStats,
+  LIKED_VIDEOS,
+  OWN_VIDEOS,
+  SUBSCRIBED_VIDEOS,
+  VIDEO_LISTS,
+  VIDEOS,
+  type VideoList,
+  videosIn,
+} from './queries';
 import type { Video } from './schema';
 
-/** Takes videos out of the lists that the filters find. `since` is when that was sent, by `performance.now()`. */
+/** The stats of a collection after a video was added or removed. `next` is the video that is first after a removal. */
+export function statsAfter(
+  stats: CollectionStats,
+  video: Video | undefined,
+  on: boolean,
+  next?: Video,
+): CollectionStats {
+  const views = video?.views ?? 0;
+  if (on) {
+    const thumbnail = stats.thumbnail || (video?.thumbnail ?? '');
+    return { videosCount: stats.videosCount + 1, totalViews: stats.totalViews + views, thumbnail };
+  }
+  return {
+    videosCount: Math.max(0, stats.videosCount - 1),
+    totalViews: Math.max(0, stats.totalViews - views),
+    thumbnail: stats.thumbnail === video?.thumbnail ? (next?.thumbnail ?? '') : stats.thumbnail,
+  };
+}
+
+export function withoutVideo<C extends CollectionStats & { videos: Video[] }>(collection: C, id: string): C {
+  const video = collection.videos.find(({ _id }) => _id === id);
+  if (!video) return collection;
+  const videos = collection.videos.filter(({ _id }) => _id !== id);
+  return { ...collection, ...statsAfter(collection, video, false, videos[0]), videos };
+}
+
+/** Removes videos from the lists that match the filters. `since` is when the request was sent, by `performance.now()`. */
 function dropFromLists(client: QueryClient, filters: QueryFilters, isGone: (video: Video) => boolean, since: number) {
   commit<VideoList>(client, filters, (list) => {
     const gone = videosIn(list).filter(isGone);
     if (gone.length === 0) return list;
     if (Array.isArray(list)) return list.filter((video) => !isGone(video));
-    if ('videos' in list) return gone.reduce((playlist, { _id }) => withoutVideo(playlist, _id), list);
+    if ('videos' in list) return gone.reduce((collection, { _id }) => withoutVideo(collection, _id), list);
     return { ...list, pages: gone.reduce((pages, { _id }) => withoutItem(pages, _id, since), list.pages) };
   });
 }
@@ -40,8 +74,8 @@ function markPublicListsStale(client: QueryClient) {
 
 /** `since` is when it was sent, by `performance.now()`. */
 export function commitPublish(client: QueryClient, id: string, isPublished: boolean, since: number) {
-  commitVideos(client, (video) =>
-    video._id !== id || video.isPublished === isPublished ? undefined : { isPublished },
+  patch<Video>(client, {}, hasId(id), (video) =>
+    video.isPublished === isPublished ? video : { ...video, isPublished },
   );
   // The dashboard shows none of these lists, so nothing jumps.
   if (!isPublished)
@@ -53,7 +87,7 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
 export function forgetVideo(client: QueryClient, id: string, since: number) {
   dropFromLists(client, { queryKey: VIDEO_LISTS }, ({ _id }) => _id === id, since);
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
-  markStale(client, PLAYLIST_LISTS);
+  markStale(client, COLLECTION_LISTS);
   markPublicListsStale(client);
   client.setQueriesData<ChannelStats>({ queryKey: CHANNEL_STATS }, (stats) => stats && countVideos(-1)(stats));
   void client.invalidateQueries({ queryKey: CHANNEL_STATS });
@@ -78,7 +112,7 @@ export function commitNewVideo(client: QueryClient, video: Video) {
 
 /** What a change of one's own video made different, in every copy. */
 export function commitVideoChange(client: QueryClient, { _id: id, title, description, thumbnail }: Video) {
-  commitVideos(client, (video) => (video._id === id ? { title, description, thumbnail } : undefined));
+  patch<Video>(client, {}, hasId(id), (video) => ({ ...video, title, description, thumbnail }));
   markPublicListsStale(client);
 }
 
@@ -122,11 +156,15 @@ export function cachedOwnVideo(client: QueryClient, id: string): Video | undefin
 
 /** `since` is when it was sent, by `performance.now()`. */
 export function commitVideoLike(client: QueryClient, id: string, isLiked: boolean, since: number) {
-  commitVideos(client, (video) => {
-    // A list that says nothing about likes goes on saying nothing.
-    if (video._id !== id || video.isLiked === null || video.isLiked === isLiked) return undefined;
+  patch<Video>(client, {}, hasId(id), (video) => {
+    // Lists without likes stay without them.
+    if (video.isLiked === null || video.isLiked === isLiked) return video;
     const { likesCount } = video;
-    return { isLiked, likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked) };
+    return {
+      ...video,
+      isLiked,
+      likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked),
+    };
   });
   if (!isLiked) dropFromLists(client, { queryKey: LIKED_VIDEOS }, ({ _id }) => _id === id, since);
   markStale(client, LIKED_VIDEOS);

@@ -1,20 +1,24 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { commit } from '@/query/commit';
-import { commitVideos } from './commit-videos';
-import { VIDEOS } from './queries';
-import type { VideoDetail } from './schema';
+import { patch } from '@/query/patch';
+import type { Subscribable } from '../channel/schema';
+import { VIDEO_LISTS, VIDEOS } from './queries';
+import type { Video, VideoDetail } from './schema';
 
-/** Takes out what the videos say about the person who was signed in. */
-export function forgetPersonInVideos(client: QueryClient) {
-  // An answer in the air would bring it back. A first read must not be cancelled: it would stay pending for ever.
+const isLikedVideo = (value: object): value is Video => 'isLiked' in value && value.isLiked === true;
+
+const isSubscribed = (value: object): value is Subscribable => 'isSubscribed' in value && value.isSubscribed === true;
+
+/** Removes the flags of the user who signed out. */
+export function forgetUserInVideos(client: QueryClient) {
+  // A response in flight would bring them back. A first read must not be cancelled: it would stay pending for ever.
   void client.cancelQueries({ queryKey: VIDEOS, predicate: ({ state }) => state.data !== undefined });
-  commitVideos(client, ({ isLiked }) => (isLiked ? { isLiked: false } : undefined));
-  commit<VideoDetail>(client, { queryKey: VIDEOS }, (video) =>
-    video.owner.isSubscribed ? { ...video, owner: { ...video.owner, isSubscribed: false } } : video,
-  );
+  for (const queryKey of [VIDEOS, VIDEO_LISTS]) {
+    patch(client, { queryKey }, isLikedVideo, (video) => ({ ...video, isLiked: false }));
+    patch(client, { queryKey }, isSubscribed, (owner) => ({ ...owner, isSubscribed: false }));
+  }
 }
 
-/** Whether a query is of a video that is on the screen and that a guest may see too. */
+/** Whether a query is of a video that is on the screen and visible to guests. */
 export function isOpenVideo(client: QueryClient, query: Query): boolean {
   if (query.queryKey[0] !== VIDEOS[0] || !query.isActive()) return false;
   return client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;

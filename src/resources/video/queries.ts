@@ -5,7 +5,6 @@ import { pagedQuery } from '@/query/paged-query';
 import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
 import { markStale } from '@/query/commit';
 import { FRESH } from '@/query/cache-policy';
-import type { PlaylistDetail } from '../playlist/schema';
 import {
   readChannelVideos,
   readHomeVideos,
@@ -29,8 +28,15 @@ export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 /** The key of every single video begins like this. */
 export const VIDEOS = ['video'] as const;
 
-/** Pages, the whole list, or a playlist that holds it. */
-export type VideoList = InfiniteData<Page<Video>> | Video[] | PlaylistDetail;
+/** The prefix of the key of every list of collections. */
+export const COLLECTION_LISTS = ['playlists'] as const;
+
+export type CollectionStats = { videosCount: number; totalViews: number; thumbnail: string };
+
+/** Videos with stats of their own: a playlist. */
+type VideoCollection = CollectionStats & { videos: Video[] };
+
+export type VideoList = InfiniteData<Page<Video>> | Video[] | VideoCollection;
 
 export function homeVideosQuery() {
   return pagedQuery([...VIDEO_LISTS, 'home'], readHomeVideos, { meta: SHARED_SCOPE });
