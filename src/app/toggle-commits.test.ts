@@ -71,11 +71,11 @@ const receive = (scope: string, on: boolean | null, from = user._id) =>
 const cached = () => client.getQueryData(videoQuery('v1').queryKey);
 
 test('a like of a video in another tab is committed', () => {
-  receive('like/video/v1', true);
+  receive('video/like/v1', true);
   expect(cached()).toMatchObject({ isLiked: true, likesCount: 5 });
-  receive('like/video/v1', true);
+  receive('video/like/v1', true);
   expect(cached(), 'once').toMatchObject({ isLiked: true, likesCount: 5 });
-  receive('like/video/v1', false);
+  receive('video/like/v1', false);
   expect(cached()).toMatchObject({ isLiked: false, likesCount: 4 });
 });
 
@@ -84,13 +84,13 @@ test.each([
   ['comment', commentsQuery('v1').queryKey],
 ])('a like of a %s in another tab is committed', (name, queryKey) => {
   client.setQueryData(queryKey, posts);
-  receive(`like/${name}/p1`, true);
+  receive(`${name}/like/p1`, true);
   expect(client.getQueryData(queryKey)).toMatchObject({ pages: [{ items: [{ isLiked: true, likesCount: 3 }] }] });
 });
 
 test('a subscription in another tab is committed to the channel and to its videos', () => {
   client.setQueryData(channelQuery('tobias').queryKey, channel);
-  receive('subscribe/c1', true);
+  receive('channel/subscribe/c1', true);
   const subscribed = { isSubscribed: true, subscriberCount: 4 };
   expect(client.getQueryData(channelQuery('tobias').queryKey)).toMatchObject(subscribed);
   expect(cached()?.owner).toMatchObject(subscribed);
@@ -98,7 +98,7 @@ test('a subscription in another tab is committed to the channel and to its video
 
 test('a video that is unpublished in another tab is unpublished here', () => {
   client.setQueryData(ownVideosQuery().queryKey, [video]);
-  receive('publish/v1', false);
+  receive('video/publish/v1', false);
   expect(client.getQueryData(ownVideosQuery().queryKey)).toMatchObject([{ isPublished: false }]);
 });
 
@@ -115,36 +115,36 @@ test('a video that is saved in another tab is in the playlist here', () => {
     owner,
     videos: [],
   });
-  receive('playlist/l1/v1', true);
+  receive('playlist/toggle/l1/v1', true);
   expect(client.getQueryData(savingQuery('v1').queryKey)).toMatchObject([{ isVideoPresent: true }]);
   expect(client.getQueryData(playlistQuery('l1').queryKey)?.videos).toMatchObject([{ _id: 'v1' }]);
 });
 
 test('a request in flight in another tab changes nothing, and is known', () => {
-  receive('like/video/v1', null);
+  receive('video/like/v1', null);
   expect(cached()).toBe(client.getQueryData(videoQuery('v1').queryKey));
   expect(cached()?.isLiked).toBe(false);
-  expect(tabOf(client).open.has('like/video/v1')).toBe(true);
-  receive('like/video/v1', true);
-  expect(tabOf(client).open.has('like/video/v1')).toBe(false);
+  expect(tabOf(client).open.has('video/like/v1')).toBe(true);
+  receive('video/like/v1', true);
+  expect(tabOf(client).open.has('video/like/v1')).toBe(false);
 });
 
 test('an outcome that is older than the last one is ignored', () => {
-  receive('like/video/v1', true);
+  receive('video/like/v1', true);
   sentAt -= 10;
-  receive('like/video/v1', false);
+  receive('video/like/v1', false);
   expect(cached()?.isLiked).toBe(true);
 });
 
 test('nothing crosses from one member to another, or to a guest', () => {
-  receive('like/video/v1', true, 'u2');
+  receive('video/like/v1', true, 'u2');
   client.setQueryData(sessionQuery().queryKey, null);
-  receive('like/video/v1', true);
+  receive('video/like/v1', true);
   expect(cached()?.isLiked).toBe(false);
   expect(tabOf(client).open.size).toBe(0);
 });
 
-test.each([null, 'text', {}, { scope: 'like/video/v1', on: true, user: 'u1' }, { on: 'yes' }])(
+test.each([null, 'text', {}, { scope: 'video/like/v1', on: true, user: 'u1' }, { on: 'yes' }])(
   'a message of another version, such as %j, is ignored',
   (message) => {
     receiveOutcome(client, message);

@@ -12,12 +12,12 @@ type Commit = (client: QueryClient, id: string, on: boolean, since: number) => v
 
 /** By the beginning of a scope; the rest of it is the id. */
 const COMMITS: Record<string, Commit> = {
-  'like/video/': commitVideoLike,
-  'like/tweet/': (client, id, on) => commitPostLike(client, TWEET_LISTS, id, on),
-  'like/comment/': (client, id, on) => commitPostLike(client, COMMENT_LISTS, id, on),
-  'subscribe/': commitSubscription,
-  'publish/': commitPublish,
-  'playlist/': (client, id, on) => {
+  'video/like/': commitVideoLike,
+  'tweet/like/': (client, id, on) => commitPostLike(client, TWEET_LISTS, id, on),
+  'comment/like/': (client, id, on) => commitPostLike(client, COMMENT_LISTS, id, on),
+  'channel/subscribe/': commitSubscription,
+  'video/publish/': commitPublish,
+  'playlist/toggle/': (client, id, on) => {
     const [playlistId = '', videoId = ''] = id.split('/');
     commitMembership(client, playlistId, videoId, on);
   },

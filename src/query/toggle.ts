@@ -13,27 +13,27 @@ import { forgetIfMissing, type Missing } from './missing';
 import { announce, tabOf } from './toggle-tabs';
 
 export type Toggle = {
-  /** One call at a time per scope, such as 'like/video/64f…'. */
+  /** Entity, action and id, such as 'video/like/64f…'. A scope has one request at a time. */
   scope: string;
-  /** What the server confirmed last, read from the cache when it is needed and never from a render. */
+  /** The confirmed state, read from the cache at the time of the call. */
   read: () => boolean;
-  /** Whether that copy waits for a refetch, as a guest's does after signing in: it may be wrong. */
+  /** Whether the cached state may be wrong: a guest's copy is stale after signing in. */
   isStale?: () => boolean;
-  /** Makes the server change what `read` tells; resolves to what it became, where the provider says so. */
+  /** Flips the state on the server. Resolves to the new state, where the provider sends it. */
   send: () => Promise<boolean | undefined>;
-  /** Writes what the server confirmed into every cached copy. `since` is when it was sent, by `performance.now()`. */
+  /** Writes a confirmed state into every cached copy. `since` is when its request was sent, by `performance.now()`. */
   commit: (on: boolean, since: number) => void;
-  /** Asks the server what it is now, without a side effect; undefined where that can't be told. */
+  /** Requests the state without a side effect; undefined where the API cannot tell. */
   verify: () => Promise<boolean | undefined>;
   errorMessage: (error: unknown) => string;
-  /** For things that a 404 removes from the caches. */
+  /** For entities that a 404 removes from the cache. */
   missing?: Missing;
 };
 
-/** After the message of a request whose outcome is unknown. */
+/** Appended to the error message when the outcome is unknown. */
 const MAY_BE_SAVED = ' (it may have been saved)';
 
-/** What a click asked for. Each click makes its own object: the newest is known by its identity. */
+/** The state that a click asked for. Every click creates an object, so the newest intent is known by its identity. */
 type Intent = { on: boolean };
 
 function pendingIn(client: QueryClient, scope: string) {
@@ -51,7 +51,7 @@ function newestIntent(client: QueryClient, scope: string): Intent | undefined {
   return isIntent(variables) ? variables : undefined;
 }
 
-/** What the person asked for last and the server has not confirmed; undefined when nothing is pending. */
+/** The newest pending intent; undefined when none is pending. */
 function useIntent(scope: string): boolean | undefined {
   const client = useQueryClient();
   const subscribe = useCallback(
@@ -59,7 +59,7 @@ function useIntent(scope: string): boolean | undefined {
       const notifyChange = notifyManager.batchCalls(changed);
       return client.getMutationCache().subscribe((event) => {
         if (event.mutation?.options.scope?.id !== scope) return;
-        // A click shows before its event is over: React would take a checkbox back first. The end waits for the data.
+        // Notify within the click event, or React reverts a controlled checkbox. The end is batched with the query data.
         if (event.type === 'updated' && event.action.type === 'pending') changed();
         else notifyChange();
       });
@@ -69,14 +69,14 @@ function useIntent(scope: string): boolean | undefined {
   return useSyncExternalStore(subscribe, () => newestIntent(client, scope)?.on);
 }
 
-/** The same for every scope that begins like this, by the rest of its name. One subscription for a whole list. */
+/** Pending intents of every scope with this prefix, keyed by the rest of the scope. One subscription serves a whole list. */
 export function useIntents(prefix: string): ReadonlyMap<string, boolean> {
   const pending = useMutationState({
     filters: { status: 'pending', predicate: ({ options }) => options.scope?.id.startsWith(prefix) === true },
     select: ({ options, state }) => ({ scope: options.scope?.id ?? '', variables: state.variables }),
   });
   return useMemo(() => {
-    // Later ones are newer, and take the place of those before.
+    // Later intents replace earlier ones.
     const intents = pending.flatMap(({ scope, variables }): [string, boolean][] =>
       isIntent(variables) ? [[scope.slice(prefix.length), variables.on]] : [],
     );
@@ -84,14 +84,14 @@ export function useIntents(prefix: string): ReadonlyMap<string, boolean> {
   }, [pending, prefix]);
 }
 
-/** When something was sent, by `performance.now()` and as epoch ms. */
+/** When a request was sent, by `performance.now()` and as epoch ms. */
 type Moment = { since: number; sentAt: number };
 
 const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
 
 /**
- * Asks for a state. Clicks during a request change the intent alone, and one more request goes out only if the confirmed
- * state differs from the newest intent: most requests of the API can only flip. Other tabs wait for their turn.
+ * Makes the server reach a state. Most requests of the API can only flip, so clicks during a request only change the intent;
+ * one more request is sent only if the confirmed state differs from the newest intent. Other tabs wait for a lock.
  */
 export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   const { scope, read, send, commit, verify, errorMessage } = toggle;
@@ -103,7 +103,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
     announce(client, { scope, on: is, sentAt });
   }
 
-  /** Asks the server, and confirms what it says. */
+  /** Requests the state and commits it. */
   async function check({ isCurrent }: Task): Promise<boolean | undefined> {
     const sent = now();
     const is = await verify();
@@ -113,7 +113,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
 
   async function settle(mine: Intent, task: Task) {
     let is = (isSure() ? undefined : await check(task)) ?? read();
-    // The second try is for a provider that says it became the opposite.
+    // The second try is for a provider whose reply has the opposite state.
     for (let tries = 0; tries < 2; tries++) {
       if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
@@ -130,7 +130,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
     if (!task.isCurrent()) return;
     if (!isUnknown) announce(client, { scope, on: read(), sentAt: Date.now() });
     if (toggle.missing && (await forgetIfMissing(toggle.missing, error))) throw error;
-    // A newer intent speaks for itself when its turn comes.
+    // A newer intent reports its own failure.
     if (is === mine.on || newestIntent(client, scope) !== mine) return;
     const mayBeSaved = isUnknown && is === undefined && navigator.onLine;
     task.fail(`${errorMessage(error)}${mayBeSaved ? MAY_BE_SAVED : ''}`);
@@ -147,24 +147,24 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   runDetached(client, { mutationKey: scope.split('/'), scope, variables: { on }, gcTime: 1000, run });
 }
 
-/** What the screen shows: the newest intent, else the confirmed state. */
+/** The state that the screen shows: the newest intent, else the confirmed state. */
 export function shownState(client: QueryClient, { scope, read }: Pick<Toggle, 'scope' | 'read'>): boolean {
   return newestIntent(client, scope)?.on ?? read();
 }
 
-/** A click: asks for the opposite of what the screen shows. */
+/** A click: asks for the opposite of the shown state. */
 export function flip(client: QueryClient, toggle: Toggle) {
   askFor(client, toggle, !shownState(client, toggle));
 }
 
-/** What to show, and what a click does. `on` and `count` are the confirmed values. */
+/** The shown state and count, and the click handler. `on` and `count` are the confirmed values. */
 export function useToggle(toggle: Toggle, on: boolean, count: number) {
   const client = useQueryClient();
   const shown = useIntent(toggle.scope) ?? on;
   return { on: shown, count: Math.max(0, count + Number(shown) - Number(on)), toggle: () => flip(client, toggle) };
 }
 
-/** A thing and its count as they are once the flag is confirmed. The count changes with the flag, never twice. */
+/** The count after a flag changed. Idempotent: the count follows the difference of the flags. */
 export function countAfter(count: number, was: boolean, is: boolean): number {
   return Math.max(0, count + Number(is) - Number(was));
 }

@@ -137,7 +137,7 @@ export class ToggleWorld {
 
   #like(tab: Tab, video: VideoId): Toggle {
     return {
-      scope: `like/video/${video}`,
+      scope: `video/like/${video}`,
       read: () => this.#cached(tab, video)?.isLiked ?? false,
       isStale: () => isVideoStale(tab.client, video),
       send: async () => {

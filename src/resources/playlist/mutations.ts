@@ -36,7 +36,7 @@ export const NOT_SAVED = 'Something went wrong';
 /** Specification, section 8. */
 export const OWN_PLAYLISTS_FAILURE = 'Error while fetching your playlists';
 
-const scopeOf = (playlistId: string, videoId = '') => `playlist/${playlistId}/${videoId}`;
+const scopeOf = (playlistId: string, videoId = '') => `playlist/toggle/${playlistId}/${videoId}`;
 
 /** A playlist that another tab or device can have deleted. */
 function missingPlaylist(client: QueryClient, id: string): Missing {

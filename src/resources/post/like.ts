@@ -18,7 +18,7 @@ export function useLikePost({ name, lists, toggleLike, readPage }: PostKind, pos
   const find = () => findPost(client, lists, id);
   const like = useToggle(
     {
-      scope: `like/${name}/${id}`,
+      scope: `${name}/like/${id}`,
       read: () => find()?.post.isLiked ?? isLiked,
       isStale: () => {
         const listed = find();

@@ -18,9 +18,14 @@ import {
 
 type PostMutation = Mutation<Post | undefined, Error, Write>;
 
+/** The variables of a like are no write. */
+const isWrite = ({ options }: Mutation) => options.mutationKey?.[1] !== 'like';
+
 /** The writes of one kind in the mutation cache, oldest first. */
 function useWrites({ name }: PostKind): WriteState[] {
-  const states = useMutationState<PostMutation['state'], PostMutation>({ filters: { mutationKey: [name] } });
+  const states = useMutationState<PostMutation['state'], PostMutation>({
+    filters: { mutationKey: [name], predicate: isWrite },
+  });
   return useMemo(
     () =>
       states.flatMap(({ status, variables: write, data: post }): WriteState[] =>

@@ -18,7 +18,7 @@ import { sessionQuery } from './queries';
 import type { User } from './schema';
 
 /** The key of every save of the person's details. */
-export const SAVING_ACCOUNT = ['account'] as const;
+export const SAVING_ACCOUNT = ['user', 'update'] as const;
 
 /** Providers may keep these in lower case. */
 const CASELESS = ['email', 'username'];
@@ -110,7 +110,7 @@ export function useUpdateAccount() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationKey: ['password'],
+    mutationKey: ['user', 'changePassword'],
     mutationFn: (change: PasswordChange) => changePassword(change),
     onSuccess: () => notify.success('Your password is changed', { id: 'password' }),
     onError: (error) => notify.error(passwordErrorMessage(error), { id: 'password' }),
@@ -127,7 +127,7 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
   const client = useQueryClient();
   const { send, name } = PICTURES[which];
   return useMutation({
-    mutationKey: ['picture', which],
+    mutationKey: ['user', 'updatePicture', which],
     scope: { id: `picture/${which}` },
     mutationFn: async (file: File) => {
       const before = client.getQueryData(sessionQuery().queryKey)?.[which];

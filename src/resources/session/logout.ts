@@ -13,7 +13,7 @@ import { leaveSession } from './cache';
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['logout'],
+    mutationKey: ['session', 'logout'],
     mutationFn: async () => {
       await logout().catch((error: unknown) => {
         if (!isStatus(error, 401)) throw error;

@@ -12,7 +12,7 @@ import { loginErrorMessage, signupErrorMessage } from './error-messages';
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['login'],
+    mutationKey: ['session', 'login'],
     mutationFn: async (credentials: Credentials) => {
       const { user, accessToken, message } = await login(credentials);
       setToken(accessToken);
@@ -27,7 +27,7 @@ export function useLogin() {
 /** Signing up does not sign in: the page says so and leads to the login. */
 export function useSignup() {
   return useMutation({
-    mutationKey: ['signup'],
+    mutationKey: ['session', 'signup'],
     mutationFn: (registration: Registration) => register(registration),
     onSuccess: () => notify.success('Account created successfully'),
     onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup' }),

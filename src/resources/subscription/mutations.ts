@@ -19,7 +19,7 @@ export function useSubscribe(channel: Subscribable) {
   const { _id: id, isSubscribed, subscriberCount } = channel;
   const subscription = useToggle(
     {
-      scope: `subscribe/${id}`,
+      scope: `channel/subscribe/${id}`,
       read: () => cachedSubscription(client, id) ?? isSubscribed,
       send: () => toggleSubscription(id),
       commit: (on, since) => commitSubscription(client, id, on, since),

@@ -1,7 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Upload } from './upload';
 
-export const UPLOAD_KEY = ['upload'];
+export const UPLOAD_KEY = ['video', 'upload'];
 
 export type UploadState = {
   upload: Upload;

@@ -22,7 +22,7 @@ export function useLikeVideo(video: VideoDetail) {
   const { _id: id, isLiked, likesCount } = video;
   const like = useToggle(
     {
-      scope: `like/video/${id}`,
+      scope: `video/like/${id}`,
       read: () => client.getQueryData(videoQuery(id).queryKey)?.isLiked ?? isLiked,
       isStale: () => isVideoStale(client, id),
       send: () => toggleVideoLike(id),
@@ -41,7 +41,7 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
   const client = useQueryClient();
   const publish = useToggle(
     {
-      scope: `publish/${id}`,
+      scope: `video/publish/${id}`,
       read: () => cachedOwnVideo(client, id)?.isPublished ?? isPublished,
       send: () => togglePublish(id),
       commit: (on, since) => commitPublish(client, id, on, since),
@@ -59,7 +59,7 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
 export function useDeleteVideo() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ['delete video'],
+    mutationKey: ['video', 'delete'],
     mutationFn: async (id: string) => {
       const { isGone, forget } = missingVideo(client, id);
       await deleteUnlessGone(() => deleteVideo(id), isGone);

@@ -102,7 +102,7 @@ describe('a call whose fate is unknown', () => {
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(toast).toHaveBeenCalledExactlyOnceWith('Error while toggling like button (it may have been saved)', {
-      id: `like/video/${video._id}`,
+      id: `video/like/${video._id}`,
     });
     isDown = false;
     const before = world.calls.length;
