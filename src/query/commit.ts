@@ -1,22 +1,22 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /**
- * Writes what the server confirmed into every cached copy that the filters find. A fetch in the air may have been
- * answered before the change, so the change is made once more when it lands. `change` must be safe to repeat, and
- * return the same reference where there is nothing to do.
+ * Writes a confirmed change into the data of every matching query. The response of a fetch in flight may be older than the
+ * change, so the change is applied again when it arrives. `change` must be idempotent, and return the same reference if it
+ * changes nothing.
  */
 export function commit<T>(client: QueryClient, filters: QueryFilters, change: (data: T) => T) {
   const cache = client.getQueryCache();
   for (const query of cache.findAll(filters)) {
     const write = () => {
-      // After a sign-out another person's data can live under the same key.
+      // After a sign-out another user's data can have the same key.
       if (cache.get(query.queryHash) !== query) return;
       const data = client.getQueryData<T>(query.queryKey);
       if (data === undefined) return;
       const next = change(data);
       if (next === data) return;
       const { dataUpdatedAt, isInvalidated } = query.state;
-      // The copy is as old as it was, and as stale, in all but this.
+      // A patch does not make the data fresh: keep `dataUpdatedAt` and `isInvalidated`.
       client.setQueryData<T>(query.queryKey, next, { updatedAt: dataUpdatedAt });
       if (isInvalidated) query.invalidate();
     };
@@ -25,12 +25,12 @@ export function commit<T>(client: QueryClient, filters: QueryFilters, change: (d
   }
 }
 
-/** A list that has another member now is read again when it is opened next: on the screen nothing is torn out of it. */
+/** Marks queries stale without a refetch, so that a list on the screen does not jump. */
 export function markStale(client: QueryClient, queryKey: QueryKey) {
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** Like `map`, but the list itself comes back if `change` returned every item as it was. */
+/** Like `map`, but returns the same array if no item changed. */
 export function mapKept<T>(items: T[], change: (item: T) => T): T[] {
   const next = items.map(change);
   return next.some((item, index) => item !== items[index]) ? next : items;

@@ -1,16 +1,16 @@
 import { isStatus } from '@/api/errors';
 import { notify } from '@/lib/notify';
 
-/** What a write may find missing: another tab or device can have deleted it. */
+/** An entity that another tab or device may have deleted. */
 export type Missing = {
-  /** Asks the server: a 404 can have other reasons. */
+  /** Requests it from the server: a 404 can have other reasons. */
   isGone: () => Promise<boolean>;
-  /** Takes it out of every cached list. */
+  /** Removes it from the cache. */
   forget: () => void;
   message: string;
 };
 
-/** After a write that was answered 404: what is gone leaves the caches, with a message. Resolves to whether it did. */
+/** After a 404: removes a deleted entity from the cache and shows a message. Resolves to whether it was deleted. */
 export async function forgetIfMissing({ isGone, forget, message }: Missing, error: unknown): Promise<boolean> {
   if (!isStatus(error, 404) || !(await isGone().catch(() => false))) return false;
   forget();

@@ -3,16 +3,15 @@ import type { Page } from './page';
 import { markStale } from './commit';
 import { FRESH, returnedTo } from './cache-policy';
 
-/** The entries of the browser's history that each client has opened a list for. */
+/** The history entries for which each client has opened a list. */
 const opened = new WeakMap<QueryClient, Set<string>>();
 
-/** What a loader knows of how its page is opened. `preload` is true for a link under the pointer. */
+/** The part of a loader's context that tells how its page is opened. `preload` is true for a hovered link. */
 type Visit = { location: { state: { __TSR_key?: string | undefined } }; preload: boolean };
 
 /**
- * Reads a list for a page that is being opened. Whoever goes Back finds it as it was left, with no request. Whoever comes
- * anew and finds it out of date has its first page read again, and not all that were scrolled through last time.
- * A preload only fetches a list that is not cached: nobody has opened it yet.
+ * Reads the list of a page that is being opened. Back shows the cached list without a request. A new visit to a stale list
+ * refetches only its first page. A preload only fetches a list that is not cached.
  */
 export function openList<T, D, K extends QueryKey>(
   client: QueryClient,
@@ -26,18 +25,18 @@ export function openList<T, D, K extends QueryKey>(
     if (preload) return;
     if (isReturn) returnedTo.add(query);
     else returnedTo.delete(query);
-    // A list on the screen stays as it is, too: only a dialog was opened over it.
+    // A list on the screen also stays: only a dialog was opened over it.
     if (isReturn || query.isActive() || !query.isStaleByTime(FRESH.minutes)) return;
     client.setQueryData<InfiniteData<Page<T>, number>>(queryKey, (list) => list && firstPage(list), {
       updatedAt: query.state.dataUpdatedAt,
     });
     markStale(client, queryKey);
   }
-  // The screen shows how it ends.
+  // The screen shows the error.
   client.infiniteQuery({ ...options, staleTime: FRESH.minutes }).catch(() => {});
 }
 
-/** Whether this entry has opened a list before. */
+/** Records the history entry. Returns whether it had opened a list before. */
 function remember(client: QueryClient, entry: string | undefined): boolean {
   const entries = opened.get(client) ?? new Set();
   opened.set(client, entries);

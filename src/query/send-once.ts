@@ -2,7 +2,7 @@ import { isStatus, mayHaveSucceeded } from '@/api/errors';
 
 type Write<T> = {
   send: () => Promise<T>;
-  /** Asks the server whether the write took effect: its result, or undefined. Only reads. */
+  /** Requests the result of the write, without a side effect; undefined if it did not take effect. */
   find: () => Promise<T | undefined>;
   /** Errors after which the write may have taken effect. */
   isAmbiguous?: (error: unknown) => boolean;
@@ -43,10 +43,10 @@ export async function deleteUnlessGone(remove: () => Promise<void>, isGone: () =
 /** An hour, in ms: the clocks of server and client differ. */
 const CLOCK_TOLERANCE = 3_600_000;
 
-/** What the server had when a thing was first sent. `knownIds` is undefined where no list was loaded. */
+/** What the server had before the first try. `knownIds` is undefined if no list was loaded. */
 export type Before = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
 
-/** Whether a thing of the server can be the one that was sent. */
+/** Whether an entity of the server can be the one that was sent. */
 export function isNewSince({ knownIds, startedAt }: Before, thing: { _id: string; createdAt: number | null }): boolean {
   if (knownIds) return !knownIds.has(thing._id);
   return thing.createdAt !== null && thing.createdAt > startedAt - CLOCK_TOLERANCE;

@@ -17,22 +17,22 @@ type ComposerProps = {
   /** The name of the button. */
   action: string;
   purpose: LoginPurpose;
-  /** Where the text is kept until it is sent. */
+  /** The name of the draft. */
   field: string;
   avatar: string;
-  /** On one line as long as the text is. */
+  /** One row until the text grows. */
   isCompact?: boolean;
-  /** What is wrong with a text, if anything. */
+  /** Returns the error message of an invalid text. */
   check: (text: string) => string | undefined;
-  /** How much of it may still be written. */
+  /** Shows how many characters are left. */
   counter?: ComponentType<{ text: string }>;
-  /** The last one is still on its way. */
+  /** The previous post is pending. */
   isSending: boolean;
-  /** False where it does not go out. */
+  /** Returns whether the post was sent. */
   onSend: (text: string) => boolean;
 };
 
-/** Writes a new post. The text stays in its field until it may be sent, whatever happens to the page. */
+/** The form of a new post. Its text is a draft, which survives a reload and the login dialog. */
 export function Composer(props: ComposerProps) {
   const { label, action, purpose, field, check, counter: Counter, isSending, onSend } = props;
   const text = useDraft(field) ?? '';
@@ -44,7 +44,7 @@ export function Composer(props: ComposerProps) {
 
   function send() {
     if (isSending || !mayAct(purpose)) return;
-    // The button is disabled while it is sent, and the next one can be written.
+    // The button is about to be disabled, and the user can write the next post.
     box.current?.focus();
     if (check(text)) return setTried(true);
     setTried(false);

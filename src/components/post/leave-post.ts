@@ -1,6 +1,6 @@
 import { focusPage } from '@/ui/focus-page';
 
-/** A post is going away: the focus passes to the next one, or to the one before, or to the page. */
+/** Before a post is removed: moves the focus to the next post, else the previous one, else the page. */
 export function leavePost(article: HTMLElement | null): void {
   const place = Number(article?.getAttribute('aria-posinset'));
   const feed = article?.closest('[role=feed]');

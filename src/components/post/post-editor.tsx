@@ -9,15 +9,15 @@ import { TextBox } from './text-box';
 
 type PostEditorProps = {
   name: 'tweet' | 'comment';
-  /** Where the text is kept. */
+  /** The name of the draft. */
   field: string;
-  /** What the post says so far. */
+  /** The saved text. */
   content: string;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-/** Edits a post where it stands. */
+/** Edits a post in place. */
 export function PostEditor({ name, field, content, onSave, onCancel }: PostEditorProps) {
   const text = useDraft(field) ?? content;
   const [hasTried, setTried] = useState(false);
@@ -29,15 +29,14 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
 
   useLayoutEffect(() => {
     const article = form.current?.closest('article');
-    // It also opens again when its row comes back into view, or when saving fails: then the focus is where the person is.
+    // The editor also mounts when its row scrolls into view, or when saving fails: the focus stays where it is then.
     if (!article?.contains(document.activeElement)) return;
     box.current?.focus({ preventScroll: true });
     box.current?.setSelectionRange(-1, -1);
-    // With its buttons, and no further than it takes.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  /** The editor goes away: the focus goes back to what opened it. */
+  /** Before the editor closes: returns the focus to the menu button that opened it. */
   function leave(then: () => void) {
     form.current
       ?.closest('article')

@@ -4,7 +4,7 @@ import styles from './post.module.css';
 
 type PostFailureProps = { message: string; onRetry: () => void; onDiscard: () => void };
 
-/** A new post that is not confirmed keeps its text until its author sends or discards it. */
+/** The actions of a new post that failed or has an unknown outcome. */
 export function PostFailure({ message, onRetry, onDiscard }: PostFailureProps) {
   return (
     <div className={styles.failure}>
@@ -12,7 +12,7 @@ export function PostFailure({ message, onRetry, onDiscard }: PostFailureProps) {
       <Button
         size="small"
         onClick={({ currentTarget }) => {
-          // The button goes away: the focus stays with the post.
+          // The button is removed: keep the focus on the post.
           currentTarget.closest('article')?.focus({ preventScroll: true });
           onRetry();
         }}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton';
 import styles from './post.module.css';
 
-/** As high as a post of one line. */
+/** Has the height of a post of one line. */
 export function PostSkeleton({ className = '' }: { className?: string }) {
   return (
     <div className={`${styles.post} ${className}`}>

@@ -14,7 +14,6 @@ import { PostEditor } from './post-editor';
 import { PostFailure } from './post-failure';
 import styles from './post.module.css';
 
-/** What can be done with the posts of a list. */
 type PostActions = {
   retry: (key: string) => void;
   discard: (key: string) => void;
@@ -25,24 +24,23 @@ type PostActions = {
 export type PostProps = {
   post: ShownPost;
   actions: PostActions;
-  /** Whether it is the person's own. */
+  /** Whether the user wrote it. */
   isOwn: boolean;
-  /** Of the video that it speaks of. */
+  /** The video's time-stamps, which become links. */
   times?: Times;
-  /** What the feed says about the article's place in it. */
+  /** The ARIA attributes of the article in its feed. */
   article?: ArticleProps;
 };
 
 type Look = {
-  /** What the controls call it. */
   name: 'tweet' | 'comment';
   avatarSize: number;
-  /** Stands after the name. */
+  /** Shown after the name. */
   handle?: ReactNode;
   like: ReactNode;
 };
 
-/** A tweet or a comment, in every state that it can be in. */
+/** A tweet or a comment: confirmed, pending, failed or being edited. */
 export function Post({ post, actions, isOwn, times, article, name, avatarSize, handle, like }: PostProps & Look) {
   const nameId = useId();
   const box = useRef<HTMLElement>(null);

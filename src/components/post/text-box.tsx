@@ -9,11 +9,11 @@ type TextBoxProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'
   onSubmit: () => void;
 };
 
-/** Several lines of text in a field that grows with them. */
+/** A textarea that grows with its text. */
 export function TextBox({ onText, onSubmit, onKeyDown, className = '', ...props }: TextBoxProps) {
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     onKeyDown?.(event);
-    // While words are being composed, Enter takes the suggestion.
+    // During composition Enter accepts the suggestion.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSubmit();

@@ -5,13 +5,13 @@ import styles from './tweet-counter.module.css';
 const RADIUS = 9;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Said when it gets close, and once it is too much. */
+/** Announced near the limit and beyond it. */
 function announcement(left: number) {
   if (left < 0) return 'Too long';
   return left <= 20 ? '20 characters or fewer left' : '';
 }
 
-/** How much of a tweet is written. */
+/** The length of a tweet, as a ring and a number. */
 export function TweetCounter({ text }: { text: string }) {
   const { least, most } = TWEET_LENGTH;
   const { length } = text.trim();

@@ -1,15 +1,15 @@
 /** In characters. */
 export const LONGEST_COMMENT = 10_000;
 
-/** No field takes more, so that a huge paste cannot freeze the page. In characters. */
+/** The `maxLength` of every text field, so that a huge paste cannot freeze the page. */
 export const LONGEST_INPUT = 100_000;
 
-/** What is wrong with an edited tweet (specification, section 5). White space alone counts as nothing. */
+/** The error of an edited tweet (specification, section 5). White space alone counts as empty. */
 export function contentProblem(text: string): string | undefined {
   return text.trim() === '' ? 'Content is required' : undefined;
 }
 
-/** What is wrong with a comment. */
+/** The error of a comment. */
 export function commentProblem(text: string): string | undefined {
   const isTooLong = text.trim().length > LONGEST_COMMENT;
   return isTooLong ? 'A comment can have up to 10,000 characters' : contentProblem(text);

@@ -1,24 +1,24 @@
 import type { Post } from './list';
 import { isNewSince } from '@/query/send-once';
 
-/** A new post as somebody sent it. It keeps its key for as long as the page lives, whatever becomes of it. */
+/** A new post as it was sent. It keeps its key until the page is closed, so that its element stays the same. */
 export type NewPost = {
   action: 'add';
   key: string;
-  /** The list that it goes to: a video's id, or 'all' tweets. */
+  /** The list that it is added to: a video's id, or 'all' tweets. */
   place: string;
   content: string;
   /** Epoch ms. */
   at: number;
-  /** Posts with the same text that the list held by then: another one is this post. Undefined without a list. */
+  /** The ids of posts with the same text that were listed before: a further one is this post. Undefined without a list. */
   seen: readonly string[] | undefined;
-  /** The page that sent it is gone, so its outcome is unknown. */
+  /** It was in flight during a reload, so its outcome is unknown. */
   isRestored?: boolean;
   /** It has been sent before, and may have arrived. */
   isRepeated: boolean;
 };
 
-/** What a mutation of a post asks for. */
+/** The variables of a mutation of a post. */
 export type Write =
   | NewPost
   | { action: 'update'; id: string; content: string }
@@ -27,20 +27,20 @@ export type Write =
 export type WriteState = {
   write: Write;
   status: 'pending' | 'success' | 'error' | 'idle';
-  /** What the server made of a new post. */
+  /** The reply to a new post. */
   post: Post | undefined;
 };
 
-/** A post as it is shown: what the server confirmed, under what was asked of it. */
+/** A post as it is shown: the confirmed post with its pending writes. */
 export type ShownPost = Post & {
-  /** The key of the new post that it was, so that it stays the same element of the page. */
+  /** The key of the new post that it came from, so that its element stays the same. */
   key?: string;
-  /** Sent and not confirmed; failed; sent by a page that is gone; changed and not confirmed. */
+  /** A new post is 'sending', 'failed', or 'unknown' after a reload. An edited one is 'saving'. */
   state?: 'sending' | 'failed' | 'unknown' | 'saving';
 };
 
 export type Overlay = {
-  /** On top of the list, newest first: what was written here. */
+  /** The user's new posts at the top of the list, newest first. */
   lead: ShownPost[];
   rest: ShownPost[];
 };
@@ -49,19 +49,19 @@ type Author = Post['owner'];
 
 const nobody: Author = { _id: '', username: '', fullName: '', avatar: '' };
 
-/** Whether this post of the server is that new one, whose answer has not come or never will. */
+/** Whether a listed post is the new one, which has no reply. */
 export function isArrivalOf({ content, seen, at }: NewPost, post: Post, me: Author | null | undefined): boolean {
   if (post.owner._id !== me?._id || post.content.trim() !== content) return false;
   return isNewSince({ knownIds: seen && new Set(seen), startedAt: at }, post);
 }
 
-/** Which post of the list each new one has become. */
+/** The new posts by the id of the listed post that each has become. */
 function arrivals(items: readonly Post[], added: readonly (WriteState & { write: NewPost })[], me: Author | null) {
   const keys = new Map<string, NewPost>();
   for (const { post, write } of added) if (post) keys.set(post._id, write);
   for (const { post, write } of added) {
     if (post) continue;
-    // The oldest that fits: the list has the newest first.
+    // Takes the oldest match: the list has the newest first.
     const row = items.findLast((item) => !keys.has(item._id) && isArrivalOf(write, item, me));
     if (row) keys.set(row._id, write);
   }
@@ -85,7 +85,7 @@ function draftOf(
   };
 }
 
-/** Some providers leave out the full names of owners. One's own is known, so a post keeps its name over a reload. */
+/** Some providers leave out the full names of owners. The user's own is known. */
 function withOwnName(post: Post, me: Author | null): Post {
   const isNameless = post.owner._id === me?._id && post.owner.fullName === '';
   return me && isNameless ? { ...post, owner: { ...post.owner, fullName: me.fullName } } : post;
@@ -96,8 +96,8 @@ function isNew(state: WriteState): state is WriteState & { write: NewPost } {
 }
 
 /**
- * A list with everything that was asked of it: new posts on top, changed ones with their new words, deleted ones gone.
- * `items` is what the server confirmed; undefined while there is no list. `writes` are in the order in which they were sent.
+ * A confirmed list with its writes: new posts on top, edited ones with their new text, without the deleted ones. `items` is
+ * undefined while the list loads. `writes` are in the order in which they were sent.
  */
 export function overlay(
   items: readonly Post[] | undefined,
@@ -120,7 +120,7 @@ export function overlay(
   const added = writes.filter(isNew).filter(({ write }) => write.place === place);
   const keys = arrivals(items ?? [], added, me);
   const arrived = new Set(keys.values());
-  // Without a list there is nowhere else to see what was sent.
+  // Until the list has loaded, confirmed posts show here, too.
   const open = added.flatMap(({ write, status, post }): ShownPost[] => {
     if (post) return items || gone.has(post._id) ? [] : [{ ...edited(post), key: write.key }];
     return arrived.has(write) ? [] : [draftOf(write, status, me)];

@@ -2,17 +2,17 @@ import type { QueryKey } from '@tanstack/react-query';
 import { hasEnded, type Page } from '@/query/page';
 import type { Post } from './list';
 
-/** Where a list had a post. */
+/** A listed post, the key of its list and the number of its page. */
 type Place = { post: Post; key: QueryKey; page: number };
 
 type ReadPage = (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
 
-/** So many pages are searched at most. */
+/** How many pages are searched at most. */
 const MOST_PAGES = 10;
 
 /**
- * A post as the server has it now; null once it is gone, undefined where that is unknown. Posts that were added or deleted
- * meanwhile move it to another page. Lists have the newest first, so the neighbours say in which direction.
+ * Requests a post from its list; null if it was deleted, undefined if that is unknown. Additions and deletions can move it to
+ * another page. Lists have the newest first, so the dates of a page show in which direction.
  */
 export async function readPost(readPage: ReadPage, { post, key, page }: Place): Promise<Post | null | undefined> {
   const time = post.createdAt ?? Number.NaN;

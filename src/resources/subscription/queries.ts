@@ -3,7 +3,7 @@ import { FRESH, KEPT } from '@/query/cache-policy';
 import { readSubscriptions } from './api';
 
 /** The key of every list of subscriptions begins like this. */
-export const SUBSCRIPTIONS = ['subscriptions'] as const;
+const SUBSCRIPTIONS = ['subscriptions'] as const;
 
 /** The channels that somebody subscribes to; each says whether the person who reads them does, too. */
 export function subscriptionsQuery(userId: string) {

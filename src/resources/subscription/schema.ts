@@ -7,7 +7,5 @@ export const subscriptionsSchema = z.object({
   channelsCount: count,
 });
 
-export type Subscriptions = z.infer<typeof subscriptionsSchema>;
-
 /** Most providers say nothing; a flag that one does send is trusted. */
 export const subscriptionToggleSchema = z.catch(z.object({ isSubscribed: z.optional(z.boolean()) }), {});

@@ -3,7 +3,7 @@ import { contentProblem } from '../post/form';
 /** Specification, sections 5 and 9. */
 export const TWEET_LENGTH = { least: 10, most: 500 } as const;
 
-/** What is wrong with a new tweet, if anything. An edited one is only required. */
+/** The error of a new tweet. An edited one is only required. */
 export function tweetProblem(text: string): string | undefined {
   const { least, most } = TWEET_LENGTH;
   const { length } = text.trim();

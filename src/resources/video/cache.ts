@@ -59,15 +59,15 @@ function dropFromLists(client: QueryClient, filters: QueryFilters, isGone: (vide
   });
 }
 
-/** An unsubscribed channel has no videos in the subscriptions. */
+/** Removes the videos of an unsubscribed channel. */
 export function dropSubscribedVideos(client: QueryClient, channelId: string, since: number) {
   dropFromLists(client, { queryKey: SUBSCRIBED_VIDEOS }, ({ owner }) => owner._id === channelId, since);
 }
 
-/** The lists that everybody gets alike hold published videos only. */
+/** Lists that are the same for every user hold published videos only. */
 const isPublic = (query: Query) => !isPersonal(query);
 
-/** Public lists have other members now. They are read again when they are opened next. */
+/** Public lists are refetched when they are opened next. */
 function markPublicListsStale(client: QueryClient) {
   void client.invalidateQueries({ queryKey: VIDEO_LISTS, predicate: isPublic, refetchType: 'none' });
 }
@@ -83,7 +83,7 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
   markPublicListsStale(client);
 }
 
-/** The video is gone: from every list, and from the figures, which are read again as its views and likes go with it. */
+/** Removes a deleted video from every list. The channel stats are refetched: its views and likes no longer count. */
 export function forgetVideo(client: QueryClient, id: string, since: number) {
   dropFromLists(client, { queryKey: VIDEO_LISTS }, ({ _id }) => _id === id, since);
   client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
@@ -93,7 +93,7 @@ export function forgetVideo(client: QueryClient, id: string, since: number) {
   void client.invalidateQueries({ queryKey: CHANNEL_STATS });
 }
 
-/** A new video is the person's, and public as every new one is. It has no comments and no likes yet. */
+/** Adds a new video to the user's own list. It is public, and has no comments and no likes yet. */
 export function commitNewVideo(client: QueryClient, video: Video) {
   const row = { ...video, likesCount: 0, commentsCount: 0 };
   markPublicListsStale(client);
@@ -105,18 +105,18 @@ export function commitNewVideo(client: QueryClient, video: Video) {
     list.some(({ _id }) => _id === video._id) ? list : [...list, row],
   );
   commit<ChannelStats>(client, { queryKey: CHANNEL_STATS }, countVideos(1));
-  // A browser may have sent it twice on a bad line: whoever comes back sees what is there.
+  // A browser may have sent it twice: the next visit refetches.
   markStale(client, OWN_VIDEOS);
   markStale(client, CHANNEL_STATS);
 }
 
-/** What a change of one's own video made different, in every copy. */
+/** Writes a confirmed update into every copy of the video. */
 export function commitVideoChange(client: QueryClient, { _id: id, title, description, thumbnail }: Video) {
   patch<Video>(client, {}, hasId(id), (video) => ({ ...video, title, description, thumbnail }));
   markPublicListsStale(client);
 }
 
-/** Which videos the person has, before another one is sent; undefined where that cannot be told. */
+/** The ids of the user's videos before an upload; undefined if they cannot be read. */
 export async function ownVideoIds(client: QueryClient): Promise<ReadonlySet<string> | undefined> {
   const videos = client.getQueryData<Video[]>(OWN_VIDEOS) ?? (await readOwnVideos().catch(() => undefined));
   return videos && new Set(videos.map(({ _id }) => _id));
@@ -126,12 +126,12 @@ function countVideos(change: number) {
   return (stats: ChannelStats) => ({ ...stats, totalVideos: Math.max(0, stats.totalVideos + change) });
 }
 
-/** Nobody knows what became of a change: the table asks. */
+/** Refetches the user's videos after a write with an unknown outcome. */
 export function checkOwnVideos(client: QueryClient) {
   void client.invalidateQueries({ queryKey: OWN_VIDEOS });
 }
 
-/** One of the person's own videos as the server has it, read without counting a view. */
+/** Requests the user's videos, which counts no view, and returns the first match. */
 export async function findOwnVideo(isIt: (video: Video) => boolean): Promise<Video | undefined> {
   return (await readOwnVideos()).find(isIt);
 }
@@ -170,7 +170,7 @@ export function commitVideoLike(client: QueryClient, id: string, isLiked: boolea
   markStale(client, LIKED_VIDEOS);
 }
 
-/** Whether the video waits for a refetch: a guest's copy does after signing in. */
+/** Whether the cached video is stale: a guest's copy is after signing in. */
 export function isVideoStale(client: QueryClient, id: string): boolean {
   return client.getQueryState([...VIDEOS, id])?.isInvalidated === true;
 }
@@ -178,7 +178,7 @@ export function isVideoStale(client: QueryClient, id: string): boolean {
 /** How many pages of liked videos are read to find one video. */
 const SEARCHED_PAGES = 30;
 
-/** Whether the video is liked, without reading the video, which would count a view. Undefined for an end out of reach. */
+/** Searches the liked videos, because requesting the video counts a view. Undefined after too many pages. */
 export async function verifyVideoLike(id: string): Promise<boolean | undefined> {
   for (let page = 1; page <= SEARCHED_PAGES; page++) {
     const liked = await readLikedVideos(page);

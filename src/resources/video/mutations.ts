@@ -16,7 +16,6 @@ import {
 import { videoQuery } from './queries';
 import type { Video, VideoDetail } from './schema';
 
-/** Shows the like that was asked for at once, and makes the server follow (architecture: intent in pending mutations). */
 export function useLikeVideo(video: VideoDetail) {
   const client = useQueryClient();
   const { _id: id, isLiked, likesCount } = video;
@@ -36,7 +35,7 @@ export function useLikeVideo(video: VideoDetail) {
   return { isLiked: like.on, likesCount: like.count, toggle: like.toggle };
 }
 
-/** Publishes one of the person's own videos, or takes it back: shown at once, and the server follows. */
+/** Publishes or unpublishes one of the user's videos. */
 export function useTogglePublish({ _id: id, isPublished }: Video) {
   const client = useQueryClient();
   const publish = useToggle(
@@ -55,7 +54,7 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
   return { isPublished: publish.on, toggle: publish.toggle };
 }
 
-/** Everything happens here, so that it also happens if the dialog is gone by then; the dialog shows what the toast says. */
+/** The callbacks are the mutation's own, so that they also run after the dialog has closed. */
 export function useDeleteVideo() {
   const client = useQueryClient();
   return useMutation({
