@@ -13,7 +13,7 @@ import { DeleteVideoDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
-import { videoDialogWarmUp } from './upload/load-video-dialog';
+import { videoDialogWarmUp } from './upload/open-video-dialog';
 import { useVideoDialog } from './upload/use-video-dialog';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VideoTable } from './video-table';

@@ -7,7 +7,7 @@ import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { Switch } from '@/ui/switch';
-import { videoDialogWarmUp } from './upload/load-video-dialog';
+import { videoDialogWarmUp } from './upload/open-video-dialog';
 import styles from './video-row.module.css';
 
 /** Specification, section 9. */

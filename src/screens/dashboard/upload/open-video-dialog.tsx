@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ownVideosQuery } from '@/resources/video/own-videos';
-import { LazyVideoDialog } from './lazy-video-dialog';
+import type { Video } from '@/resources/video/schema';
+import { useDialogChunk, warmUp } from '@/ui/use-chunk';
 import { useVideoDialog } from './use-video-dialog';
 
 const route = getRouteApi('/_member/admin/dashboard');
 
-/** The dialog that the address asks for. */
+/** A chunk of its own: most visits of the dashboard need neither the form nor the frame picker. */
+const loadVideoDialog = () => import('./video-dialog');
+
+export const videoDialogWarmUp = warmUp(loadVideoDialog);
+
+/** The dialog that the search parameters `upload` and `edit` open. */
 export function OpenVideoDialog() {
   const { upload, edit } = route.useSearch();
   const { data: videos } = useQuery(ownVideosQuery());
@@ -15,4 +21,11 @@ export function OpenVideoDialog() {
   if (upload) return <LazyVideoDialog key="upload" video={undefined} onClose={close} />;
   if (video) return <LazyVideoDialog key={video._id} video={video} onClose={close} />;
   return null;
+}
+
+type LazyVideoDialogProps = { video: Video | undefined; onClose: () => void };
+
+function LazyVideoDialog(props: LazyVideoDialogProps) {
+  const chunk = useDialogChunk(loadVideoDialog, 'upload', props.onClose);
+  return chunk && <chunk.VideoDialog {...props} />;
 }
