@@ -13,8 +13,7 @@ import {
   VIDEO_LISTS,
 } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
-
-const MAREN = 'maren@vireo.example';
+import { MAREN } from '@/testing/accounts';
 
 test.each([
   ['/', () => homeVideosQuery()],

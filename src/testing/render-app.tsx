@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
+import { showNotices } from '@/lib/notify';
 import { setToken } from '@/lib/token';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/router';
@@ -43,6 +44,8 @@ export function renderApp(options: Options) {
     await act(() => app.queryClient.cancelQueries());
     app.queryClient.clear();
     app.server.close();
+    // On a busy machine a notice can still wait for the toaster: it must not appear in the next test.
+    showNotices(() => {})();
   });
   options.prepare?.(app);
   render(

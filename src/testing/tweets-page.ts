@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderApp } from './render-app';
+import { MAREN } from './accounts';
 
-export const MAREN = 'maren@vireo.example';
 export const TEXT = 'The harbour is quiet today.';
 
 export type App = ReturnType<typeof renderApp>;

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderApp } from './render-app';
 import { playUploads } from './upload-request';
+import { MAREN } from './accounts';
 
 export type App = ReturnType<typeof renderApp>;
 
-export const MAREN = 'maren@vireo.example';
 export const POST = 'POST /api/v1/videos';
 
 export const MP4 = Uint8Array.of(0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d, 0, 0, 0, 0);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { breakCalls, hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 /** The specification's order. */
 const GUEST = ['Home', 'Tweets', 'Liked videos', 'History', 'Subscriptions', 'My Channel', 'Support'];
@@ -17,7 +18,7 @@ function entries() {
 describe('the side menu', () => {
   test.each([
     { who: 'a guest', signedIn: undefined, order: GUEST },
-    { who: 'a member', signedIn: 'maren@vireo.example', order: MEMBER },
+    { who: 'a member', signedIn: MAREN, order: MEMBER },
   ])(
     'shows $who the entries in order, and no others (§2.22, §2.23, §2.24, §6.1, §6.2)',
     async ({ signedIn, order }) => {
@@ -36,7 +37,7 @@ describe('the place of the avatar', () => {
     let release = () => {};
     renderApp({
       path: '/no/such/page',
-      signedIn: 'maren@vireo.example',
+      signedIn: MAREN,
       prepare: ({ server }) => {
         release = hold(server, 'get', 'users/current-user');
       },
@@ -58,7 +59,7 @@ describe('the place of the avatar', () => {
     let mend = () => {};
     const { user, queryClient } = renderApp({
       path: '/no/such/page',
-      signedIn: 'maren@vireo.example',
+      signedIn: MAREN,
       prepare: ({ server }) => {
         mend = breakCalls(server, 'get', 'users/current-user', 502);
       },
@@ -88,7 +89,7 @@ describe('going to another page', () => {
   });
 
   test('logging out leads it there, too', async () => {
-    const { user } = renderApp({ path: '/settings', signedIn: 'maren@vireo.example' });
+    const { user } = renderApp({ path: '/settings', signedIn: MAREN });
     await screen.findByRole('tabpanel');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     const heading = await screen.findByRole('heading', { name: 'Sign in to change your settings' });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken } from '@/lib/token';
 import { renderApp } from '@/testing/render-app';
 import { loadLoginDialog } from './load-login-dialog';
+import { MAREN } from '@/testing/accounts';
 
 vi.mock('./load-login-dialog', { spy: true });
 
@@ -22,7 +23,7 @@ async function openAsGuest() {
 }
 
 async function logIn({ user }: App) {
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'maren@vireo.example');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), MAREN);
   await user.type(screen.getByLabelText('Password'), 'lighthouse-1901{Enter}');
 }
 
@@ -86,7 +87,7 @@ describe('the login dialog', () => {
   });
 
   it('is not there for somebody who is signed in, and leaves the address', async () => {
-    const { router } = renderApp({ path: '/?login=subscribe', signedIn: 'maren@vireo.example' });
+    const { router } = renderApp({ path: '/?login=subscribe', signedIn: MAREN });
     await waitFor(() => expect(router.state.location.href).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

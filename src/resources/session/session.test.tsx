@@ -13,8 +13,9 @@ import { useLogout } from './logout';
 import { useLogin } from './mutations';
 import { followOtherTabs } from './other-tabs';
 import { sessionQuery, useSession } from './queries';
+import { MAREN } from '@/testing/accounts';
 
-const maren = { email: 'maren@vireo.example', password: 'lighthouse-1901' };
+const maren = { email: MAREN, password: 'lighthouse-1901' };
 const tobias = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
 
 let world: TestWorld;

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { channelQuery } from '@/resources/channel/queries';
 import { renderApp } from '@/testing/render-app';
-
-const MAREN = 'maren@vireo.example';
+import { MAREN } from '@/testing/accounts';
 
 function openAbout(change: Record<string, string>, signedIn?: string) {
   return renderApp({

@@ -10,10 +10,10 @@ import { homeVideosQuery } from '@/resources/video/queries';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
-const MAREN = 'maren@vireo.example';
 const NEWCOMER = 'newcomer@vireo.example';
 
 function userNamed({ db }: App['provider'], username: string) {

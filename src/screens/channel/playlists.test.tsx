@@ -6,8 +6,8 @@ import { notify } from '@/lib/notify';
 import { hold } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
-const MAREN = 'maren@vireo.example';
 const NEWCOMER = 'newcomer@vireo.example';
 
 const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>

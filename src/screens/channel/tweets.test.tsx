@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 // virtua hides every row that it has not measured, and here is no layout to measure.
 vi.mock('virtua', () => ({
@@ -9,7 +10,6 @@ vi.mock('virtua', () => ({
     data.map(children),
 }));
 
-const MAREN = 'maren@vireo.example';
 const TEXT = 'Written on my own channel.';
 
 const field = () => screen.queryByRole('textbox', { name: 'Write a tweet' });

@@ -5,13 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
 // Many steps each; a busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 });
-
-const MAREN = 'maren@vireo.example';
 
 function openDashboard(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   return renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
@@ -177,7 +176,7 @@ test('a table of 5,000 videos draws only the rows near the window', async () => 
 });
 
 test('a channel without videos is welcomed, and can upload one or set itself up', async () => {
-  const { user } = openDashboard({ scenario: 'empty', signedIn: 'maren@vireo.example' });
+  const { user } = openDashboard({ scenario: 'empty', signedIn: MAREN });
   await screen.findByRole('heading', { name: 'No videos yet' });
   screen.getByRole('heading', { level: 1, name: /^Welcome, Maren/ });
   expect(screen.getByRole('link', { name: 'Set up your channel' }).getAttribute('href')).toBe('/settings?tab=channel');

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-
-const maren = 'maren@vireo.example';
+import { MAREN } from '@/testing/accounts';
 
 const titles = () =>
   within(screen.getByRole('feed', { name: 'Videos' }))
@@ -21,7 +20,7 @@ test('a member sees what was watched, the last one first, ten to a page (§2.8, 
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/history',
-    signedIn: maren,
+    signedIn: MAREN,
     prepare: ({ server }) =>
       server.events.on('request:start', ({ request }) => {
         const { pathname, search } = new URL(request.url);
@@ -30,7 +29,7 @@ test('a member sees what was watched, the last one first, ten to a page (§2.8, 
   });
   await screen.findByRole('feed', { name: 'Videos' });
   const { users, videos } = provider.db;
-  const [last] = users.first('email', maren)?.watchHistory ?? [];
+  const [last] = users.first('email', MAREN)?.watchHistory ?? [];
   expect(titles()[0]).toBe(videos.get(last ?? '')?.title);
   expect(titles()).toHaveLength(10);
   expect(asked).toEqual(['?page=1&limit=10']);
@@ -42,9 +41,9 @@ test.each(['default', 'quirks'])('who has watched nothing is told so (%s) (§2.8
 });
 
 test('a video that was watched is first in the history that is opened next', async () => {
-  const { router, provider, requests } = renderApp({ path: '/history', signedIn: maren });
+  const { router, provider, requests } = renderApp({ path: '/history', signedIn: MAREN });
   await screen.findByRole('feed', { name: 'Videos' });
-  const history = provider.db.users.first('email', maren)?.watchHistory ?? [];
+  const history = provider.db.users.first('email', MAREN)?.watchHistory ?? [];
   const video = provider.db.videos.all().find(({ _id, isPublished }) => isPublished && !history.includes(_id));
   if (!video) throw new Error('The demo data have no such video');
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-
-const maren = 'maren@vireo.example';
+import { MAREN } from '@/testing/accounts';
 
 test('a guest is asked to log in, and the provider is not asked for anything (§2.7)', async () => {
   const { requests, user } = renderApp({ path: '/liked-videos' });
@@ -23,7 +22,7 @@ test('bodies/liked-gone: an entry whose video is gone is left out, yet counts fo
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/liked-videos',
-    signedIn: maren,
+    signedIn: MAREN,
     prepare: ({ server, provider: { db } }) =>
       server.use(
         http.get('*/api/v1/likes/videos', ({ request }) => {
@@ -44,10 +43,10 @@ test('bodies/liked-gone: an entry whose video is gone is left out, yet counts fo
 });
 
 test('a video that is liked on its page is in the list that is opened next (§2.7, §6.2)', async () => {
-  const { router, provider, user } = renderApp({ path: '/liked-videos', signedIn: maren });
+  const { router, provider, user } = renderApp({ path: '/liked-videos', signedIn: MAREN });
   await screen.findByRole('feed', { name: 'Videos' });
   const { db } = provider;
-  const me = db.users.first('email', maren)?._id;
+  const me = db.users.first('email', MAREN)?._id;
   const video = db.videos
     .all()
     .find(

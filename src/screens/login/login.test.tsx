@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken } from '@/lib/token';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -26,7 +27,7 @@ async function logIn({ user }: App, address: string, secret: string) {
 describe('the login page', () => {
   it('signs in and goes home, without a way back to itself (§2.2, §4.1, §7.3)', async () => {
     const app = await openLogin();
-    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await logIn(app, MAREN, 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/'));
     expect(getToken()).not.toBeNull();
     expect(app.router.history.length).toBe(1);
@@ -41,25 +42,25 @@ describe('the login page', () => {
     app.server.use(
       http.post('*/api/v1/users/login', () => HttpResponse.json({ data: { user, accessToken: 'opaque' }, message })),
     );
-    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await logIn(app, MAREN, 'lighthouse-1901');
     const notifications = await screen.findByRole('region', { name: /^Notifications/ });
     expect(await within(notifications).findByText(toast)).toBeTruthy();
   });
 
   it('leads to where the person was going', async () => {
     const app = await openLogin('/login?returnTo=%2F%3Flist%3D2%23top');
-    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await logIn(app, MAREN, 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2#top'));
   });
 
   it('hostile/return-to: a path that leaves the site leads home', async () => {
     const app = await openLogin(`/login?returnTo=${encodeURIComponent('/\\evil.example')}`);
-    await logIn(app, 'maren@vireo.example', 'lighthouse-1901');
+    await logIn(app, MAREN, 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.href).toBe('/'));
   });
 
   it('sends whoever is signed in on, without the form', async () => {
-    const app = renderApp({ path: '/login?returnTo=%2F%3Flist%3D2', signedIn: 'maren@vireo.example' });
+    const app = renderApp({ path: '/login?returnTo=%2F%3Flist%3D2', signedIn: MAREN });
     await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2'));
   });
 
@@ -93,19 +94,19 @@ describe('the login page', () => {
     app.server.use(
       http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'Too many tries' }, { status })),
     );
-    await logIn(app, 'maren@vireo.example', 'typed');
+    await logIn(app, MAREN, 'typed');
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     const field = label === 'Email' ? email() : password();
     expect(field.hasAttribute('aria-invalid')).toBe(label !== undefined);
     expect(document.activeElement).toBe(field);
-    expect([email(), password()]).toMatchObject([{ value: 'maren@vireo.example' }, { value: 'typed' }]);
+    expect([email(), password()]).toMatchObject([{ value: MAREN }, { value: 'typed' }]);
     expect(submit()).toHaveProperty('disabled', false);
   });
 
   it('transport/offline-submit: no answer is said, and what was typed is kept', async () => {
     const app = await openLogin();
     app.server.use(http.post('*/api/v1/users/login', () => HttpResponse.error()));
-    await logIn(app, 'maren@vireo.example', 'typed');
+    await logIn(app, MAREN, 'typed');
     expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
     expect(password()).toHaveProperty('value', 'typed');
   });
@@ -113,7 +114,7 @@ describe('the login page', () => {
   it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openLogin();
     app.server.use(http.post('*/api/v1/users/login', () => delay('infinite')));
-    await logIn(app, 'maren@vireo.example', 'typed{Enter}{Enter}{Enter}{Enter}');
+    await logIn(app, MAREN, 'typed{Enter}{Enter}{Enter}{Enter}');
     await waitFor(() => expect(app.requests).toContain(LOGIN));
     expect(submit()).toHaveProperty('disabled', true);
     expect(app.requests.filter((request) => request === LOGIN)).toHaveLength(1);
@@ -123,7 +124,7 @@ describe('the login page', () => {
     const app = await openLogin();
     const answer = Promise.withResolvers<Response>();
     app.server.use(http.post('*/api/v1/users/login', () => answer.promise));
-    await logIn(app, 'maren@vireo.example', 'typed');
+    await logIn(app, MAREN, 'typed');
     await act(() => app.router.navigate({ to: '/' }));
     answer.resolve(HttpResponse.json({ message: '' }, { status: 401 }));
     expect(await screen.findByText('Invalid password')).toBeTruthy();

@@ -3,8 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
-
-const MAREN = 'maren@vireo.example';
+import { MAREN } from '@/testing/accounts';
 
 /** Lets `GET /users/current-user` fail until the returned function is called. */
 function breakSession(path: string) {

@@ -8,11 +8,11 @@ import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { hold } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 type Options = { name?: string; scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
 
-const MAREN = 'maren@vireo.example';
 const HUM = 'Things that hum';
 
 beforeEach(() => {

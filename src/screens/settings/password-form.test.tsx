@@ -3,6 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -14,7 +15,7 @@ const save = () => within(screen.getByRole('tabpanel')).getByRole('button', { na
 const labels = ['Old password', 'New password', 'Confirm password'];
 
 async function openForm() {
-  const app = renderApp({ path: '/settings?tab=password', signedIn: 'maren@vireo.example' });
+  const app = renderApp({ path: '/settings?tab=password', signedIn: MAREN });
   await screen.findByRole('tabpanel', { name: 'Change Password' });
   return app;
 }

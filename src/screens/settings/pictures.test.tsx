@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -17,7 +18,7 @@ const own = () => within(screen.getByRole('link', { name: 'Your channel' })).get
 const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
 
 async function openSettings() {
-  const app = renderApp({ path: '/settings', signedIn: 'maren@vireo.example' });
+  const app = renderApp({ path: '/settings', signedIn: MAREN });
   await screen.findByLabelText('Avatar');
   return app;
 }

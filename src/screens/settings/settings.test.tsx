@@ -5,12 +5,12 @@ import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { followOtherTabs } from '@/resources/session/other-tabs';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
 const UPDATE = 'PATCH /api/v1/users/update-account';
 const update = '*/api/v1/users/update-account';
-const MAREN = 'maren@vireo.example';
 const field = (label: string) => screen.getByLabelText(label);
 const tab = (name: string) => screen.getByRole('tab', { name });
 /** The panel that is open holds the only ones. */

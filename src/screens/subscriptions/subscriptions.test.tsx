@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-
-const maren = 'maren@vireo.example';
+import { MAREN } from '@/testing/accounts';
 
 test('a guest is asked to log in, and the provider is not asked for anything (§2.9)', async () => {
   const { requests, user } = renderApp({ path: '/subscriptions' });
@@ -16,7 +15,7 @@ test('a member sees videos of the channels that are subscribed to, twenty to a p
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/subscriptions',
-    signedIn: maren,
+    signedIn: MAREN,
     prepare: ({ server }) =>
       server.events.on('request:start', ({ request }) => {
         const { pathname, search } = new URL(request.url);
@@ -25,7 +24,7 @@ test('a member sees videos of the channels that are subscribed to, twenty to a p
   });
   const { db } = provider;
   const feed = await screen.findByRole('feed', { name: 'Videos' });
-  const me = db.users.first('email', maren)?._id ?? '';
+  const me = db.users.first('email', MAREN)?._id ?? '';
   const channels = db.subscriptions.where('subscriber', me).map(({ channel }) => channel);
   const shown = within(feed)
     .getAllByRole('article')

@@ -5,6 +5,7 @@ import { readPreferences } from '@/components/shortcuts/preferences';
 import { readDraft, writeDraft } from '@/lib/drafts';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+import { MAREN } from '@/testing/accounts';
 
 /** Tells tabs that drafts from before are void. It holds nothing of anybody. */
 const MARK = 'vireo:drafts-mark';
@@ -59,7 +60,7 @@ describe('the support page', () => {
   });
 
   it('comes after Logout and Settings for a member', async () => {
-    await openSupport({ signedIn: 'maren@vireo.example' });
+    await openSupport({ signedIn: MAREN });
     await waitFor(() => expect(entries()).toEqual(['Logout', 'Settings', 'Support']));
   });
 
@@ -127,7 +128,7 @@ describe('the support page', () => {
     });
 
     it('a member is logged out, and theme, player and texts go', async () => {
-      const app = await openSupport({ signedIn: 'maren@vireo.example', prepare: keep });
+      const app = await openSupport({ signedIn: MAREN, prepare: keep });
       await screen.findByRole('link', { name: 'Your channel' });
       const dialog = await ask(app);
       expect(dialog.getAllByRole('listitem')).toHaveLength(4);
@@ -149,7 +150,7 @@ describe('the support page', () => {
 
     it('nothing goes when it is cancelled, or when the logout fails', async () => {
       const app = await openSupport({
-        signedIn: 'maren@vireo.example',
+        signedIn: MAREN,
         prepare: ({ server }) => {
           keep();
           server.use(http.post('*/api/v1/users/logout', () => errorPage(500, 'The door is stuck')));

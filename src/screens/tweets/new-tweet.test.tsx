@@ -6,6 +6,7 @@ import { notify } from '@/lib/notify';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { goOffline } from '@/testing/go-offline';
 import { breakCalls, hold } from '@/testing/hold';
+import { MAREN } from '@/testing/accounts';
 import {
   type App,
   article,
@@ -13,7 +14,6 @@ import {
   contents,
   field,
   found,
-  MAREN,
   openTweets,
   posts,
   stored,

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { breakCalls, hold } from '@/testing/hold';
+import { MAREN } from '@/testing/accounts';
 import {
   article,
   choose,
@@ -11,7 +12,6 @@ import {
   field,
   found,
   insertTweet,
-  MAREN,
   mine,
   openTweets,
   TEXT,

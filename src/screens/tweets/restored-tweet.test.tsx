@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { clearDrafts, keepUnsent, restoreUnsent } from '@/lib/drafts';
 import { breakCalls, hold } from '@/testing/hold';
+import { MAREN } from '@/testing/accounts';
 import {
   type App,
   article,
@@ -10,7 +11,6 @@ import {
   field,
   found,
   insertTweet,
-  MAREN,
   mine,
   openTweets,
   posts,

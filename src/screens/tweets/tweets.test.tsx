@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { breakCalls } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 import {
   type App,
   button,
   field,
   found,
   insertTweet,
-  MAREN,
   openAsGuest,
   openTweets,
   posts,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { breakCalls, hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 // virtua hides every row that it has not measured, and here is no layout to measure.
 vi.mock('virtua', () => ({
@@ -19,7 +20,6 @@ beforeEach(() => {
 type App = ReturnType<typeof renderApp>;
 type Options = Parameters<typeof renderApp>[0];
 
-const MAREN = 'maren@vireo.example';
 const TEXT = 'I can hear the gulls.';
 
 /** The newest comment of Maren's, and the video that it is under. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '@/query/page';
 import { homeVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -127,7 +128,7 @@ test("Like and Subscribe change their state, their counts and the server's data 
 });
 
 test('the author sees no Subscribe button (§4.5)', async () => {
-  openWatch({ signedIn: 'maren@vireo.example' });
+  openWatch({ signedIn: MAREN });
   await likeButton();
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
 });

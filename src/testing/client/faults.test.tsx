@@ -5,14 +5,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, http } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 /** What is for developers, and what a missing value looks like. */
 const RAW = /TypeError|SyntaxError|ZodError|MongoServerError|undefined|NaN|\[object|<pre|<img|<html|E11000|Cannot read/;
 
 /** A message of the server's is shown as the text that it is. */
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-
-const MAREN = 'maren@vireo.example';
 
 /** Tests of their own say what must be seen then: the part that meets the fault needs more than a page of videos. */
 const ELSEWHERE: Record<string, string> = {

@@ -5,8 +5,8 @@ import { getToken } from '@/lib/token';
 import { followOtherTabs } from '@/resources/session/other-tabs';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
+import { MAREN } from '@/testing/accounts';
 
-const MAREN = 'maren@vireo.example';
 const TOBIAS = 'tobias@vireo.example';
 
 type Options = Parameters<typeof renderApp>[0];

@@ -8,7 +8,8 @@ import { ownVideosQuery } from '@/resources/video/own-videos';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { playUploads } from '@/testing/upload-request';
-import { field, MAREN, ownVideos, picture, PNG } from '@/testing/upload-dialog';
+import { MAREN } from '@/testing/accounts';
+import { field, ownVideos, picture, PNG } from '@/testing/upload-dialog';
 
 // Many steps each; a busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 });

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { breakCalls } from '@/testing/hold';
+import { MAREN } from '@/testing/accounts';
 import {
   type App,
   clip,
@@ -10,7 +11,6 @@ import {
   field,
   fillIn,
   holdUpload,
-  MAREN,
   openUpload,
   ownVideos,
   picture,

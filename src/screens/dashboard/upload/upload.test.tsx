@@ -4,6 +4,7 @@ import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { writeTyped } from '@/lib/form-draft';
 import { setToken } from '@/lib/token';
 import { uploadDraftName } from '@/resources/upload/draft';
+import { MAREN } from '@/testing/accounts';
 import {
   type App,
   clip,
@@ -11,7 +12,6 @@ import {
   field,
   figureOf,
   fillIn,
-  MAREN,
   MP4,
   openUpload,
   ownVideos,

@@ -7,11 +7,11 @@ import { notify } from '@/lib/notify';
 import { breakCalls } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
+import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 type Options = { scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
 
-const MAREN = 'maren@vireo.example';
 const NEWCOMER = 'newcomer@vireo.example';
 
 beforeEach(() => {
