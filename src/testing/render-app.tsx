@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { showNotices } from '@/lib/notify';
 import { setToken } from '@/lib/token';
@@ -37,6 +38,12 @@ function createApp({ path, scenario, signedIn }: Options) {
   return { ...mock, queryClient, router, requests, user: userEvent.setup() };
 }
 
+/** sonner would show active toasts again in the next test, and a notice can still wait for sonner to load. */
+function forgetNotices() {
+  showNotices(() => {})();
+  toast.dismiss();
+}
+
 /** The whole client in happy-dom against a mock provider of its own. `requests` are lines like 'GET /api/v1/videos'. */
 export function renderApp(options: Options) {
   const app = createApp(options);
@@ -44,8 +51,7 @@ export function renderApp(options: Options) {
     await act(() => app.queryClient.cancelQueries());
     app.queryClient.clear();
     app.server.close();
-    // On a busy machine a notice can still wait for the toaster: it must not appear in the next test.
-    showNotices(() => {})();
+    forgetNotices();
   });
   options.prepare?.(app);
   render(
