@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { logIn } from './fixtures/accounts';
+import { submitLogin } from './fixtures/accounts';
 import { firstCard } from './fixtures/page';
 import { expectToPlay, timeOf } from './fixtures/player';
 import { expectToast } from './fixtures/toasts';
@@ -85,7 +85,7 @@ test('signing in there reads the open video once more, and nothing is torn down'
   await markVideo(page);
   const address = page.url();
   await like(page).click();
-  await logIn(page);
+  await submitLogin(page);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(like(page)).toBeFocused();
@@ -135,7 +135,7 @@ test('somebody new signs up, is told so, logs in, and is back where the way bega
 
   await expectToast(page, 'Account created successfully');
   await expect(page).toHaveURL(/\/login/);
-  await logIn(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7', fullName: 'Wren Halloway' });
+  await submitLogin(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7' });
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.reload();

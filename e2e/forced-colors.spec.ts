@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
 import { firstCard } from './fixtures/page';
 
 type Point = [x: number, y: number];
@@ -131,9 +130,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect((Math.max(...edge) + 0.05) / (Math.min(...edge) + 0.05)).toBeGreaterThanOrEqual(3);
     });
 
-    test('the current tab of the settings is underlined', async ({ page }) => {
+    test('the current tab of the settings is underlined', async ({ page, login }) => {
+      await login();
       await page.goto('/settings');
-      await signIn(page);
       const [current, other] = [page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false })];
       const { width, height } = (await current.boundingBox()) ?? { width: 0, height: 0 };
       const line: Point = [width / 2, height - 1];

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
 
 const LISTS = {
   history: { open: '/history', count: 20 },
@@ -43,12 +42,12 @@ async function readUntil(page: Page, count: number) {
 for (const [name, { open, count }] of Object.entries(LISTS)) {
   test(`${name}: Back from a video brings the same place and the focus on its card, without a request @reading`, async ({
     page,
+    login,
     expected,
   }) => {
     // The page behind the last one is an error on some providers.
     expected.failure(/\/api\/v1\/(videos|likes|users)/);
-    await page.goto('/');
-    await signIn(page);
+    await login();
     await page.goto(open);
     await readUntil(page, count);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));

@@ -1,4 +1,3 @@
-import { signIn } from './fixtures/accounts';
 import { expect, test as base } from './fixtures';
 import { everyRoute } from './fixtures/every-route';
 
@@ -11,12 +10,12 @@ const test = base.extend({
 });
 
 for (const who of ['a guest', 'a member']) {
-  test(`at 320 px with classic scrollbars no page scrolls sideways for ${who}`, async ({ page, expected }) => {
+  test(`at 320 px with classic scrollbars no page scrolls sideways for ${who}`, async ({ page, login, expected }) => {
     test.setTimeout(300_000);
     expected.failure(/\/api\/v1\//);
     await page.setViewportSize({ width: 320, height: 640 });
+    if (who === 'a member') await login();
     await page.goto('/');
-    if (who === 'a member') await signIn(page);
     const found: string[] = [];
     for (const path of await everyRoute(page)) {
       await page.goto(path);

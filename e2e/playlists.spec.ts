@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
-
-const NEWCOMER = { email: 'newcomer@vireo.example', password: 'first-day-here' };
+import { NEWCOMER, signIn } from './fixtures/accounts';
 
 /** Opens the home video at this place and resolves to its title. */
 async function openVideo(page: Page, place: number) {

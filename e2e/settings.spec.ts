@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { logIn, signIn } from './fixtures/accounts';
+import { submitLogin, signIn } from './fixtures/accounts';
 import { expectToast } from './fixtures/toasts';
 
 async function openSettings(page: Page) {
@@ -123,7 +123,7 @@ test('session/typed-settings: the reload at the end of a session asks nobody, an
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Session expired. Please login again!');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await logIn(page);
+  await submitLogin(page);
   await expect(name(page)).toHaveValue('Maren O.');
 });
 

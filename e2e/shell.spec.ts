@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
 import { countLoads, firstCard, inject } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
@@ -98,10 +97,10 @@ test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch pa
   expect(await widthAt(1280), 'any path containing /watchpage').toEqual({ width: 72, hasLabels: false });
 });
 
-test('on a phone the bar has four places, and More opens the rest in order', async ({ page }) => {
+test('on a phone the bar has four places, and More opens the rest in order', async ({ page, login }) => {
   await page.setViewportSize({ width: 599, height: 800 });
+  await login();
   await page.goto('/');
-  await signIn(page);
   await expect(firstCard(page)).toBeVisible();
   const bar = await menu(page).boundingBox();
   expect(bar).toMatchObject({ x: 0, width: (await page.getByRole('main').boundingBox())?.width });
@@ -186,10 +185,13 @@ test('the first Tab is a way past the menu', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a toast closes by itself after two seconds, but not while it is hovered (§1.6, §9.5)', async ({ page }) => {
+test('a toast closes by itself after two seconds, but not while it is hovered (§1.6, §9.5)', async ({
+  page,
+  login,
+}) => {
   await page.clock.install();
+  await login();
   await page.goto('/');
-  await signIn(page);
   const logout = menu(page).getByRole('button', { name: 'Logout' });
   await expect(logout).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -211,10 +213,10 @@ test('a toast closes by itself after two seconds, but not while it is hovered (�
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast lets clicks through to what it covers', async ({ page }) => {
+test('a toast lets clicks through to what it covers', async ({ page, login }) => {
   await page.clock.install();
+  await login();
   await page.goto('/');
-  await signIn(page);
   const logout = menu(page).getByRole('button', { name: 'Logout' });
   await expect(logout).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -260,12 +262,15 @@ for (const [width, theme] of [
   [1280, 'light'],
   [360, 'light'],
 ] as const) {
-  test(`a toast is at the top right, and dark, at ${width} px in the ${theme} theme (§1.6)`, async ({ page }) => {
+  test(`a toast is at the top right, and dark, at ${width} px in the ${theme} theme (§1.6)`, async ({
+    page,
+    login,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
     await page.clock.install();
+    await login();
     await page.goto('/');
-    await signIn(page);
     if (width < 600) await menu(page).getByRole('button', { name: 'More' }).click();
     const logout = menu(page).getByRole('button', { name: 'Logout' });
     await expect(logout).toBeVisible();
@@ -291,9 +296,9 @@ for (const [width, theme] of [
   });
 }
 
-test('Logout, Settings and Support are at the bottom of the menu, in this order (§2.24)', async ({ page }) => {
+test('Logout, Settings and Support are at the bottom of the menu, in this order (§2.24)', async ({ page, login }) => {
+  await login();
   await page.goto('/');
-  await signIn(page);
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   const tops = await menu(page).evaluate((nav) => {
     const entries = [...nav.querySelectorAll('li')].filter((entry) => entry.getClientRects().length > 0);
@@ -352,11 +357,12 @@ test('long/health-fails: a server that fails for an hour is one toast, and one m
 
 test('session/refresh-refused: the message is read after the one reload, once (§4.11, §8.3)', async ({
   page,
+  login,
   expected,
 }) => {
   expected.failure(/\/api\/v1\//);
+  await login();
   await page.goto('/');
-  await signIn(page);
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   const loads = countLoads(page);
   await inject(page, 'session/20-expired,session/refresh-refused');

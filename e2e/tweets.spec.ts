@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { logIn, signIn } from './fixtures/accounts';
+import { submitLogin, signIn } from './fixtures/accounts';
 import { inject } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
@@ -123,7 +123,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(dialog).toBeVisible();
-  await logIn(page);
+  await submitLogin(page);
   await expect(dialog).toBeHidden();
   await expect(field(page)).toHaveValue(TEXT);
 
@@ -138,7 +138,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
 
   // Whoever comes back finds it, and it is sent once.
   await button(page).click();
-  await logIn(page);
+  await submitLogin(page);
   await expect(dialog).toBeHidden();
   await button(page).click();
   await expect(tweet(page, TEXT).getByRole('button', { name: 'Like' })).toBeVisible();
@@ -183,7 +183,7 @@ test('session/draft: a comment that was typed survives the login dialog and the 
   await box.fill('Typed before anybody asked.');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Log in to comment' })).toBeVisible();
-  await logIn(page);
+  await submitLogin(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(box).toHaveValue('Typed before anybody asked.');
   const asked = listen(page);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
 import { expectToPlay, frameOf, timeOf } from './fixtures/player';
 
 /** Opens the first video of the home feed as a person does, so that the browser lets it play with sound. */
@@ -163,9 +162,8 @@ test('in the light theme the player stays dark, its controls light', async ({ pa
   expect([await colorOf(control), await colorOf(title)]).toEqual(['rgb(245, 244, 240)', 'rgb(22, 22, 24)']);
 });
 
-test('a time in a comment leads to its place in the video, also with the keyboard @layout', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page);
+test('a time in a comment leads to its place in the video, also with the keyboard @layout', async ({ page, login }) => {
+  await login();
   const { player, video } = await openFirstVideo(page);
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { systemBrowsers } from '../../scripts/find-browser.mjs';
 import { expect } from '../fixtures';
-import { logIn } from '../fixtures/accounts';
+import { submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 
 /** Chromium's headless shell, which draws no window, keeps no page that was left. */
@@ -45,7 +45,7 @@ test('long/page-cache: pages that come back after a sign-out elsewhere show noth
   expected.failure(/favicon\.ico/);
   const { address } = await startProvider();
   await page.goto(`${address}/login`);
-  await logIn(page);
+  await submitLogin(page);
   await expect(logout(page)).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked videos' }).click();

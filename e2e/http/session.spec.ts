@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { logIn } from '../fixtures/accounts';
+import { submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 import { expectToast } from '../fixtures/toasts';
 
@@ -24,7 +24,7 @@ test('signing in and out in one tab does so in the other @smoke', async ({ page,
   await expect(loginLink(other)).toBeVisible();
 
   await page.goto(`${address}/login`);
-  await logIn(page);
+  await submitLogin(page);
   await expect(logout(page)).toBeVisible();
   await expect(logout(other)).toBeVisible();
 
@@ -45,7 +45,7 @@ test('a token that ran out is renewed by a cookie that no script can read', asyn
   // The token of a login has run out at birth, the next one lasts.
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   await page.goto(`${address}/login`);
-  await logIn(page);
+  await submitLogin(page);
   await expect(logout(page)).toBeVisible();
 
   const cookies = await context.cookies();
@@ -130,7 +130,7 @@ test('session/storage-blocked: who may keep nothing signs in all the same, for a
   const { address } = await startProvider();
   await page.goto(address);
   await loginLink(page).click();
-  await logIn(page);
+  await submitLogin(page);
   await expect(logout(page)).toBeVisible();
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
   const field = page.getByRole('textbox', { name: 'Add a comment' });
@@ -161,7 +161,7 @@ for (const { what, token } of [
     await page.goto(address);
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     await loginLink(page).click();
-    await logIn(page);
+    await submitLogin(page);
     await expect(logout(page)).toBeVisible();
     await page.reload();
     await expect(logout(page)).toBeVisible();

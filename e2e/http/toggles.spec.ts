@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { logIn } from '../fixtures/accounts';
+import { NEWCOMER, submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
-
-const NEWCOMER = { email: 'newcomer@vireo.example', password: 'first-day-here', fullName: '' };
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 
 /** Signs in a member without likes, and opens one video in two tabs. */
 async function openTwice(page: Page, context: BrowserContext, address: string) {
   await page.goto(`${address}/login`);
-  await logIn(page, NEWCOMER);
+  await submitLogin(page, NEWCOMER);
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/watchpage/);
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
