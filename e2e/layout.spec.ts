@@ -138,8 +138,7 @@ const PLACES: Record<string, (visitor: Visitor) => Promise<void>> = {
     await page.goto('/settings?tab=channel');
     await expect(page.getByLabel('Username')).toBeVisible();
   },
-  'support page': ({ page }) =>
-    page.goto('/support').then(() => expect(page.getByText('The server works')).toBeVisible()),
+  'support page': ({ page }) => page.goto('/support').then(() => expect(page.getByText('Server is up')).toBeVisible()),
   'page that does not exist': ({ page }) =>
     page.goto('/no/such/page').then(() => expect(page.getByRole('main').getByRole('link')).toBeVisible()),
 };

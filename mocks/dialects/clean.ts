@@ -1,6 +1,6 @@
 import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 import type { Offence, Dialect } from './dialect';
 
 const refusals: Record<Offence, [status: number, message: string]> = {
@@ -10,9 +10,9 @@ const refusals: Record<Offence, [status: number, message: string]> = {
 };
 
 /** A provider without surprises: empty lists are empty, missing things are 404, and every reply is complete. */
-export function createCleanDialect(shapes: Shapes): Dialect {
+export function createCleanDialect(serializers: Serializers): Dialect {
   const refuse = (offence: Offence) => new Refusal(...refusals[offence]);
-  const video = shapes.video;
+  const video = serializers.video;
   return {
     pickToken: (header, cookie) => (header ? { token: header, from: 'header' } : { token: cookie, from: 'cookie' }),
     badToken(state, access, from) {
@@ -30,34 +30,37 @@ export function createCleanDialect(shapes: Shapes): Dialect {
     noSubscriptions: () => reply({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (user, message) => reply(user, message, 201),
 
-    channel: (row, viewer) => ({ ...shapes.channel(row, viewer), subscriberCount: shapes.subscriberCount(row._id) }),
+    channel: (row, viewer) => ({
+      ...serializers.channel(row, viewer),
+      subscriberCount: serializers.subscriberCount(row._id),
+    }),
     videoDetail: (row, viewer) => ({
-      ...shapes.videoDetail(row, viewer),
-      commentsCount: shapes.commentsCount(row._id),
+      ...serializers.videoDetail(row, viewer),
+      commentsCount: serializers.commentsCount(row._id),
     }),
     writtenVideo: video,
     innerVideo: video,
-    likedVideo: shapes.likedVideo,
+    likedVideo: serializers.likedVideo,
     history: (newestFirst) => newestFirst,
     dashboardVideos: (oldestFirst, viewer) =>
       oldestFirst.toReversed().map((row) => ({
         ...video(row),
-        ...shapes.liked(row._id, viewer),
-        commentsCount: shapes.commentsCount(row._id),
+        ...serializers.liked(row._id, viewer),
+        commentsCount: serializers.commentsCount(row._id),
       })),
-    comment: shapes.comment,
-    writtenComment: shapes.comment,
-    createdTweet: shapes.tweet,
-    listedPlaylist: shapes.playlist,
+    comment: serializers.comment,
+    writtenComment: serializers.comment,
+    createdTweet: serializers.tweet,
+    listedPlaylist: serializers.playlist,
     writtenPlaylist: (row, viewer) => ({
-      ...shapes.playlist(row, viewer),
-      videos: shapes.visibleVideos(row.videos, viewer).map(video),
+      ...serializers.playlist(row, viewer),
+      videos: serializers.visibleVideos(row.videos, viewer).map(video),
     }),
     deletedPlaylist: () => ({}),
-    likeToggled: (target, viewer) => shapes.liked(target, viewer),
+    likeToggled: (target, viewer) => serializers.liked(target, viewer),
     subscriptionToggled: (channel, viewer) => ({
-      isSubscribed: shapes.isSubscribed(channel, viewer),
-      subscriberCount: shapes.subscriberCount(channel),
+      isSubscribed: serializers.isSubscribed(channel, viewer),
+      subscriberCount: serializers.subscriberCount(channel),
     }),
 
     searcher(query) {

@@ -3,7 +3,7 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import type { CommentRow, PlaylistRow, TweetRow, VideoRow } from '../provider/rows';
 import { patternMatcher } from './search-pattern';
-import type { Owner, Shapes } from '../provider/serializers';
+import type { Owner, Serializers } from '../provider/serializers';
 import type { EmptyList, Offence, Dialect } from './dialect';
 
 const refusals: Record<Offence, [status: number, message: string, name?: string]> = {
@@ -26,10 +26,10 @@ const requireText = (model: string, field: string, text: string | undefined) => 
 };
 
 /** A provider that was run and measured (Express 4, Mongoose). Every line here is something that it really does. */
-export function createQuirksDialect(shapes: Shapes): Dialect {
+export function createQuirksDialect(serializers: Serializers): Dialect {
   const nothing = (message: string) => reply(undefined, message);
   const mongoose = (row: VideoRow) => ({ updatedAt: row.updatedAt, __v: 0 });
-  const innerVideo = (row: VideoRow) => ({ ...shapes.video(row), ...mongoose(row) });
+  const innerVideo = (row: VideoRow) => ({ ...serializers.video(row), ...mongoose(row) });
   // As it is stored: the owner, and a comment's video, are bare ids.
   const raw = (row: CommentRow | TweetRow) => row;
   const rawPlaylist = ({ updatedAt: _updatedAt, ...row }: PlaylistRow) => row;
@@ -55,26 +55,29 @@ export function createQuirksDialect(shapes: Shapes): Dialect {
     noSubscriptions: () => nothing('No subscribed channels'),
     registered: (user, message) => ({ ...reply(user, message, 201), statusCode: 200 }),
 
-    channel: (row, viewer) => ({ ...shapes.channel(row, viewer), subscribersCount: shapes.subscriberCount(row._id) }),
+    channel: (row, viewer) => ({
+      ...serializers.channel(row, viewer),
+      subscribersCount: serializers.subscriberCount(row._id),
+    }),
     videoDetail(row, viewer) {
-      const { isPublished: _isPublished, ...detail } = shapes.videoDetail(row, viewer);
+      const { isPublished: _isPublished, ...detail } = serializers.videoDetail(row, viewer);
       return detail;
     },
     writtenVideo: (row) => ({ ...row, ...mongoose(row) }),
     innerVideo,
-    likedVideo: (like, row) => ({ ...shapes.likedVideo(like, row), video: innerVideo(row) }),
+    likedVideo: (like, row) => ({ ...serializers.likedVideo(like, row), video: innerVideo(row) }),
     // There is no date of watching: the video's own last change decides.
     history: (newestFirst) => newestFirst.toSorted((a, b) => compareText(b.updatedAt, a.updatedAt)),
     dashboardVideos: (oldestFirst, viewer) =>
       oldestFirst.map((row) => {
-        const { owner: _owner, duration: _duration, ...video } = shapes.video(row);
-        const { likesCount } = shapes.liked(row._id, viewer);
-        return { ...video, likesCount, commentsCount: shapes.commentsCount(row._id) };
+        const { owner: _owner, duration: _duration, ...video } = serializers.video(row);
+        const { likesCount } = serializers.liked(row._id, viewer);
+        return { ...video, likesCount, commentsCount: serializers.commentsCount(row._id) };
       }),
-    comment: (row, viewer) => without('fullName', shapes.comment(row, viewer)),
+    comment: (row, viewer) => without('fullName', serializers.comment(row, viewer)),
     writtenComment: raw,
     createdTweet: raw,
-    listedPlaylist: (row, viewer) => without('username', shapes.playlist(row, viewer)),
+    listedPlaylist: (row, viewer) => without('username', serializers.playlist(row, viewer)),
     writtenPlaylist: rawPlaylist,
     deletedPlaylist: rawPlaylist,
     likeToggled: () => ({}),

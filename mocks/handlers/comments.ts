@@ -5,15 +5,15 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { CommentRow, Id, UserRow } from '../provider/rows';
-import type { Shapes, Viewer } from '../provider/serializers';
+import type { Serializers, Viewer } from '../provider/serializers';
 import { checkLength, checkText, TEXT_LIMIT } from '../provider/validation';
 
-export function commentHandlers(context: Context, shapes: Shapes) {
+export function commentHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
-    if (shapes.visibleVideos([id], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
+    if (serializers.visibleVideos([id], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
     return id;
   }
 

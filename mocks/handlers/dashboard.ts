@@ -3,9 +3,9 @@ import { newestFirst } from '../provider/page';
 import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 
-export function dashboardHandlers(context: Context, shapes: Shapes) {
+export function dashboardHandlers(context: Context, serializers: Serializers) {
   const { db, dialect } = context;
   const { guest, member } = createRoutes(context);
   return [
@@ -13,9 +13,9 @@ export function dashboardHandlers(context: Context, shapes: Shapes) {
       const channel = id('userId');
       if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
       // Of the videos that the viewer can see, as in every list.
-      const videos = db.videos.where('owner', channel).filter((row) => shapes.isVisible(row, viewer));
+      const videos = db.videos.where('owner', channel).filter((row) => serializers.isVisible(row, viewer));
       const stats = {
-        subscriberCount: shapes.subscriberCount(channel),
+        subscriberCount: serializers.subscriberCount(channel),
         totalLikes: videos.reduce((sum, { _id }) => sum + db.likes.count('target', _id), 0),
         totalVideos: videos.length,
         totalViews: videos.reduce((sum, { views }) => sum + views, 0),

@@ -5,18 +5,18 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, LikeRow, UserRow } from '../provider/rows';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
-export function likeHandlers(context: Context, shapes: Shapes) {
+export function likeHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { member, now } = createRoutes(context);
 
   function exists(kind: LikeRow['kind'], id: Id, viewer: UserRow): boolean {
     if (kind === 'tweet') return db.tweets.get(id) !== undefined;
     const video = kind === 'video' ? id : db.comments.get(id)?.video;
-    return video !== undefined && shapes.visibleVideos([video], viewer).length > 0;
+    return video !== undefined && serializers.visibleVideos([video], viewer).length > 0;
   }
 
   const toggle = (letter: keyof typeof kinds) =>
@@ -37,7 +37,7 @@ export function likeHandlers(context: Context, shapes: Shapes) {
     member('get', '/likes/videos', ({ viewer, search }) => {
       const likes = newestFirst(db.likes.where('likedBy', viewer._id).filter(({ kind }) => kind === 'video'));
       const entries = likes.flatMap((like) =>
-        shapes.visibleVideos([like.target], viewer).map((video) => ({ like, video })),
+        serializers.visibleVideos([like.target], viewer).map((video) => ({ like, video })),
       );
       const page = pageOf(entries, search).map(({ like, video }) => dialect.likedVideo(like, video));
       return reply(page, 'Liked videos fetched successfully');

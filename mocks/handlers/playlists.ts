@@ -5,10 +5,10 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, PlaylistRow, UserRow } from '../provider/rows';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 import { checkLength, checkText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
 
-export function playlistHandlers(context: Context, shapes: Shapes) {
+export function playlistHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
@@ -45,8 +45,8 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
     guest('get', '/playlist/:id', ({ id, viewer }) => {
       const row = db.playlists.get(id('id'));
       if (!row) return dialect.missing('Playlist does not exist');
-      const videos = shapes.visibleVideos(row.videos, viewer).map(dialect.innerVideo);
-      return reply({ ...shapes.playlist(row, viewer), videos }, 'Playlist fetched successfully');
+      const videos = serializers.visibleVideos(row.videos, viewer).map(dialect.innerVideo);
+      return reply({ ...serializers.playlist(row, viewer), videos }, 'Playlist fetched successfully');
     }),
 
     member('post', '/playlist', async ({ viewer, fields }) => {
@@ -69,7 +69,7 @@ export function playlistHandlers(context: Context, shapes: Shapes) {
     member('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
       const video = id('videoId');
       const row = own(id('playlistId'), viewer);
-      if (shapes.visibleVideos([video], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
+      if (serializers.visibleVideos([video], viewer).length === 0) throw new Refusal(404, 'Video does not exist');
       if (row.videos.includes(video)) throw new Refusal(400, 'Video is already in the playlist');
       const changed = setVideos(row, [...row.videos, video]);
       return reply(dialect.writtenPlaylist(changed, viewer), 'Video added to the playlist');

@@ -2,9 +2,9 @@ import type { Context } from '../provider/context';
 import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 
-export function sessionHandlers(context: Context, shapes: Shapes) {
+export function sessionHandlers(context: Context, serializers: Serializers) {
   const { db, guesses, host, tokens } = context;
   const { open, member } = createRoutes(context);
   return [
@@ -17,7 +17,7 @@ export function sessionHandlers(context: Context, shapes: Shapes) {
       if (!isRight) throw new Refusal(401, 'Invalid password');
       const issued = tokens.issue(user);
       return {
-        ...reply({ user: shapes.user(user), ...issued }, 'Logged in successfully'),
+        ...reply({ user: serializers.user(user), ...issued }, 'Logged in successfully'),
         cookies: [
           { name: 'accessToken', value: issued.accessToken },
           { name: 'refreshToken', value: issued.refreshToken },
@@ -46,7 +46,7 @@ export function sessionHandlers(context: Context, shapes: Shapes) {
     }),
 
     member('get', '/users/current-user', ({ viewer }) =>
-      reply(shapes.user(viewer), 'Current user fetched successfully'),
+      reply(serializers.user(viewer), 'Current user fetched successfully'),
     ),
 
     open('get', '/healthcheck', () => reply('Okay', 'The server is healthy')),

@@ -4,9 +4,9 @@ import { newestFirst } from '../provider/page';
 import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 
-export function subscriptionHandlers(context: Context, shapes: Shapes) {
+export function subscriptionHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
   return [
@@ -27,7 +27,7 @@ export function subscriptionHandlers(context: Context, shapes: Shapes) {
       if (followed.length === 0) return dialect.noSubscriptions();
       const channels = followed.flatMap(({ channel }) => {
         const user = db.users.get(channel);
-        return user ? [shapes.subscribedChannel(user, viewer)] : [];
+        return user ? [serializers.subscribedChannel(user, viewer)] : [];
       });
       return reply({ channels, channelsCount: channels.length }, 'Subscribed channels fetched successfully');
     }),

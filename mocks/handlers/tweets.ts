@@ -5,12 +5,12 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, TweetRow, UserRow } from '../provider/rows';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 import { checkLength, checkText, TEXT_LIMIT } from '../provider/validation';
 
 const PAGE = 30;
 
-export function tweetHandlers(context: Context, shapes: Shapes) {
+export function tweetHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
@@ -25,7 +25,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
     guest('get', '/tweets', ({ viewer, search }) => {
       const page = pageOf(newestFirst(db.tweets.all()), search, PAGE);
       return reply(
-        page.map((row) => shapes.tweet(row, viewer)),
+        page.map((row) => serializers.tweet(row, viewer)),
         'Tweets fetched successfully',
       );
     }),
@@ -34,7 +34,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
       const rows = newestFirst(db.tweets.where('owner', id('userId')));
       const page = dialect.list('tweets of a user', pageOf(rows, search, PAGE));
       return reply(
-        page.map((row) => shapes.tweet(row, viewer)),
+        page.map((row) => serializers.tweet(row, viewer)),
         'Tweets fetched successfully',
       );
     }),
@@ -54,7 +54,7 @@ export function tweetHandlers(context: Context, shapes: Shapes) {
       const content = checkText((await fields()).content, 'Content');
       checkLength('Tweet', content, TEXT_LIMIT);
       const changed = db.tweets.update(row._id, { content, updatedAt: now() });
-      return reply(shapes.tweet(changed, viewer), 'Tweet updated successfully');
+      return reply(serializers.tweet(changed, viewer), 'Tweet updated successfully');
     }),
 
     member('delete', '/tweets/:id', ({ id, viewer }) => {

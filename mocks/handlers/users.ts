@@ -6,7 +6,7 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { UserRow } from '../provider/rows';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 import {
   checkEmail,
   checkLength,
@@ -16,7 +16,7 @@ import {
   PASSWORD_LIMIT,
 } from '../provider/validation';
 
-export function userHandlers(context: Context, shapes: Shapes) {
+export function userHandlers(context: Context, serializers: Serializers) {
   const { db, guesses, host, tokens, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
 
@@ -53,7 +53,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
     const before = db.users.get(viewer._id);
     const user = db.users.update(viewer._id, { [field]: url, updatedAt: now() });
     if (before) host.removeFiles([before[field]]);
-    return shapes.user(user);
+    return serializers.user(user);
   };
 
   return [
@@ -85,7 +85,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return dialect.registered(shapes.user(user), 'User registered successfully');
+      return dialect.registered(serializers.user(user), 'User registered successfully');
     }),
 
     member('patch', '/users/update-account', async ({ viewer, fields }) => {
@@ -93,7 +93,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
       const isPerson = sent.fullName !== undefined || sent.email !== undefined;
       const change = isPerson ? changePerson(viewer, sent) : changeChannel(viewer, sent);
       const user = db.users.update(viewer._id, { ...change, updatedAt: now() });
-      return reply(shapes.user(user), 'Account details updated successfully');
+      return reply(serializers.user(user), 'Account details updated successfully');
     }),
 
     member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
@@ -119,7 +119,7 @@ export function userHandlers(context: Context, shapes: Shapes) {
     }),
 
     member('get', '/users/history', ({ viewer, search }) => {
-      const videos = dialect.history(shapes.visibleVideos(viewer.watchHistory, viewer));
+      const videos = dialect.history(serializers.visibleVideos(viewer.watchHistory, viewer));
       return reply(pageOf(videos, search).map(dialect.innerVideo), 'Watch history fetched successfully');
     }),
 

@@ -5,7 +5,7 @@ import { Refusal } from '../provider/refusal';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRow, VideoRow } from '../provider/rows';
-import type { Shapes } from '../provider/serializers';
+import type { Serializers } from '../provider/serializers';
 import { checkClip, checkLength, checkPicture, checkText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
 
 const numeric = { views: true, duration: true } as const;
@@ -23,14 +23,14 @@ function sorted(rows: VideoRow[], search: URLSearchParams): VideoRow[] {
   return search.get('sortType') === 'asc' ? newest.toReversed() : newest;
 }
 
-export function videoHandlers(context: Context, shapes: Shapes) {
+export function videoHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
   const published = (rows: VideoRow[]) => rows.filter((row) => row.isPublished);
 
   function own(id: Id, viewer: UserRow): VideoRow {
     const row = db.videos.get(id);
-    if (!row || !shapes.isVisible(row, viewer)) throw new Refusal(404, 'Video does not exist');
+    if (!row || !serializers.isVisible(row, viewer)) throw new Refusal(404, 'Video does not exist');
     if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
     return row;
   }
@@ -67,24 +67,24 @@ export function videoHandlers(context: Context, shapes: Shapes) {
         ({ title, description }) => query === '' || matches(title) || matches(description),
       );
       const page = dialect.list('videos', pageOf(sorted(found, search), search));
-      return reply(page.map(shapes.video), 'Videos fetched successfully');
+      return reply(page.map(serializers.video), 'Videos fetched successfully');
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {
       const rows = sorted(published(db.videos.where('owner', id('userId'))), search);
-      return reply(pageOf(rows, search).map(shapes.video), 'Channel videos fetched successfully');
+      return reply(pageOf(rows, search).map(serializers.video), 'Channel videos fetched successfully');
     }),
 
     member('get', '/videos/s/subscription', ({ viewer, search }) => {
       const followed = db.subscriptions.where('subscriber', viewer._id);
       const rows = newestFirst(published(followed.flatMap(({ channel }) => db.videos.where('owner', channel))));
-      return reply(pageOf(rows, search, 20).map(shapes.video), 'Subscribed videos fetched successfully');
+      return reply(pageOf(rows, search, 20).map(serializers.video), 'Subscribed videos fetched successfully');
     }),
 
     // Reading a video is watching it: one view, and one entry in the history of whoever is signed in.
     guest('get', '/videos/:id', ({ id, viewer, request }) => {
       const row = db.videos.get(id('id'));
-      if (!row || !shapes.isVisible(row, viewer)) return dialect.missing('Video does not exist');
+      if (!row || !serializers.isVisible(row, viewer)) return dialect.missing('Video does not exist');
       if (request.method === 'HEAD') return reply(dialect.videoDetail(row, viewer), 'Video fetched successfully');
       const seen = db.videos.update(row._id, { views: row.views + 1 });
       if (viewer) remember(viewer, row._id);

@@ -16,7 +16,7 @@ import type { Host } from './host';
 import type { Tables } from './rows';
 import type { Scenario } from './scenarios';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed } from '../seed';
-import { createShapes } from './serializers';
+import { createSerializers } from './serializers';
 import { createTokens, type Tokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
 import { createQuirksDialect } from '../dialects/quirks';
@@ -35,20 +35,20 @@ type Options = {
 export function createProvider({ tables, scenario, host, accessLife }: Options): Provider {
   const db = createDb(tables, host.changed);
   const tokens = createTokens({ db, host, bornExpired: scenario.expired, accessLife });
-  const shapes = createShapes(db);
-  const dialect = scenario.quirks ? createQuirksDialect(shapes) : createCleanDialect(shapes);
+  const serializers = createSerializers(db);
+  const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
   const context: Context = { db, guesses: createGuesses(host.now), host, dialect, tokens, scenario };
   const handlers = [
     ...outage(scenario),
-    ...sessionHandlers(context, shapes),
-    ...userHandlers(context, shapes),
-    ...videoHandlers(context, shapes),
-    ...likeHandlers(context, shapes),
-    ...subscriptionHandlers(context, shapes),
-    ...commentHandlers(context, shapes),
-    ...playlistHandlers(context, shapes),
-    ...tweetHandlers(context, shapes),
-    ...dashboardHandlers(context, shapes),
+    ...sessionHandlers(context, serializers),
+    ...userHandlers(context, serializers),
+    ...videoHandlers(context, serializers),
+    ...likeHandlers(context, serializers),
+    ...subscriptionHandlers(context, serializers),
+    ...commentHandlers(context, serializers),
+    ...playlistHandlers(context, serializers),
+    ...tweetHandlers(context, serializers),
+    ...dashboardHandlers(context, serializers),
     http.all('*/api/*', ({ request }) => {
       const page = expressPage(escapeHtml(`Cannot ${request.method} ${new URL(request.url).pathname}`));
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });

@@ -3,10 +3,10 @@ import type { CommentRow, Id, LikeRow, PlaylistRow, TweetRow, UserRow, VideoRow 
 
 export type Viewer = UserRow | undefined;
 export type Owner = Pick<UserRow, '_id' | 'username' | 'fullName' | 'avatar'>;
-export type Shapes = ReturnType<typeof createShapes>;
+export type Serializers = ReturnType<typeof createSerializers>;
 
 /** The parts that replies are made of, the same in every dialect. */
-export function createShapes(db: Db) {
+export function createSerializers(db: Db) {
   const isLiked = (target: Id, viewer: Viewer) => !!viewer && db.likes.count('pair', pairKey(viewer._id, target)) > 0;
   const isSubscribed = (channel: Id, viewer: Viewer) =>
     !!viewer && db.subscriptions.count('pair', pairKey(viewer._id, channel)) > 0;

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fromParameter, toParameter } from '@/lib/path-parameter';
 import { knownOwner } from '@/resources/channel/cache';
 import { startChannel } from '@/resources/channel/queries';
-import { Channel } from '@/screens/channel/channel';
-import { tabOf, titleOf } from '@/screens/channel/channel-tab';
+import { ChannelPage } from '@/screens/channel/channel';
+import { channelTabOf, titleOf } from '@/screens/channel/channel-tab';
 
 export const Route = createFileRoute('/channel/$username')({
   params: {
@@ -14,12 +14,12 @@ export const Route = createFileRoute('/channel/$username')({
   head: ({ match, matches, params }) => {
     const owner = knownOwner(match.context.queryClient, params.username);
     const name = owner?.fullName || owner?.username || 'Channel';
-    return { meta: [{ title: `${titleOf(name, tabOf(matches))} • Vireo` }] };
+    return { meta: [{ title: `${titleOf(name, channelTabOf(matches))} • Vireo` }] };
   },
-  component: ChannelPage,
+  component: ChannelRoute,
 });
 
-function ChannelPage() {
+function ChannelRoute() {
   const { username } = Route.useParams();
-  return <Channel key={username} username={username} />;
+  return <ChannelPage key={username} username={username} />;
 }

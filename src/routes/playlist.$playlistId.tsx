@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { playlistQuery } from '@/resources/playlist/queries';
-import { Playlist } from '@/screens/playlist/playlist';
+import { PlaylistPage } from '@/screens/playlist/playlist';
 
 export const Route = createFileRoute('/playlist/$playlistId')({
   // The screen shows how it ends; nothing waits for it here.
@@ -9,10 +9,10 @@ export const Route = createFileRoute('/playlist/$playlistId')({
     const playlist = match.context.queryClient.getQueryData(playlistQuery(params.playlistId).queryKey);
     return { meta: [{ title: `${playlist?.name ?? 'Playlist'} • Vireo` }] };
   },
-  component: PlaylistPage,
+  component: PlaylistRoute,
 });
 
-function PlaylistPage() {
+function PlaylistRoute() {
   const { playlistId } = Route.useParams();
-  return <Playlist key={playlistId} playlistId={playlistId} />;
+  return <PlaylistPage key={playlistId} playlistId={playlistId} />;
 }

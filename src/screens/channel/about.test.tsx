@@ -62,8 +62,8 @@ describe('about a channel', () => {
   );
 
   test.each([
-    ['a visitor', undefined, 'There is none yet.'],
-    ['the owner', MAREN, 'You have not written anything here yet.'],
+    ['a visitor', undefined, 'No description yet.'],
+    ['the owner', MAREN, 'You have not written a description yet.'],
   ])('without a description %s reads so', async (_, signedIn, text) => {
     openAbout({ description: ' ' }, signedIn);
     await screen.findByText(text);

@@ -24,7 +24,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
       <section>
         <h2 className={styles.heading}>Description</h2>
         {description.trim() === '' ? (
-          <p className={styles.none}>{isOwn ? 'You have not written anything here yet.' : 'There is none yet.'}</p>
+          <p className={styles.none}>{isOwn ? 'You have not written a description yet.' : 'No description yet.'}</p>
         ) : (
           <p className={styles.description}>
             <LinkedText text={description} />
@@ -66,7 +66,6 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
   );
 }
 
-/** The first line of a description, however long it is: what stands below it comes with it. */
 function AboutSkeleton() {
   return (
     <>

@@ -14,12 +14,11 @@ import styles from './channel-header.module.css';
 
 type ChannelHeaderProps = {
   username: string;
-  /** What is known of the channel so far, by a list for example. */
+  /** From a cached list, until the channel has loaded. */
   known: Owner | undefined;
   channel: Channel | undefined;
 };
 
-/** As large while it is loading as it is then. */
 export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) {
   const name = known && (known.fullName || known.username);
   return (
@@ -45,7 +44,7 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
           </h1>
           <p className={styles.facts}>
             <span className={styles.username}>@{known?.username ?? username}</span>
-            {channel ? <Figures channel={channel} /> : <Skeleton className={styles.skeletonFigures} />}
+            {channel ? <Counts channel={channel} /> : <Skeleton className={styles.skeletonFigures} />}
           </p>
         </div>
         <div className={styles.action}>
@@ -56,7 +55,7 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
   );
 }
 
-/** Neither button is shown before it is known which of them it is. */
+/** Edit or Subscribe; a skeleton until the session is known. */
 function Action({ channelId, channel }: { channelId: string | undefined; channel: Channel | undefined }) {
   const { data: user, isLoading } = useQuery(sessionQuery());
   if (user && user._id === channelId) {
@@ -70,7 +69,7 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
   return <SubscribeButton channel={channel} />;
 }
 
-function Figures({ channel }: { channel: Channel }) {
+function Counts({ channel }: { channel: Channel }) {
   const { subscriberCount } = useSubscribe(channel);
   return (
     <>
@@ -80,7 +79,7 @@ function Figures({ channel }: { channel: Channel }) {
   );
 }
 
-/** The heading has the focus while the name is on its way. */
+/** The focused heading needs a text while the name is loading. */
 function NameSkeleton({ name }: { name: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useChildMatches } from '@tanstack/react-router';
 
-/** The tabs in the order of the specification, section 2. Each has a route below /channel/$username. */
+/** In the order of the specification, section 2. */
 export const TABS = [
   { label: 'Videos', to: '/channel/$username' },
   { label: 'Tweets', to: '/channel/$username/tweets' },
@@ -11,18 +11,17 @@ export const TABS = [
 
 type Label = (typeof TABS)[number]['label'];
 
-/** The tab that these matches of routes end with. */
-export function tabOf(matches: readonly { routeId: string }[]): Label {
+/** The tab of the innermost route match. */
+export function channelTabOf(matches: readonly { routeId: string }[]): Label {
   const route = matches.at(-1)?.routeId;
   return TABS.find(({ to }) => to === route)?.label ?? 'Videos';
 }
 
-/** The tab that is open, for a component that the channel's route renders. */
+/** The open tab, for components rendered by the channel's route. */
 export function useOpenTab(): Label {
-  return useChildMatches({ select: tabOf });
+  return useChildMatches({ select: channelTabOf });
 }
 
-/** The first tab is the channel itself. */
 export function titleOf(name: string, tab: Label): string {
   return tab === 'Videos' ? name : `${name} — ${tab}`;
 }

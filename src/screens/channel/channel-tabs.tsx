@@ -16,7 +16,7 @@ export function ChannelTabs({ username }: { username: string }) {
               className={styles.tab}
               activeOptions={{ exact: true, includeSearch: false }}
               resetScroll={false}
-              // A click during a transition would be lost.
+              // Clicks during a view transition would be lost.
               viewTransition={false}
             >
               {({ isActive }) => <TabLabel label={label} isOpen={isActive} />}
@@ -24,7 +24,7 @@ export function ChannelTabs({ username }: { username: string }) {
           </li>
         ))}
       </ul>
-      {/* The focus stays on the link, so nothing else would say that the page has changed. */}
+      {/* The focus stays on the link, so the change has to be announced. */}
       <div aria-live="polite">
         <VisuallyHidden>Now open: {useOpenTab()}</VisuallyHidden>
       </div>
@@ -32,7 +32,7 @@ export function ChannelTabs({ username }: { username: string }) {
   );
 }
 
-/** On a phone the tab that is open can stand outside of the window: it is brought to the middle. */
+/** Scrolls the open tab to the centre: on a phone the tabs are wider than the window. */
 function TabLabel({ label, isOpen }: { label: string; isOpen: boolean }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -18,16 +18,16 @@ import { ChannelHeader } from './channel-header';
 import { ChannelTabs } from './channel-tabs';
 import { RenamedChannel } from './renamed-channel';
 
-/** What surrounds the tabs of one channel, and stays while they change. */
-export function Channel({ username }: { username: string }) {
+/** The layout around a channel's tabs. */
+export function ChannelPage({ username }: { username: string }) {
   return username === NO_USERNAME ? <OwnChannel /> : <NamedChannel username={username} />;
 }
 
-/** The address of 'My Channel' while it is not known whose that is. */
+/** `/channel/undefined`: the "My Channel" link of a guest. */
 function OwnChannel() {
   const { data: user, isError, error, refetch } = useQuery(sessionQuery());
   const isLoginOpen = useSearch({ strict: false, select: ({ login }) => login !== undefined });
-  // The dialog goes first: it steps back to this address, and would undo what led on from here.
+  // The login dialog closes with Back to this URL, which would undo the redirect: wait until it is closed.
   if (user && isLoginOpen) return null;
   if (user) return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
   if (isError) {
@@ -35,7 +35,6 @@ function OwnChannel() {
       <ErrorNotice title="Your channel cannot be shown" message={messageOf(error)} onRetry={() => void refetch()} />
     );
   }
-  // Mostly it is known a moment later, and this is another page.
   if (user === undefined) return <StillLoading busy />;
   return <GuestPrompt title="Create your own channel" purpose="channel" icon={<UserRound />} />;
 }

@@ -42,7 +42,6 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** The same boxes as a card's. */
 export function PlaylistCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -54,6 +54,6 @@ export function ChannelPlaylists() {
 }
 
 function NoPlaylists({ isOwn, name }: { isOwn: boolean; name: string }) {
-  if (!isOwn) return <Empty title="No playlists yet" hint={`${name} has not made any.`} />;
-  return <Empty title="You have no playlists yet" hint="Collect videos that belong together, of any channel." />;
+  if (!isOwn) return <Empty title="No playlists yet" hint={`${name} has not created any playlists.`} />;
+  return <Empty title="You have no playlists yet" hint="Collect videos from any channel." />;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { refreshUser } from '@/resources/session/account';
 import { useSession } from '@/resources/session/queries';
 
-/** A member's own channel that no longer has this username: another tab or device may have changed it. */
+/** Redirects members whose own username was changed in another tab or on another device. */
 export function RenamedChannel({ username, missing }: { username: string; missing: ReactNode }) {
   const client = useQueryClient();
   const user = useSession();

@@ -8,7 +8,6 @@ const OPTIONS = [
   { label: 'Oldest', value: 'asc' },
 ] as const;
 
-/** Which videos come first. */
 export function Sort({ value, onChange }: { value: SortType; onChange: (value: SortType) => void }) {
   const name = useId();
   return (

@@ -85,7 +85,7 @@ describe('the channels that a channel subscribes to', () => {
     expect(names()).toEqual(['Juniper Hale']);
     expect(count()).toContain('1 of 3 subscriptions');
     await user.type(filter, 'xyz');
-    screen.getByRole('heading', { name: 'No channel matches' });
+    screen.getByRole('heading', { name: 'No matching channels' });
     expect(count()).toContain('0 of 3 subscriptions');
     await user.clear(filter);
     expect(names()).toHaveLength(3);

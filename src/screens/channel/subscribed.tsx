@@ -34,13 +34,13 @@ export function Subscribed() {
         hint={
           isOwn
             ? 'Channels that you subscribe to are shown here.'
-            : `${channel.fullName || channel.username} does not subscribe to any channel so far.`
+            : `${channel.fullName || channel.username} has not subscribed to any channels.`
         }
       />
     );
   }
 
-  // A channel that the owner leaves stays in the list until it is opened anew, and no longer counts.
+  // Channels that the owner unsubscribes from stay listed until the next visit, but are not counted.
   const countOf = (list: typeof channels) => (isOwn ? list.filter((each) => each.isSubscribed).length : list.length);
   const shown = channels.filter((each) => matchesFilter(filter, each.fullName, each.username));
   return (
@@ -60,7 +60,7 @@ export function Subscribed() {
             : `${countOf(shown)} of ${subscriptionsLabel(countOf(channels))}`}
         </p>
       </div>
-      {shown.length === 0 && <Empty title="No channel matches" hint="Try fewer or other letters." />}
+      {shown.length === 0 && <Empty title="No matching channels" hint="Try a different filter." />}
       <ul className={styles.list}>
         {shown.map((each) => (
           <li key={each._id}>

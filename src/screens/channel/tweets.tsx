@@ -25,5 +25,5 @@ export function ChannelTweets() {
 }
 
 function NoTweets({ name }: { name: string }) {
-  return <Empty title="No tweets yet" hint={`${name} has not tweeted anything so far.`} />;
+  return <Empty title="No tweets yet" hint={`${name} has not tweeted yet.`} />;
 }

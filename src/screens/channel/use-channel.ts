@@ -6,9 +6,8 @@ import { useSession } from '@/resources/session/queries';
 const route = getRouteApi('/channel/$username');
 
 /**
- * For a tab: the channel that it belongs to, undefined while it is on its way, and its id, '' until then: the list of '' is not
- * read, and shows its skeleton. `isOwn` is undefined while even that cannot be told: where one's own channel has more than
- * others, nothing stands yet that would have to move.
+ * The channel of a tab. Until it has loaded, `channelId` is '', which disables the tab's list query. `isOwn` is undefined until
+ * the session is known: tabs that show more to the owner render nothing before, so that nothing shifts.
  */
 export function useChannel() {
   const { username } = route.useParams();

@@ -51,7 +51,7 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
 
 function NoVideos({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
   if (!isOwn) {
-    const hint = `${channel.fullName || channel.username} has not published anything so far.`;
+    const hint = `${channel.fullName || channel.username} has not published any videos.`;
     return <Empty title="No videos yet" hint={hint} />;
   }
   return (

@@ -12,7 +12,6 @@ import { Menu } from '@/ui/menu';
 
 type OwnerMenuProps = { playlist: Playlist };
 
-/** What only its owner can do with a playlist. */
 export function OwnerMenu({ playlist }: OwnerMenuProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -26,15 +25,15 @@ export function OwnerMenu({ playlist }: OwnerMenuProps) {
           { label: 'Delete', icon: <Trash2 size="1.125rem" aria-hidden="true" />, onSelect: () => setOpen('delete') },
         ]}
       />
-      {open === 'edit' && <EditDialog playlist={playlist} onClose={close} />}
-      {open === 'delete' && <DeleteDialog playlist={playlist} onClose={close} />}
+      {open === 'edit' && <EditPlaylistDialog playlist={playlist} onClose={close} />}
+      {open === 'delete' && <DeletePlaylistDialog playlist={playlist} onClose={close} />}
     </>
   );
 }
 
 type DialogProps = OwnerMenuProps & { onClose: () => void };
 
-function EditDialog({ playlist: { _id, name, description }, onClose }: DialogProps) {
+function EditPlaylistDialog({ playlist: { _id, name, description }, onClose }: DialogProps) {
   const update = useUpdatePlaylist(_id);
   return (
     <Dialog title="Edit playlist" onClose={onClose}>
@@ -49,11 +48,11 @@ function EditDialog({ playlist: { _id, name, description }, onClose }: DialogPro
   );
 }
 
-function DeleteDialog({ playlist: { _id, name }, onClose }: DialogProps) {
+function DeletePlaylistDialog({ playlist: { _id, name }, onClose }: DialogProps) {
   const deletion = useDeletePlaylist(_id);
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
-  // Replaced, or Back would lead to what is gone.
+  // `replace`: Back must not return to the deleted playlist.
   const leave = () => void navigate({ to: '/channel/$username/playlist', params: { username }, replace: true });
   return (
     <ConfirmDialog
@@ -64,7 +63,7 @@ function DeleteDialog({ playlist: { _id, name }, onClose }: DialogProps) {
       onConfirm={() => deletion.mutate(undefined, { onSuccess: leave })}
       onClose={onClose}
     >
-      <p>The videos in it stay where they are. This cannot be undone.</p>
+      <p>The videos in it are not deleted. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -14,14 +14,14 @@ import { OwnerMenu } from './owner-menu';
 
 type PlaylistHeaderProps = {
   playlist: Playlist;
-  /** Those that are shown; undefined while they are on their way. */
+  /** The visible videos; undefined while loading. */
   videos: readonly Video[] | undefined;
-  /** Those on their way out, which the figures still count. */
+  /** Videos with a pending removal, which the playlist's counts still include. */
   leaving: readonly Video[];
   isOwner: boolean;
 };
 
-/** The first video's picture, else the playlist's own, unless that is of a video on its way out. */
+/** The first video's thumbnail, else the playlist's own unless it belongs to a video that is being removed. */
 function coverOf({ playlist, videos, leaving }: PlaylistHeaderProps): string {
   const own = leaving.some(({ thumbnail }) => thumbnail === playlist.thumbnail) ? '' : playlist.thumbnail;
   return videos?.[0]?.thumbnail || own;
@@ -86,7 +86,6 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
   );
 }
 
-/** About as large as a head without a description. */
 export function PlaylistHeaderSkeleton() {
   return (
     <div className={styles.head}>

@@ -7,7 +7,7 @@ import videos from './playlist-videos.module.css';
 
 const SLOTS = [0, 1, 2, 3, 4];
 
-/** What a list already knew of the playlist stands here at once. */
+/** Shows the header at once if a cached list has the playlist. */
 export function PlaylistSkeleton({ known }: { known: Playlist | undefined }) {
   return (
     <div className={styles.page}>

@@ -11,21 +11,21 @@ import { focusPage } from '@/ui/focus-page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './playlist-videos.module.css';
 
-/** Pixels of a row, so that the first ones are there before they are measured. */
+/** Estimated height of a row in pixels, for the render before rows are measured. */
 const ROW = 151;
 
-/** On a small window the head fills it, and the list would seem to be empty to somebody who does not see it. */
-const BELOW_HEAD = 900;
+/** Overscan in pixels: on a phone the header fills the window, and screen readers would find an empty list. */
+const BELOW_HEADER = 900;
 
-type VideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
+type PlaylistVideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
 
-export function Videos({ videos, isOwner, onRemove }: VideosProps) {
+export function PlaylistVideos({ videos, isOwner, onRemove }: PlaylistVideosProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  /** The focus goes to the neighbour itself, not to its button: a key that is held would empty the playlist. */
+  /** Focuses the next article, not its button: a held key would empty the playlist. */
   function remove(video: Video, index: number) {
-    const place = index + 1 < videos.length ? index + 2 : index;
-    const neighbour = box.current?.querySelector<HTMLElement>(`[aria-posinset="${place}"]`);
+    const position = index + 1 < videos.length ? index + 2 : index;
+    const neighbour = box.current?.querySelector<HTMLElement>(`[aria-posinset="${position}"]`);
     if (neighbour) neighbour.focus({ preventScroll: true });
     else focusPage();
     onRemove(video._id);
@@ -36,7 +36,7 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
       {videos.length === 0 ? (
         <Empty
           title="No videos in this playlist"
-          hint={isOwner ? 'Open a video and choose Save to put it here.' : 'Nothing has been put into it yet.'}
+          hint={isOwner ? 'Open a video and choose Save to add it.' : 'The owner has not added any videos yet.'}
         />
       ) : (
         <div ref={box} role="feed" aria-label="Videos" onKeyDown={moveBetweenArticles}>
@@ -45,7 +45,7 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
             items={videos}
             more={false}
             estimate={ROW}
-            buffer={BELOW_HEAD}
+            buffer={BELOW_HEADER}
             skeleton={null}
             renderItem={(video, index) => (
               <VideoCard
@@ -61,7 +61,7 @@ export function Videos({ videos, isOwner, onRemove }: VideosProps) {
                       icon={<X size="1.25rem" aria-hidden="true" />}
                       className={styles.remove}
                       onClick={({ detail }) => {
-                        // The second click of a double click meets the row that moved up.
+                        // The second click of a double click would remove the next row.
                         if (detail < 2) remove(video, index);
                       }}
                     />

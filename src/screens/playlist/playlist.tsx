@@ -13,23 +13,23 @@ import { PlaylistHeader } from './playlist-header';
 import { PlaylistMissing } from './playlist-missing';
 import styles from './playlist.module.css';
 import { PlaylistSkeleton } from './playlist-skeleton';
-import { Videos } from './playlist-videos';
+import { PlaylistVideos } from './playlist-videos';
 
-/** An id that is none of the provider's is answered with 400. */
+/** Providers answer 400 to malformed ids. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
 
-/** One that was deleted here is not asked for first. */
-export function Playlist({ playlistId }: { playlistId: string }) {
-  return useWasDeleted(playlistId) ? <PlaylistMissing /> : <Existing playlistId={playlistId} />;
+/** Does not request a playlist that was deleted in this session. */
+export function PlaylistPage({ playlistId }: { playlistId: string }) {
+  return useWasDeleted(playlistId) ? <PlaylistMissing /> : <PlaylistLoader playlistId={playlistId} />;
 }
 
-function Existing({ playlistId }: { playlistId: string }) {
+function PlaylistLoader({ playlistId }: { playlistId: string }) {
   const client = useQueryClient();
   const [known] = useState(() => knownPlaylist(client, playlistId));
   const query = useQuery(playlistQuery(playlistId));
   usePageTitle((query.data ?? known)?.name);
   if (isMissing(query.error)) return <PlaylistMissing />;
-  if (query.data) return <Loaded playlist={query.data} />;
+  if (query.data) return <LoadedPlaylist playlist={query.data} />;
   if (query.isError) {
     return (
       <div className={styles.page}>
@@ -37,7 +37,7 @@ function Existing({ playlistId }: { playlistId: string }) {
           title="This playlist cannot be shown"
           error={query.error}
           onRetry={() => {
-            // The button goes away.
+            // The button unmounts.
             focusPage();
             void query.refetch();
           }}
@@ -48,7 +48,7 @@ function Existing({ playlistId }: { playlistId: string }) {
   return <PlaylistSkeleton known={known} />;
 }
 
-function Loaded({ playlist }: { playlist: PlaylistDetail }) {
+function LoadedPlaylist({ playlist }: { playlist: PlaylistDetail }) {
   const isOwner = useSession()?._id === playlist.owner._id;
   const { isLeaving, remove } = useRemoveFromPlaylist(playlist._id);
   const videos = playlist.videos.filter(({ _id }) => !isLeaving(_id));
@@ -57,7 +57,7 @@ function Loaded({ playlist }: { playlist: PlaylistDetail }) {
     <div className={styles.page}>
       <div className={styles.layout}>
         <PlaylistHeader playlist={playlist} videos={videos} leaving={leaving} isOwner={isOwner} />
-        <Videos videos={videos} isOwner={isOwner} onRemove={remove} />
+        <PlaylistVideos videos={videos} isOwner={isOwner} onRemove={remove} />
       </div>
     </div>
   );

@@ -3,78 +3,73 @@ import { Answer } from './answer';
 import { Section } from './section';
 import { StartAfresh } from './start-afresh';
 
-/** The answers to what people ask. */
 export function Answers() {
   return (
     <>
       <Section id="session" title="Signing in">
-        <Answer question="Vireo says that my session expired">
+        <Answer question="My session expired">
           <p>
-            A login lasts for a while and is renewed by itself. When that no longer works the page reloads and asks you
-            to log in again. What you had typed is there when you are back, in the same tab. Passwords are not, and
-            files have to be chosen again.
+            Vireo renews your login automatically. When that fails, the page reloads and asks you to log in again. Text
+            you had typed is restored in the same tab. Enter passwords and choose files again.
           </p>
         </Answer>
-        <Answer question="I have Vireo open in several tabs">
-          <p>Logging in or out in one tab counts for all of them. You can be one person at a time in a browser.</p>
+        <Answer question="Use Vireo in several tabs">
+          <p>Logging in or out in one tab applies to all tabs. A browser can be logged in to one account at a time.</p>
         </Answer>
-        <Answer question="I want another password">
+        <Answer question="Change my password">
           <p>
             Choose one of more than 8 characters in{' '}
             <Link to="/settings" search={{ tab: 'password' }}>
               Settings
             </Link>
-            . You need the old one. If you have forgotten it, only whoever runs the server can help.
+            . You need your old password. If you forgot it, only the operator of the server can help.
           </p>
         </Answer>
-        <Answer question="I changed my username, and old links are broken">
+        <Answer question="Links to my channel broke after I changed my username">
           <p>
-            Your channel lives at its username, so its address changes with it, and the old one leads nowhere. Changing
-            your full name breaks nothing.
+            The address of your channel contains your username, so old links stop working when you change it. Changing
+            your full name does not affect links.
           </p>
         </Answer>
       </Section>
       <Section id="uploads" title="Uploads">
         <Answer question="Which files can I upload?">
           <p>Videos as .mp4. Thumbnails, avatars and cover images as .png, .jpg or .jpeg.</p>
-          <p>A file of another kind that was only renamed is refused: what counts is what is inside.</p>
+          <p>Renaming a file of another type does not help: Vireo checks the content.</p>
         </Answer>
-        <Answer question="How long may an upload take?">
+        <Answer question="How long can an upload take?">
           <p>
-            As long as it needs: nothing ends it but you, or a lost connection. Keep the tab open until it says that it
-            is done.
+            There is no time limit. Only cancelling it or losing the connection stops it. Keep the tab open until the
+            upload has finished.
           </p>
         </Answer>
         <Answer question="My upload was interrupted">
           <p>
-            It may have arrived all the same. Look for it in your <Link to="/admin/dashboard">Dashboard</Link> before
-            you send it again. A new video is public at once; a switch there hides it.
+            It may still have been saved. Check your <Link to="/admin/dashboard">Dashboard</Link> before you upload it
+            again. A new video is public at once; you can unpublish it there.
           </p>
         </Answer>
       </Section>
-      <Section id="trouble" title="When something is wrong">
-        <Answer question="It says that I am offline">
+      <Section id="trouble" title="Troubleshooting">
+        <Answer question="Vireo says I am offline">
           <p>
-            Your browser has no connection. What is on the screen stays, and whatever you were writing does, too. Try
-            again when the note is gone.
+            Your browser has no connection. The page and everything you typed stay. Try again when the message is gone.
           </p>
         </Answer>
         <Answer question="A video does not play">
           <p>
-            Press Retry in the player. If other videos play, this one's file is missing or your browser cannot read it.
-            If a video starts without sound, that is the browser's choice: press “Tap for sound”.
+            Press Retry in the player. If other videos play, this file is missing or your browser does not support it.
+            If a video starts muted, your browser blocked autoplay with sound: press “Tap for sound”.
           </p>
         </Answer>
-        <Answer question="It is too dark, or too bright">
+        <Answer question="Change the theme">
           <p>
-            The button Theme at the top offers dark, light, and the choice of your system. It is kept in this browser,
-            for this browser only.
+            The Theme button in the top bar offers Dark, Light and System. Your choice is saved in this browser only.
           </p>
         </Answer>
-        <Answer question="I want to start afresh">
+        <Answer question="Reset Vireo in this browser">
           <p>
-            This logs you out and makes this browser forget the theme, how you set the player, and texts that you have
-            not sent. Nothing that is on the server is touched.
+            This logs you out and resets the theme, the player settings and unsent text. Nothing on the server changes.
           </p>
           <div>
             <StartAfresh />

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import styles from './support.module.css';
 
-/** The author's profiles, where the build names any: a link to somebody else's front page would help nobody. */
+/** The author's profiles, set when the client is built. */
 export function Profiles() {
   const profiles = [
-    { name: 'GitHub', href: __AUTHOR__.github, text: 'The code, and a place to report what is broken' },
-    { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: 'Who is behind it' },
+    { name: 'GitHub', href: __AUTHOR__.github, text: 'Source code and bug reports' },
+    { name: 'LinkedIn', href: __AUTHOR__.linkedin, text: 'About the author' },
   ].filter(({ href }) => href !== undefined);
   if (profiles.length === 0) {
     return (

@@ -3,7 +3,7 @@ import styles from './support.module.css';
 
 type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** A part of the page that an address can lead to: /support#uploads. */
+/** A section that a URL can link to: /support#uploads. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

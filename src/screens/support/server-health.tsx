@@ -8,12 +8,12 @@ import styles from './support.module.css';
 const CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 const STATES = {
-  success: { text: 'The server works', Icon: CircleCheck },
-  error: { text: 'The server does not work', Icon: CircleX },
-  pending: { text: 'The server has not answered yet', Icon: CircleDashed },
+  success: { text: 'Server is up', Icon: CircleCheck },
+  error: { text: 'Server is down', Icon: CircleX },
+  pending: { text: 'No response from the server yet', Icon: CircleDashed },
 };
 
-/** What the last check of the provider said; the shell checks every 5 minutes. */
+/** Result of the last health check; the shell repeats it every 5 minutes. */
 export function ServerHealth() {
   const { status, error, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = useQuery(healthQuery());
   const { text, Icon } = STATES[status];
@@ -32,7 +32,7 @@ export function ServerHealth() {
           )}
         </div>
       </div>
-      {/* Not disabled meanwhile: it would lose the focus. A second press waits for the same answer. */}
+      {/* Not `disabled` while checking, which would drop the focus. A second press joins the pending request. */}
       <Button aria-busy={isFetching} onClick={() => void refetch({ cancelRefetch: false })}>
         {isFetching ? 'Checking…' : 'Check now'}
       </Button>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import styles from './support.module.css';
 
-/** Logs out and forgets what this browser keeps, so that Vireo begins as on the first day. */
+/** Logs out and clears everything that Vireo has saved in this browser. */
 export function StartAfresh() {
   const [isAsking, setIsAsking] = useState(false);
   const isMember = Boolean(useSession());
@@ -18,12 +18,12 @@ export function StartAfresh() {
     try {
       if (isMember) await logout.mutateAsync();
     } catch {
-      // The dialog says so, and nothing is forgotten.
+      // The dialog shows the error, and nothing is cleared.
       return;
     }
     removeAllLocal('vireo:');
     clearDrafts();
-    // What the page itself remembers goes with it.
+    // Drops the state in memory.
     location.reload();
   }
 
@@ -42,10 +42,10 @@ export function StartAfresh() {
           <ul className={styles.goes}>
             {isMember && <li>You are logged out, in every tab.</li>}
             <li>The theme is dark again.</li>
-            <li>The volume, the speed and the keys of the player are as at first.</li>
-            <li>Texts that you have not sent are gone, in every tab.</li>
+            <li>The player’s volume, speed and shortcuts return to their defaults.</li>
+            <li>Unsent text is deleted, in every tab.</li>
           </ul>
-          <p>Nothing that is on the server is touched. This cannot be undone.</p>
+          <p>Nothing on the server changes. This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

@@ -81,27 +81,20 @@ describe('the support page', () => {
         server.use(http.get('*/api/v1/healthcheck', () => (isDown ? errorPage(400, 'The moon is away') : undefined))),
     });
     const section = within(screen.getByRole('region', { name: 'Server' }));
-    expect(await section.findByText('The server works')).toBeTruthy();
+    expect(await section.findByText('Server is up')).toBeTruthy();
     expect(section.getByText(/^Last checked:/).querySelector('time')).not.toBeNull();
     isDown = true;
     await user.click(await section.findByRole('button', { name: 'Check now' }));
-    expect(await section.findByText('The server does not work')).toBeTruthy();
+    expect(await section.findByText('Server is down')).toBeTruthy();
     expect(section.getByText('The moon is away')).toBeTruthy();
     isDown = false;
     await user.click(await section.findByRole('button', { name: 'Check now' }));
-    expect(await section.findByText('The server works')).toBeTruthy();
+    expect(await section.findByText('Server is up')).toBeTruthy();
   });
 
   it('has answers about the session, uploads and what may be wrong, and a way to each part', async () => {
     await openSupport();
-    for (const part of [
-      'Server',
-      'Keyboard shortcuts',
-      'Signing in',
-      'Uploads',
-      'When something is wrong',
-      'The author',
-    ]) {
+    for (const part of ['Server', 'Keyboard shortcuts', 'Signing in', 'Uploads', 'Troubleshooting', 'The author']) {
       const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', { name: part });
       const target = document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '');
       expect(target?.textContent).toBe(part);
@@ -118,7 +111,7 @@ describe('the support page', () => {
     };
 
     async function ask({ user }: ReturnType<typeof renderApp>) {
-      await user.click(screen.getByText('I want to start afresh'));
+      await user.click(screen.getByText('Reset Vireo in this browser'));
       await user.click(screen.getByRole('button', { name: 'Start afresh' }));
       return within(screen.getByRole('alertdialog', { name: 'Start afresh in this browser?' }));
     }

@@ -13,7 +13,7 @@ const PARTS = [
   ['shortcuts', 'Keyboard shortcuts'],
   ['session', 'Signing in'],
   ['uploads', 'Uploads'],
-  ['trouble', 'When something is wrong'],
+  ['trouble', 'Troubleshooting'],
   ['author', 'The author'],
 ] as const;
 
