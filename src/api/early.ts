@@ -1,22 +1,49 @@
-/** A read that the script in index.html sent before the client was there. */
+import { NetworkError } from './errors';
+
+/** A request that the script in index.html sent before the client had loaded. */
 type EarlyRead = {
   /** Path and query, as in '/api/v1/videos?page=1&limit=20'. */
   path: string;
-  /** The token that it carried. */
+  /** The token it was sent with. */
   token: string | null;
   reply: Promise<Response>;
 };
 
 declare global {
   interface Window {
-    /** What index.html parked, each read for one use. */
+    /** The requests index.html sent; each is removed when it is used. */
     earlyReads?: EarlyRead[];
   }
 }
 
-/** Hands out the parked reply of a read once, if it was sent as the same person. */
-export function takeEarlyRead(path: string, token: string | null): Promise<Response> | undefined {
+function takeEarlyRead({ method, url, headers }: Request): Promise<Response> | undefined {
+  const { pathname, search } = new URL(url);
+  const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
   const parked = window.earlyReads;
-  const index = parked?.findIndex((read) => read.path === path && read.token === token) ?? -1;
+  const isSame = (read: EarlyRead) => method === 'GET' && read.path === pathname + search && read.token === token;
+  const index = parked?.findIndex(isSame) ?? -1;
   return index === -1 ? undefined : parked?.splice(index, 1)[0]?.reply;
 }
+
+/** Rejects on abort: index.html sent the request without our signal. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/** Like `fetch`, but uses the response to a request that index.html has already sent, once and for the same token. */
+export const fetchEarly: typeof fetch = async (input, init) => {
+  const early = input instanceof Request ? takeEarlyRead(input) : undefined;
+  if (!early || !(input instanceof Request)) return fetch(input, init);
+  try {
+    return await untilAborted(input.signal, early);
+  } catch (cause) {
+    input.signal.throwIfAborted();
+    // Reading a video counts a view, so a lost request for one is not sent again.
+    if (/\/videos\/[^/]+$/.test(input.url)) throw new NetworkError({ cause });
+    return fetch(input, init);
+  }
+};

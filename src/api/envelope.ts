@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { InvalidReplyError } from './errors';
-import { refusal } from './refusal';
+import { readErrorMessage } from './error-page';
+import { FALLBACK_MESSAGE, HttpError, InvalidReplyError } from './errors';
+import { SESSION_EXPIRED } from './session-notice';
 
 const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
@@ -9,7 +10,10 @@ const envelopeSchema = z.object({
   statusCode: z.catch(z.number(), 200),
 });
 
-function parse(body: string): unknown {
+/** Error messages that mean "access token expired": of requests that need an account, and of those open to guests. */
+const EXPIRED = ['TokenExpiredError', 'jwt expired'];
+
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
@@ -17,20 +21,31 @@ function parse(body: string): unknown {
   }
 }
 
+function parse<S extends z.core.$ZodType>(schema: S, raw: unknown): z.output<S> {
+  const result = z.safeParse(schema, raw);
+  if (!result.success) throw new InvalidReplyError({ cause: result.error });
+  return result.data;
+}
+
+/** An empty body (status 204) is an envelope without data. */
+const parseEnvelope = (body: string) => parse(envelopeSchema, body === '' ? {} : parseJson(body));
+
+/** `data` and `message` of a 2xx. Throws an InvalidReplyError if the body is no envelope or `data` does not fit the schema. */
+export async function readEnvelope<S extends z.core.$ZodType>(response: Response, schema: S) {
+  const { data, message } = parseEnvelope(await response.text());
+  return { data: parse(schema, data), message };
+}
+
 /**
- * Takes `{data, message}` out of the body of a 2xx. Throws an HttpError when the envelope says `success: false`, and an
- * InvalidReplyError when the body is no envelope or `data` is not what the schema wants. No body at all (status 204) is an
- * envelope without data.
+ * The error of a response that refuses a request, with an error status or with `success: false`; undefined for a success.
+ * An expired token always becomes a 401 with the same message.
  */
-export function readEnvelope<S extends z.core.$ZodType>(
-  body: string,
-  schema: S,
-): { data: z.output<S>; message: string } {
-  const envelope = z.safeParse(envelopeSchema, body === '' ? {} : parse(body));
-  if (!envelope.success) throw new InvalidReplyError({ cause: envelope.error });
-  const { message, success, statusCode } = envelope.data;
-  if (!success) throw refusal(statusCode, message, true);
-  const data = z.safeParse(schema, envelope.data.data);
-  if (!data.success) throw new InvalidReplyError({ cause: data.error });
-  return { data: data.data, message };
+export async function refusalOf(response: Response): Promise<HttpError | undefined> {
+  const body = await response.text();
+  const { success, statusCode, message } = response.ok
+    ? parseEnvelope(body)
+    : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
+  if (success) return undefined;
+  const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
+  return hasExpired ? new HttpError(401, SESSION_EXPIRED) : new HttpError(statusCode, message || FALLBACK_MESSAGE);
 }

@@ -10,9 +10,9 @@ export type VideoChange = { title?: string; description?: string; thumbnail?: Fi
 /** How a form is sent that takes its time: stopped by the signal, told about by the fetch. */
 type UploadTransport = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
 
-/** No clock ends it. */
+/** Uploads have no time-out. The transport's fetch sends the form itself, so the request needs no body. */
 const sending = (form: FormData, way?: UploadTransport) =>
-  ({ form, timeout: false, signal: way?.signal, fetch: way?.fetchFor(form) }) as const;
+  ({ timeout: false, ...(way ? { signal: way.signal, fetch: way.fetchFor(form) } : { form }) }) as const;
 
 export function uploadVideo({ title, description, ...files }: NewVideo, way?: UploadTransport) {
   return sendOptionalText(description, async (sent) => {

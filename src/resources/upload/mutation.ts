@@ -26,7 +26,7 @@ const transportOf = (upload: Upload) => ({
   signal: upload.signal,
   fetchFor: (form: FormData) => {
     upload.opened();
-    return uploadFetch(form, upload.signal, {
+    return uploadFetch(form, {
       onStart: () => upload.started(),
       onProgress: (loaded, total) => upload.sending(loaded, total),
       onSent: () => upload.sent(),
