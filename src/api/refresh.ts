@@ -1,14 +1,12 @@
 import { HttpError, isOutcomeUnknown } from './errors';
 import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
+import { underLock } from '@/lib/tab-lock';
 import { clearToken, getToken, memberOf, setToken } from '@/lib/token';
 
 /** Another tab can read a stale storage just after it got the lock: 50 ms was enough in every run measured. */
 const SETTLE = 50;
 
 const LOCK = 'vireo:refresh';
-
-/** In ms. A tab that was put to sleep while it held the lock must not hold up the others for ever. */
-const PATIENCE = 20_000;
 
 /** In ms, before the second and the third try. Only a server error is tried again. */
 const PAUSES = [1000, 3000];
@@ -18,18 +16,14 @@ export type AskForToken = () => Promise<string | undefined>;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-function underLock<T>(work: () => Promise<T>): Promise<T> {
-  // There are none outside of a secure context.
-  const locks: LockManager | null | undefined = navigator.locks;
-  if (!locks) return work();
+/** Settles with the work, and holds the lock a little longer. */
+function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    // The result goes out at once, while the lock is held a little longer.
-    const locked = locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE) }, async () => {
+    const hold = async () => {
       await work().then(resolve, reject);
       await wait(SETTLE);
-    });
-    // It was not granted: on without it.
-    locked.catch(() => work().then(resolve, reject));
+    };
+    underLock(navigator.locks, LOCK, hold).catch(reject);
   });
 }
 
@@ -106,7 +100,7 @@ export async function refreshToken(
 ): Promise<string | undefined> {
   if (getToken() !== stale) return successorOf(stale);
   if (!hasExpired && refused === stale) return undefined;
-  running ??= underLock(async () => {
+  running ??= inOneTab(async () => {
     // Another tab may have refreshed while this one waited.
     if (getToken() !== stale) return successorOf(stale);
     const token = await ask(askForToken);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '@/lib/emitter';
 import { readLocal, writeLocal } from '@/lib/storage';
 
 /** The inline script of index.html reads the same key before the first paint. */
@@ -8,7 +9,7 @@ export const THEMES = ['dark', 'light', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-const subscribers = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
 function readTheme(): Theme {
   return THEMES.find((theme) => theme === readLocal(KEY)) ?? 'dark';
@@ -29,14 +30,7 @@ export function followSystemTheme() {
 export function saveTheme(theme: Theme) {
   writeLocal(KEY, theme);
   applyTheme(theme);
-  for (const notify of subscribers) notify();
-}
-
-function subscribe(notify: () => void) {
-  subscribers.add(notify);
-  return () => {
-    subscribers.delete(notify);
-  };
+  emit();
 }
 
 export function useTheme(): Theme {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createEmitter } from './emitter';
 import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
 import { getToken } from './token';
 
@@ -36,7 +37,19 @@ const draftsSchema = z.object({
   unsent: z.record(z.string(), z.object({ ...draftFields, field: z.string(), sent: z.optional(sentSchema) })),
 });
 
-const subscribers = new Set<() => void>();
+const changes = createEmitter(() => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // After a sign-out in another tab, removes the drafts from this tab's storage too.
+    if (key === MARK || key === null) write(read());
+  };
+  const onPageShow = () => void changes.emit();
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+});
 
 /** What this page last read or wrote, and the raw text that the storage held then. Where it cannot write, they last as long as the page. */
 let memory: { raw: string | null; drafts: Drafts } | undefined;
@@ -73,7 +86,7 @@ function write(drafts: Drafts): void {
   // An older copy would bring back what was sent since.
   if (!isStored) removeSession(KEY);
   memory = { raw: isStored ? raw : null, drafts };
-  for (const notify of subscribers) notify();
+  changes.emit();
 }
 
 /** Null for a guest. */
@@ -157,18 +170,5 @@ export function clearDrafts(): void {
   write(nothing());
 }
 
-/** Calls back whenever a draft changes. Returns a function that stops it. */
-export function subscribeDrafts(notify: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    // Void by now: out of the storage of this tab, too.
-    if (key === MARK || key === null) write(read());
-  };
-  subscribers.add(notify);
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', notify);
-  return () => {
-    subscribers.delete(notify);
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', notify);
-  };
-}
+/** Calls back whenever a draft changes. Returns the function that unsubscribes. */
+export const subscribeDrafts = changes.subscribe;

@@ -1,43 +1,39 @@
+import { createEmitter } from './emitter';
+
 export type Notice = {
   kind: 'error' | 'success';
   message: string;
-  /** A notice with the id of one that is shown replaces it. */
+  /** A notice replaces a visible one with the same id. */
   id?: string | undefined;
 };
 
 type Options = Pick<Notice, 'id'>;
 
-/** What was said before anything could show it. */
+/** Sent before the toaster was loaded. */
 const waiting: Notice[] = [];
-let show: ((notice: Notice) => void) | undefined;
-let wake: (() => void) | undefined;
+const notices = createEmitter<[Notice]>();
+const waits = createEmitter();
 
 function say(notice: Notice) {
-  if (show) return show(notice);
+  if (notices.emit(notice)) return;
   waiting.push(notice);
-  wake?.();
+  waits.emit();
 }
 
-/** Says something in a toast. Where toasts are shown is not this floor's business: see `showNotices`. */
+/** Shows a toast. The toaster takes the notices with `showNotices`. */
 export const notify = {
   error: (message: string, options?: Options) => say({ kind: 'error', message, ...options }),
   success: (message: string, options?: Options) => say({ kind: 'success', message, ...options }),
 };
 
-/** Hands every notice to `listener`, those that wait first. Returns a function that stops it. */
+/** Calls back with every notice, the waiting ones first. Returns the function that unsubscribes. */
 export function showNotices(listener: (notice: Notice) => void): () => void {
-  show = listener;
   for (const notice of waiting.splice(0)) listener(notice);
-  return () => {
-    if (show === listener) show = undefined;
-  };
+  return notices.subscribe(listener);
 }
 
-/** Calls back while there are notices and nothing that shows them. Returns a function that stops it. */
-export function onWaitingNotice(callback: () => void): () => void {
-  wake = callback;
-  if (waiting.length > 0 && !show) callback();
-  return () => {
-    if (wake === callback) wake = undefined;
-  };
+/** Calls back whenever a notice waits to be shown. Returns the function that unsubscribes. */
+export function onWaitingNotice(listener: () => void): () => void {
+  if (waiting.length > 0) listener();
+  return waits.subscribe(listener);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createEmitter } from './emitter';
 import { readLocal, removeLocal, writeLocal } from './storage';
 
 /** Specification, section 9. */
@@ -7,19 +8,23 @@ const KEY = 'accessToken';
 /** Where the token was changed: in this tab, or in another one. */
 export type Origin = 'here' | 'elsewhere';
 
-type Notify = (origin: Origin) => void;
-
-const subscribers = new Set<Notify>();
-
 /** What fits into a header. Anything else was not put there by signing in, and every call with it would fail, that one too. */
 const USABLE = /^[\x21-\x7e]{1,8192}$/;
 
 /** Where storage is blocked or full the session lasts as long as the page. */
 let unkept: string | null = null;
 
-function announce() {
-  for (const notify of subscribers) notify('here');
-}
+const changes = createEmitter<[Origin]>(() => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Another tab that clears its storage sends no key.
+    if (key !== KEY && key !== null) return;
+    // The other tab's change is newer.
+    unkept = null;
+    changes.emit('elsewhere');
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+});
 
 /** Null for a guest. */
 export function getToken(): string | null {
@@ -29,31 +34,17 @@ export function getToken(): string | null {
 
 export function setToken(token: string): void {
   unkept = writeLocal(KEY, token) ? null : token;
-  announce();
+  changes.emit('here');
 }
 
 export function clearToken(): void {
   unkept = null;
   removeLocal(KEY);
-  announce();
+  changes.emit('here');
 }
 
-/** Calls back whenever the token changes, in this tab or in another. Returns a function that stops it. */
-export function subscribeToken(notify: Notify): () => void {
-  // Another tab that clears its storage sends no key.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return;
-    // What another tab stored, or removed, is newer.
-    unkept = null;
-    notify('elsewhere');
-  };
-  subscribers.add(notify);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    subscribers.delete(notify);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+/** Calls back whenever the token changes, in this tab or in another. Returns the function that unsubscribes. */
+export const subscribeToken = changes.subscribe;
 
 const payloadSchema = z.object({
   _id: z.catch(z.optional(z.string()), undefined),

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { createEmitter } from '@/lib/emitter';
 import { relativeTime } from '@/lib/format';
 
 const MINUTE = 60_000;
@@ -8,34 +9,22 @@ function exactTime(at: number) {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
 
-const shown = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function tell() {
-  for (const notify of shown) notify();
-}
-
-/** One timer for everything that is shown, and none while nobody can see it. */
-function keepTime() {
-  clearInterval(timer);
-  const isSeen = document.visibilityState === 'visible';
-  timer = isSeen ? setInterval(tell, MINUTE) : undefined;
-  if (isSeen) tell();
-}
-
-function subscribe(notify: () => void) {
-  shown.add(notify);
-  if (shown.size === 1) {
-    document.addEventListener('visibilitychange', keepTime);
-    keepTime();
+/** One timer for every relative time on the page, and none while the page is hidden. */
+const { emit, subscribe } = createEmitter(() => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  function start() {
+    clearInterval(timer);
+    if (document.visibilityState === 'hidden') return;
+    timer = setInterval(emit, MINUTE);
+    emit();
   }
+  document.addEventListener('visibilitychange', start);
+  start();
   return () => {
-    shown.delete(notify);
-    if (shown.size > 0) return;
-    document.removeEventListener('visibilitychange', keepTime);
+    document.removeEventListener('visibilitychange', start);
     clearInterval(timer);
   };
-}
+});
 
 type RelativeTimeProps = {
   /** In epoch ms; nothing is shown while it is unknown. */

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readDraft, subscribeDrafts } from '@/lib/drafts';
 
-/** What somebody typed into this field and has not sent; it outlives the page. Undefined where nobody began. */
-export function useDraft(field: string): string | undefined {
-  return useSyncExternalStore(subscribeDrafts, () => readDraft(field));
+const subscribeToNothing = () => () => {};
+
+/** The unsent text of a field, also after a reload; undefined without one, or without a field. */
+export function useDraft(field: string | undefined): string | undefined {
+  return useSyncExternalStore(field === undefined ? subscribeToNothing : subscribeDrafts, () =>
+    field === undefined ? undefined : readDraft(field),
+  );
 }

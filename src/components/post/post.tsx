@@ -45,7 +45,7 @@ export function Post({ post, actions, isOwn, times, article, name, avatarSize, h
   const nameId = useId();
   const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);
-  const isEditing = useDraft(field) !== undefined && isOwn;
+  const isEditing = useDraft(isOwn ? field : undefined) !== undefined;
   const { owner, content, createdAt, state, key = post._id } = post;
   const isUnconfirmed = state === 'failed' || state === 'unknown';
   const title = name === 'tweet' ? 'Tweet options' : 'Comment options';

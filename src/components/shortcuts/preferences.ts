@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { createEmitter } from '@/lib/emitter';
 import { readLocal, writeLocal } from '@/lib/storage';
 
 const KEY = 'vireo:player';
@@ -16,7 +17,7 @@ const schema = z.object({
 
 export type Preferences = z.infer<typeof schema>;
 
-const subscribers = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
 function parse(text: string | null) {
   try {
@@ -33,7 +34,7 @@ export function readPreferences(): Preferences {
 
 export function savePreferences(change: Partial<Preferences>) {
   writeLocal(KEY, JSON.stringify({ ...readPreferences(), ...change }));
-  for (const notify of subscribers) notify();
+  emit();
 }
 
 export function applyPreferences(video: HTMLVideoElement) {
@@ -43,13 +44,6 @@ export function applyPreferences(video: HTMLVideoElement) {
   // Loading a source resets the rate to this default.
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
-}
-
-function subscribe(notify: () => void) {
-  subscribers.add(notify);
-  return () => {
-    subscribers.delete(notify);
-  };
 }
 
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {

@@ -1,5 +1,6 @@
 import { HttpError, InvalidReplyError } from '@/api/errors';
 import { createMeter, timeLeft } from '@/api/transfer';
+import { createEmitter } from '@/lib/emitter';
 import type { Before } from '@/query/send-once';
 import type { Video } from '../video/schema';
 
@@ -51,7 +52,7 @@ export class Upload {
   kept: string[] = [];
 
   readonly #stop = new AbortController();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createEmitter();
   #meter = createMeter();
   #progress = WAITING;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,12 +75,7 @@ export class Upload {
     this.#stop.abort();
   }
 
-  readonly subscribe = (changed: () => void) => {
-    this.#listeners.add(changed);
-    return () => {
-      this.#listeners.delete(changed);
-    };
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   readonly progress = (): UploadProgress => this.#progress;
 
@@ -138,6 +134,6 @@ export class Upload {
       }, STALLED_AFTER);
     }
     this.#progress = progress;
-    for (const changed of this.#listeners) changed();
+    this.#changes.emit();
   }
 }

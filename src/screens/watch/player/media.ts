@@ -1,3 +1,5 @@
+import { createEmitter } from '@/lib/emitter';
+
 /** A buffered range in seconds. */
 type LoadedRange = { start: number; end: number };
 
@@ -76,25 +78,18 @@ function read(video: HTMLVideoElement, before?: MediaState): MediaState {
 /** A media element as an external store, with event listeners only while it has subscribers. */
 export function createMedia(video: HTMLVideoElement) {
   let state = read(video);
-  const subscribers = new Set<() => void>();
+  const { emit, subscribe } = createEmitter(() => {
+    for (const name of EVENTS) video.addEventListener(name, refresh);
+    state = read(video, state);
+    return () => {
+      for (const name of EVENTS) video.removeEventListener(name, refresh);
+    };
+  });
 
   /** Call after changing the element: its events are a task late for a controlled slider. */
   function refresh() {
     state = read(video, state);
-    for (const notify of subscribers) notify();
-  }
-
-  function subscribe(notify: () => void) {
-    if (subscribers.size === 0) {
-      for (const name of EVENTS) video.addEventListener(name, refresh);
-      state = read(video, state);
-    }
-    subscribers.add(notify);
-    return () => {
-      subscribers.delete(notify);
-      if (subscribers.size > 0) return;
-      for (const name of EVENTS) video.removeEventListener(name, refresh);
-    };
+    emit();
   }
 
   function seek(time: number) {
