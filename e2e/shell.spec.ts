@@ -350,9 +350,9 @@ test('long/health-fails: a server that fails for an hour is one toast, and one m
 
   await inject(page, 'none');
   await nextCheck(1);
-  await expectToast(page, 'The server works again');
+  await expectToast(page, 'The server is back up');
   await nextCheck(1);
-  expect(await said()).toEqual(['Oops! Server is not working', 'The server works again']);
+  expect(await said()).toEqual(['Oops! Server is not working', 'The server is back up']);
 });
 
 test('session/refresh-refused: the message is read after the one reload, once (§4.11, §8.3)', async ({

@@ -16,10 +16,10 @@ import { applyTheme, followSystemTheme } from '@/app/theme';
 import { ignoreSkippedTransitions } from '@/app/skipped-transitions';
 import { isChunkAwaited } from './ui/use-chunk';
 
-// Without this zod probes `new Function`, which the Content Security Policy reports as a violation.
+// Otherwise zod probes `new Function`, which violates the Content Security Policy.
 z.config({ jitless: true });
 
-// Not in the production build. `/production` is the package's name for what works in any build.
+// Not in the production build. The package's `/production` entry works in any build.
 const Devtools =
   import.meta.env.DEV || __MOCKS__
     ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools/production')).ReactQueryDevtools }))

@@ -10,15 +10,15 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     history,
     context: { queryClient },
     defaultPreload: 'intent',
-    // The query cache alone decides what is fresh.
+    // Only the query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // The first page comes from nowhere, and opening and closing a dialog changes the address, but not the page.
+    // No view transition on the first load, or for a dialog, which changes the URL but not the page.
     defaultViewTransition: {
       types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
     },
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
-    // The whole page, also below an address that has pages of its own.
+    // Replaces the whole page, also for an unknown path inside a channel.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFound,
   });

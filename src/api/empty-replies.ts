@@ -1,22 +1,22 @@
 import { FALLBACK_MESSAGE, type HttpError } from './errors';
 
-/** Whether an error is this provider's way of saying that there is nothing (more) in a list. */
+/** True for an error that means an empty list, or the end of one. */
 type EmptyWhen = (error: HttpError) => boolean;
 
-const saysNone: EmptyWhen = ({ status, message }) =>
+const isNoneFound: EmptyWhen = ({ status, message }) =>
   (status === 404 || status === 401) && /^No .+ found/i.test(message);
 
-const isNotFound: EmptyWhen = (error) => error.status === 404 || saysNone(error);
+const isNotFound: EmptyWhen = (error) => error.status === 404 || isNoneFound(error);
 
-/** Lists that are answered with an error when nothing is in them; the others are only empty if the message says so. */
+/** Lists that providers refuse when they are empty. Other lists are empty only if the message says so. */
 export const emptyWhen = {
   videos: isNotFound,
   playlistsOfUser: isNotFound,
-  // A production server does not send its messages.
-  tweetsOfUser: (error) => saysNone(error) || (error.status === 401 && error.message === FALLBACK_MESSAGE),
+  // A production server sends no messages.
+  tweetsOfUser: (error) => isNoneFound(error) || (error.status === 401 && error.message === FALLBACK_MESSAGE),
 } satisfies Record<string, EmptyWhen>;
 
-/** The rule for any page of a list: behind the first page, 404 is always the end. */
-export function emptyPage(page: number, rule: EmptyWhen = saysNone): EmptyWhen {
+/** The rule for one page of a list: after the first page, a 404 is always the end. */
+export function emptyPage(page: number, rule: EmptyWhen = isNoneFound): EmptyWhen {
   return page > 1 ? (error) => rule(error) || isNotFound(error) : rule;
 }

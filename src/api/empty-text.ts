@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isStatus } from './errors';
 import { text } from './fields';
 
-/** Stands for no text where a provider refuses an empty one: it shows nothing, and `trim` keeps it. */
+/** Replaces an empty text where a provider refuses one: it is invisible, and `trim` keeps it. */
 export const ZERO_WIDTH_SPACE = '\u200B';
 
 /** A text that may be empty. */
@@ -12,8 +12,8 @@ export const optionalText = z.pipe(
 );
 
 /**
- * Sends a text. An empty one that the provider refuses (400, 500) is sent once more as a zero-width space, and so is one in
- * whose place it silently keeps the old text.
+ * Sends a text. An empty one is sent once more, as a zero-width space, if the provider refuses it (400, 500) or silently keeps
+ * the old text.
  */
 export async function sendOptionalText<T>(
   value: string,

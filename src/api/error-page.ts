@@ -1,14 +1,14 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Named entities that Express writes, and numeric ones. */
+/** The named entities that Express writes, and numeric ones. */
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
 
 const MAX_CODE_POINT = 0x10ffff;
 
-/** ' at name (place)' or ' at place'. From one space on, and few words: a page made of spaces must not cost seconds. */
+/** ' at name (location)' or ' at location'. The number of words is limited, or a page of spaces would take seconds to match. */
 const STACK_FRAME = /\sat\s+(?:(?!at\s)\S+\s+){0,4}\(?(?:file:|node:|<anonymous>|(?:\/|[a-z]:[\\/]|https?:)\S*:\d)/i;
 
-/** In characters. What is longer was not written for the eyes of users, and a toast is no place for it. */
+/** In characters. A longer message is not meant for users and does not fit into a toast. */
 const LONGEST = 1000;
 
 function decode(text: string): string {
@@ -19,7 +19,7 @@ function decode(text: string): string {
   });
 }
 
-/** What stands in the first `<pre>`, tags and all; undefined without one. */
+/** The content of the first `<pre>`, including tags. */
 function preformatted(page: string): string | undefined {
   const open = /<pre(?:\s[^<>]*)?>/i.exec(page);
   if (!open) return undefined;
@@ -29,9 +29,9 @@ function preformatted(page: string): string | undefined {
 }
 
 /**
- * The message of an Express error page: the text after 'Error:' up to the first line break. Only a text without any line
- * break is cut at " at" before a stack frame, since a message can hold " at " itself. Other classes, such as
- * 'TypeError:', are not for a user's eyes. Trusted Types forbid DOMParser, so the page is read as a string.
+ * The message of an Express error page: the text after 'Error:' up to the first line break. Only a text without a line break
+ * is cut at " at" before a stack frame, since a message can contain " at ". Other classes, such as 'TypeError:', are not meant
+ * for users. The page is parsed as a string, since Trusted Types forbid DOMParser.
  */
 function readPage(page: string): string | undefined {
   const text = preformatted(page);
@@ -55,8 +55,8 @@ function readJson(body: string): string | undefined {
 }
 
 /**
- * The message in the body of an error, or undefined where none can be read. Providers answer with pages of Express
- * (specification, section 8) or with JSON `{message}`.
+ * The message in the body of an error response, or undefined without a readable one. Providers send Express error pages
+ * (specification, section 8) or JSON `{message}`.
  */
 export function readErrorMessage(body: string): string | undefined {
   const message = body.trimStart().startsWith('{') ? readJson(body) : readPage(body);

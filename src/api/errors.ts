@@ -1,14 +1,14 @@
 export const FALLBACK_MESSAGE = 'Something went wrong 😕';
 
-/** What a call of the API can end with. `message` is for users' eyes; screens switch on `kind`. */
+/** How a request can fail. `message` can be shown to users; screens switch on `kind`. */
 export abstract class ApiError extends Error {
   abstract readonly kind: 'network' | 'timeout' | 'aborted' | 'http' | 'invalid';
 }
 
-/** No response: offline, refused, or broken off. */
+/** No complete response: offline, refused, or the connection was lost. */
 export class NetworkError extends ApiError {
   readonly kind = 'network';
-  /** True when the browser was offline from the start, so that the request never reached the server. */
+  /** True if the browser was offline from the start, so that the request never reached the server. */
   readonly isUnsent: boolean;
 
   constructor({ isUnsent = false, ...options }: ErrorOptions & { isUnsent?: boolean } = {}) {
@@ -21,11 +21,11 @@ export class TimeoutError extends ApiError {
   readonly kind = 'timeout';
 
   constructor() {
-    super('The server took too long to answer. Try again.');
+    super('The server took too long to respond. Try again.');
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** The request was aborted: its response is not needed any more. */
 export class AbortedError extends ApiError {
   readonly kind = 'aborted';
 
@@ -44,16 +44,16 @@ export class HttpError extends ApiError {
   }
 }
 
-/** An answer that is not what the API promises: no JSON, or not the shape. */
+/** The body is not JSON, or does not fit the schema. */
 export class InvalidReplyError extends ApiError {
   readonly kind = 'invalid';
 
   constructor(options?: ErrorOptions) {
-    super('The server sent an answer that makes no sense. Try again later.', options);
+    super('Unexpected response from the server. Try again later.', options);
   }
 }
 
-/** A text for users. Anything that is not an ApiError is a defect of ours, whose own message is not for their eyes. */
+/** A text for users. Any error but an ApiError is a bug of ours, and its message is not meant for them. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
 }
@@ -62,20 +62,20 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
-/** Whether the server may have done what was asked although the call failed: all but its own refusal. */
+/** True unless the server refused the request itself: although it failed, it may have taken effect. */
 export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }
 
-/** Whether nobody has said what became of a call: no answer, or one of a gateway. A 500 is the server's own word that it failed. */
+/** True when the outcome is unknown: no response, or a gateway's. A 500 is the server's own failure. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status > 500;
 }
 
-/** How the message of a dynamic import that failed begins: see `reload-guard`. */
+/** The prefix that `reload-guard` puts before the message of a failed dynamic import. */
 export const NOT_LOADED = 'Not loaded: ';
 
-/** Whether a page cannot be shown because one of its files did not load. */
+/** True when one of the page's chunks did not load. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(NOT_LOADED);
 }

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** What providers of this API also call a field, and what the specification calls it. */
-const spellings = [
+/** Other names that providers use for a field, and the name in the specification. */
+const ALIASES = [
   ['fullname', 'fullName'],
   ['ispublished', 'isPublished'],
   ['subscribersCount', 'subscriberCount'],
 ] as const;
 
-function respell(raw: unknown): unknown {
+function resolveAliases(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   const members = new Map<string, unknown>(Object.entries(raw));
-  for (const [other, usual] of spellings) {
-    const value = members.get(usual) ?? members.get(other);
-    if (value !== undefined) members.set(usual, value);
+  for (const [alias, name] of ALIASES) {
+    const value = members.get(name) ?? members.get(alias);
+    if (value !== undefined) members.set(name, value);
   }
   return Object.fromEntries(members);
 }
 
-/** An object whose fields may come in either spelling. Where both come and disagree, the usual one counts. */
+/** An object whose fields may come under an alias. If both are there, the name in the specification wins. */
 export function spelled<S extends z.core.$ZodType>(schema: S) {
-  return z.pipe(z.transform(respell), schema);
+  return z.pipe(z.transform(resolveAliases), schema);
 }

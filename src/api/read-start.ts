@@ -1,4 +1,4 @@
-/** The beginning of a body as text, at most `limit` bytes of it; the rest is never read. */
+/** The first bytes of a body as text, at most `limit`. The rest is never read. */
 export async function readStart(response: Response, limit: number): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';

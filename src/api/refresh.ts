@@ -3,15 +3,15 @@ import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
 import { underLock } from '@/lib/tab-lock';
 import { clearToken, getToken, memberOf, setToken } from '@/lib/token';
 
-/** Another tab can read a stale storage just after it got the lock: 50 ms was enough in every run measured. */
+/** In ms. Another tab can still read the old token just after it got the lock; 50 ms was enough in every run measured. */
 const SETTLE = 50;
 
 const LOCK = 'vireo:refresh';
 
-/** In ms, before the second and the third try. Only a server error is tried again. */
+/** In ms, before the second and the third attempt. Only a server error is retried. */
 const PAUSES = [1000, 3000];
 
-/** Asks the provider for a new token; undefined when it answers without one. */
+/** Requests a new token; resolves to undefined if the response has none. */
 export type AskForToken = () => Promise<string | undefined>;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -27,7 +27,7 @@ function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Ends the session that this token belongs to, and no other that began meanwhile. */
+/** Ends the session of this token, but not one that has begun since. */
 function endSession(stale: string): never {
   refused = undefined;
   if (getToken() === stale) {
@@ -37,13 +37,13 @@ function endSession(stale: string): never {
   throw new HttpError(401, SESSION_EXPIRED);
 }
 
-/** Resolves to undefined when the provider refuses. Rejects when the reply says nothing about the session. */
-async function ask(askForToken: AskForToken): Promise<string | undefined> {
+/** Resolves to undefined if the provider refuses. Rejects if the outcome says nothing about the session. */
+async function requestToken(askForToken: AskForToken): Promise<string | undefined> {
   for (let tries = 0; ; tries++) {
     try {
       return await askForToken();
     } catch (error) {
-      // No reply, or one from a captive portal.
+      // No response, or a captive portal's.
       if (!(error instanceof HttpError)) throw error;
       if (error.status < 500) return undefined;
       const pause = PAUSES[tries];
@@ -54,13 +54,13 @@ async function ask(askForToken: AskForToken): Promise<string | undefined> {
   }
 }
 
-/** Whether two tokens are known to belong to two members. */
+/** True if two tokens are known to belong to different members. */
 function areOfTwoMembers(one: string, other: string): boolean {
   const [member, otherMember] = [memberOf(one), memberOf(other)];
   return member !== undefined && otherMember !== undefined && member !== otherMember;
 }
 
-/** The current token, unless another member signed in: a request must not be repeated in their name. */
+/** The current token. Throws if another member signed in: a request must not be repeated in their name. */
 function successorOf(stale: string): string {
   const token = getToken();
   if (token === null || areOfTwoMembers(stale, token)) throw new HttpError(401, SESSION_EXPIRED);
@@ -69,19 +69,19 @@ function successorOf(stale: string): string {
 
 let running: Promise<string | undefined> | undefined;
 
-/** The token whose refresh was refused although nothing says that it has expired. */
+/** A token that is not known to have expired, and whose refresh was refused. */
 let refused: string | undefined;
 
-/** The tokens that this tab got in place of one another. */
+/** Tokens of one session, each obtained by refreshing another. */
 let lineage = new Set<string>();
 
-/** Whether this tab got the token in place of that one, at once or by several refreshes. */
+/** True if this tab got `token` by refreshing `stale`, once or several times. */
 export function isRenewalOf(token: string | null, stale: string): boolean {
   return token !== null && lineage.has(token) && lineage.has(stale);
 }
 
 function replaceToken(stale: string, token: string): string {
-  // The cookies are another member's by now, and so would be every request that is repeated.
+  // The cookies belong to another member by now, and so would the repeated requests.
   if (areOfTwoMembers(stale, token)) return endSession(stale);
   lineage = lineage.has(stale) ? lineage.add(token) : new Set([stale, token]);
   setToken(token);
@@ -89,9 +89,9 @@ function replaceToken(stale: string, token: string): string {
 }
 
 /**
- * A token in place of one that expired: one refresh at a time, in this tab and across tabs. When the provider refuses, the
- * session is over (decisions: "If the refresh fails"). If the token is not known to have expired, the session stays then, the
- * result is undefined, and the same token is not refreshed again.
+ * Replaces an expired token, with one refresh at a time in this tab and across tabs. If the provider refuses, the session ends.
+ * If the token is not known to have expired, the session stays, the result is undefined, and the same token is not refreshed
+ * again.
  */
 export async function refreshToken(
   stale: string,
@@ -103,8 +103,8 @@ export async function refreshToken(
   running ??= inOneTab(async () => {
     // Another tab may have refreshed while this one waited.
     if (getToken() !== stale) return successorOf(stale);
-    const token = await ask(askForToken);
-    // Signed out, or signed in anew, while the refresh was in flight: its token is thrown away.
+    const token = await requestToken(askForToken);
+    // Signed out, or signed in again, while the refresh was in flight: its token is discarded.
     if (getToken() !== stale) return successorOf(stale);
     return token === undefined ? undefined : replaceToken(stale, token);
   }).finally(() => {

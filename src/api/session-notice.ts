@@ -7,32 +7,32 @@ export const SESSION_EXPIRED = 'Session expired. Please login again!';
 const NOTICE = 'vireo:notice';
 const RELOADED_AT = 'vireo:reloaded-at';
 
-/** A reload that leads straight into the next one would lock people out. In ms. */
+/** In ms between two reloads: a reload loop would lock users out. */
 const PAUSE = 30_000;
 
-/** Reloads the page, at most once in 30 s in this tab. Returns whether it does. */
+/** Reloads the page, at most once in 30 s per tab. Returns whether it does. */
 export function reloadOnce(now = Date.now()): boolean {
   const last = Number(readSession(RELOADED_AT) ?? Number.NaN);
-  // A clock that was set back must not make the pause longer.
+  // `abs`, since the clock may have been set back.
   if (Math.abs(now - last) < PAUSE) return false;
-  // Without a memory of the last reload there is no telling the first from the hundredth.
+  // If the time cannot be stored, reloads could repeat without end.
   if (!writeSession(RELOADED_AT, String(now))) return false;
   location.reload();
   return true;
 }
 
-/** Says that the session is over. */
+/** Shows that the session has ended. */
 export function notifySessionEnd(): void {
   notify.error(SESSION_EXPIRED, { id: 'session' });
 }
 
-/** Says that the session is over, after a reload that clears the page of it (specification, section 4). */
+/** Reloads the page and then shows that the session has ended (specification, section 4). */
 export function announceSessionEnd(): void {
   if (reloadOnce()) writeSession(NOTICE, SESSION_EXPIRED);
   else notifySessionEnd();
 }
 
-/** Shows what was left to say before the reload. */
+/** Shows the message that was stored before the reload. */
 export function showSessionNotice(): void {
   const message = readSession(NOTICE);
   removeSession(NOTICE);

@@ -4,20 +4,20 @@ import { createMeter, timeLeft } from './transfer';
 
 test('the speed is that of the last seconds, and unknown at first', () => {
   const meter = createMeter();
-  expect(meter.told(0, 0)).toBeNull();
-  expect(meter.told(500, 500_000)).toBeNull();
-  expect(meter.told(1000, 1_000_000)).toBe(1_000_000);
+  expect(meter.sample(0, 0)).toBeNull();
+  expect(meter.sample(500, 500_000)).toBeNull();
+  expect(meter.sample(1000, 1_000_000)).toBe(1_000_000);
   // Ten times slower from here on: after the span only that counts.
-  for (let second = 2; second <= 6; second++) meter.told(second * 1000, 1_000_000 + (second - 1) * 100_000);
-  expect(meter.told(7000, 1_600_000)).toBe(100_000);
+  for (let second = 2; second <= 6; second++) meter.sample(second * 1000, 1_000_000 + (second - 1) * 100_000);
+  expect(meter.sample(7000, 1_600_000)).toBe(100_000);
 });
 
 test('sent again from the start, it is measured anew', () => {
   const meter = createMeter();
-  meter.told(0, 0);
-  meter.told(1000, 5_000_000);
-  expect(meter.told(1200, 0)).toBeNull();
-  expect(meter.told(2200, 1_000_000)).toBe(1_000_000);
+  meter.sample(0, 0);
+  meter.sample(1000, 5_000_000);
+  expect(meter.sample(1200, 0)).toBeNull();
+  expect(meter.sample(2200, 1_000_000)).toBe(1_000_000);
 });
 
 test('whatever is told, speed and time left are never negative and never NaN', () => {
@@ -28,7 +28,7 @@ test('whatever is told, speed and time left are never negative and never NaN', (
       let at = 0;
       for (const { wait, loaded } of all) {
         at += wait;
-        const speed = meter.told(at, loaded);
+        const speed = meter.sample(at, loaded);
         const left = timeLeft(loaded, 1_000_000, speed);
         if (speed !== null) expect(speed).toBeGreaterThanOrEqual(0);
         if (left !== null) expect(left).toBeGreaterThanOrEqual(0);

@@ -1,16 +1,16 @@
-/** Speed is measured over so many ms: long enough to stand still, short enough to follow. */
+/** In ms: the speed is an average over this time, long enough to be steady and short enough to be current. */
 const SPAN = 4000;
 
-/** Before that a guess is worse than none, in ms. */
+/** In ms: before this, the speed is unknown. */
 const WARM_UP = 600;
 
-/** How fast bytes go out. `told` takes how many are out at a moment, in ms, and returns bytes a second once that is known. */
+/** Measures upload speed. `sample` takes the bytes sent by a point in time, in ms, and returns bytes per second once known. */
 export function createMeter() {
   let marks: { at: number; loaded: number }[] = [];
   return {
-    told(at: number, loaded: number): number | null {
-      const isAnew = (marks.at(-1)?.loaded ?? 0) > loaded;
-      marks = isAnew ? [] : marks.filter((mark) => at - mark.at <= SPAN);
+    sample(at: number, loaded: number): number | null {
+      const isRestart = (marks.at(-1)?.loaded ?? 0) > loaded;
+      marks = isRestart ? [] : marks.filter((mark) => at - mark.at <= SPAN);
       marks.push({ at, loaded });
       const [first] = marks;
       if (!first || at - first.at < WARM_UP) return null;
@@ -19,7 +19,7 @@ export function createMeter() {
   };
 }
 
-/** In seconds; null while nothing moves. */
+/** In seconds; null while nothing is sent. */
 export function timeLeft(loaded: number, total: number, speed: number | null): number | null {
   return speed !== null && speed > 0 ? Math.ceil((total - loaded) / speed) : null;
 }

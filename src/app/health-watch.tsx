@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '@/lib/notify';
 import { healthQuery } from './health';
 
-/** Says once that the server is gone, however long it is, and once that it is back. */
+/** One toast when the server goes down, and one when it is back. */
 export function HealthWatch() {
   const { isError, isSuccess } = useQuery(healthQuery());
   const wasDown = useRef(false);
@@ -15,7 +15,7 @@ export function HealthWatch() {
     }
     if (isSuccess && wasDown.current) {
       wasDown.current = false;
-      notify.success('The server works again', { id: 'health' });
+      notify.success('The server is back up', { id: 'health' });
     }
   }, [isError, isSuccess]);
 

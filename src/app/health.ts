@@ -6,7 +6,7 @@ import { SHARED_SCOPE } from '@/query/query-scope';
 /** Specification, section 9. */
 const INTERVAL = 300_000;
 
-/** Throws unless the provider answers. */
+/** Throws if the provider is down. */
 export async function checkHealth(signal?: AbortSignal) {
   await request('GET', 'healthcheck', z.unknown(), { signal });
 }

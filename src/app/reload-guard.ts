@@ -2,13 +2,13 @@ import { NOT_LOADED } from '@/api/errors';
 import { reloadOnce } from '@/api/session-notice';
 
 /**
- * After a deploy the chunks of an open page are gone: one reload brings the new ones. Without a connection a reload would
- * only lose the page, so the server is asked first; the route's boundary shows the problem meanwhile. `isAwaited` says
- * whether the page waits for a chunk: what was only loaded ahead is not worth a reload.
+ * After a deploy the chunks of an open page are gone, and one reload brings the new ones. Offline, a reload would only lose the
+ * page, so it checks the server first; the error boundary shows the problem meanwhile. `isAwaited` returns whether the page
+ * waits for a chunk: a failed preload is not worth a reload.
  */
 export function reloadWhenChunksAreGone(isAwaited: () => boolean) {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router knows this error by its first words and would reload as well: without asking, and with a memory of its own.
+    // The router recognises this error by how its message begins, and would reload by itself, without a check.
     payload.message = `${NOT_LOADED}${payload.message}`;
     if (!isAwaited()) return;
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,11 +1,11 @@
 import { whenIdle } from '@/lib/when-idle';
 
 /**
- * A mock build or development server that ran on this port leaves its service worker behind, between every later build and its
- * server. Builds without mocks have no worker of their own, so one that controls the page goes.
+ * Unregisters the service worker that a mock build or a development server on this port has left behind. It would intercept the
+ * requests of later builds, which have no worker of their own.
  */
 export function removeMockWorker() {
-  // Absent where the page is not served over https or from this machine.
+  // Undefined outside of a secure context.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers?.controller) return;
   whenIdle(() => void workers.getRegistration().then((registration) => registration?.unregister()));

@@ -1,4 +1,4 @@
-/** Whoever goes on before a picture has become the player skips that transition: the browser calls it an error, and it is none. */
+/** Navigating during a view transition skips it, which browsers report as an unhandled rejection. It is no error. */
 export function ignoreSkippedTransitions() {
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;

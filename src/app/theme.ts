@@ -15,14 +15,14 @@ function readTheme(): Theme {
   return THEMES.find((theme) => theme === readLocal(KEY)) ?? 'dark';
 }
 
-/** Paints the page, and what the browser draws around it. */
+/** Sets the theme of the page and of the browser's interface. */
 export function applyTheme(theme: Theme = readTheme()) {
   document.documentElement.dataset.theme = theme;
   const { backgroundColor } = getComputedStyle(document.documentElement);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
 }
 
-/** The page itself follows the system through `light-dark()`. What the browser draws around it has to be told. */
+/** The page follows the system by `light-dark()`; the browser's interface needs the new colour. */
 export function followSystemTheme() {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applyTheme());
 }

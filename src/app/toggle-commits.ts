@@ -10,7 +10,7 @@ import { commitPublish, commitVideoLike } from '@/resources/video/cache';
 
 type Commit = (client: QueryClient, id: string, on: boolean, since: number) => void;
 
-/** By the beginning of a scope; the rest of it is the id. */
+/** By the prefix of a scope; the rest of it is the id. */
 const COMMITS: Record<string, Commit> = {
   'video/like/': commitVideoLike,
   'tweet/like/': (client, id, on) => commitPostLike(client, TWEET_LISTS, id, on),
@@ -31,7 +31,7 @@ const messageSchema = z.object({
   sentAt: z.number(),
 });
 
-/** What another tab says became of a toggle. Only the member who asked for it in that tab may see it here. */
+/** Commits the outcome of a toggle in another tab of the same member. */
 export function receiveOutcome(client: QueryClient, message: unknown) {
   const { success, data } = messageSchema.safeParse(message);
   if (!success || data.user !== userOf(client)) return;

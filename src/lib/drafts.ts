@@ -3,13 +3,13 @@ import { createEmitter } from './emitter';
 import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
 import { getToken } from './token';
 
-/** Of this tab: it survives a reload, and what one tab writes does not meet what another one writes. */
+/** In session storage: drafts survive a reload and are separate in each tab. */
 const KEY = 'vireo:drafts';
 
-/** Changes with every sign-out, in all tabs: drafts that were written under another mark are void. */
+/** Changes with every sign-out, in all tabs: drafts with another mark are void. */
 const MARK = 'vireo:drafts-mark';
 
-/** Typed by `person`, or by a guest. */
+/** `person` is the author's id, null for a guest. */
 type Draft = { text: string; person: string | null };
 
 const sentSchema = z.object({ at: z.number(), seen: z.optional(z.array(z.string())) });
@@ -22,7 +22,7 @@ type Unsent = Draft & { field: string; sent?: Sent | undefined };
 
 type Drafts = {
   mark: string | null;
-  /** Who was signed in last. */
+  /** The id of the member who was signed in last. */
   person: string | null;
   fields: Record<string, Draft>;
   unsent: Record<string, Unsent>;
@@ -51,7 +51,7 @@ const changes = createEmitter(() => {
   };
 });
 
-/** What this page last read or wrote, and the raw text that the storage held then. Where it cannot write, they last as long as the page. */
+/** The drafts last read or written, and the stored text they came from. Without storage they last as long as the page. */
 let memory: { raw: string | null; drafts: Drafts } | undefined;
 
 function nothing(): Drafts {
@@ -73,7 +73,7 @@ function read(): Drafts {
   return memory.drafts;
 }
 
-/** A longer text stays in the page: it would only fill the storage. In characters. */
+/** In characters. A longer text is not stored, and lasts as long as the page. */
 const LONGEST = 100_000;
 
 function storable<D extends Draft>(all: Record<string, D>): Record<string, D> {
@@ -83,7 +83,7 @@ function storable<D extends Draft>(all: Record<string, D>): Record<string, D> {
 function write(drafts: Drafts): void {
   const raw = JSON.stringify({ ...drafts, fields: storable(drafts.fields), unsent: storable(drafts.unsent) });
   const isStored = writeSession(KEY, raw);
-  // An older copy would bring back what was sent since.
+  // An older copy would restore texts that have been sent since.
   if (!isStored) removeSession(KEY);
   memory = { raw: isStored ? raw : null, drafts };
   changes.emit();
@@ -94,7 +94,7 @@ function author({ person }: Drafts): string | null {
   return getToken() === null ? null : person;
 }
 
-/** What somebody typed into a field and has not sent; undefined where nobody began. */
+/** The unsent text of a field; undefined without one. */
 export function readDraft(field: string): string | undefined {
   return read().fields[field]?.text;
 }
@@ -111,25 +111,25 @@ export function dropDraft(field: string): void {
   write({ ...drafts, fields });
 }
 
-/** Keeps a text while it is being sent from its field. `id` is of the sending. */
+/** Stores a text while it is in flight. `id` identifies the mutation that sends it. */
 export function keepUnsent(id: string, field: string, text: string, sent?: Sent): void {
   const drafts = read();
   write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: author(drafts), sent } } });
 }
 
-/** Every text in flight, by the id of its sending. The same reference until one changes. */
+/** Every text in flight, by id. The same reference until one changes. */
 export function readUnsent(): Readonly<Record<string, Unsent>> {
   return read().unsent;
 }
 
-/** The server refused it, so it has certainly not arrived. */
+/** The server refused the text, so it cannot have arrived. */
 export function markRefused(id: string): void {
   const drafts = read();
   const refused = drafts.unsent[id];
   if (refused) write({ ...drafts, unsent: { ...drafts.unsent, [id]: { ...refused, sent: undefined } } });
 }
 
-/** It arrived, or is not wanted any more. */
+/** The text arrived, or was discarded. */
 export function dropUnsent(id: string): void {
   const drafts = read();
   if (!drafts.unsent[id]) return;
@@ -137,7 +137,7 @@ export function dropUnsent(id: string): void {
   write({ ...drafts, unsent });
 }
 
-/** Nothing is in flight any more: each text that cannot have arrived goes back to its field, before what was typed there since. */
+/** After a reload nothing is in flight: each text that cannot have arrived is put back, before what was typed there since. */
 export function restoreUnsent(): void {
   const drafts = read();
   const isSent = ([, { sent }]: [string, Unsent]) => sent !== undefined;
@@ -152,7 +152,7 @@ export function restoreUnsent(): void {
   write({ ...drafts, fields, unsent });
 }
 
-/** Somebody is signed in: what a guest typed becomes theirs, and what somebody else typed goes. */
+/** A member has signed in: a guest's drafts become theirs, and another member's are dropped. */
 export function handDraftsTo(person: string): void {
   const drafts = read();
   const takeOver = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
@@ -164,7 +164,7 @@ export function handDraftsTo(person: string): void {
   write({ ...drafts, person, fields: takeOver(drafts.fields), unsent: takeOver(drafts.unsent) });
 }
 
-/** Somebody signed out: nothing that they typed stays, in any tab. */
+/** After a sign-out: removes all drafts, in every tab. */
 export function clearDrafts(): void {
   writeLocal(MARK, String(Date.now()));
   write(nothing());

@@ -1,10 +1,11 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-const MOST = 50;
+/** Entries. */
+const LIMIT = 50;
 
 const keyOf = (location: ParsedLocation) => location.state.__TSR_key ?? location.href;
 
-/** Values kept per entry of the browser's history and name, for a page that is returned to. The oldest are dropped. */
+/** Values by history entry and name, restored when the user returns to a page. The oldest are dropped. */
 export function createEntryMemory<T>() {
   const kept = new Map<string, T>();
   return {
@@ -14,7 +15,7 @@ export function createEntryMemory<T>() {
       kept.delete(key);
       if (value !== undefined) kept.set(key, value);
       const oldest = kept.keys().next();
-      if (kept.size > MOST && !oldest.done) kept.delete(oldest.value);
+      if (kept.size > LIMIT && !oldest.done) kept.delete(oldest.value);
     },
   };
 }

@@ -1,11 +1,11 @@
-/** What a file input for a video or a picture accepts. */
+/** For the `accept` attribute of file inputs. */
 export const CLIP_TYPES = 'video/mp4';
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/jpg';
 
-/** Containers that begin as an MP4 does: pictures of phones, songs, and what an old camera calls a film. */
+/** Brands of other formats with the container of MP4: HEIC and AVIF pictures, Canon raw, M4A audio, QuickTime. */
 const OTHER_BRANDS = /^(?:heic|heix|hevc|mif1|msf1|avif|avis|crx |M4A |M4B |qt {2})/;
 
-/** The first bytes as one letter each; '' where the file cannot be read. */
+/** The first 12 bytes, one character each; '' if the file cannot be read. */
 async function headOf(file: File): Promise<string> {
   const head = await file
     .slice(0, 12)
@@ -22,8 +22,8 @@ const OTHERS = ['GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\x1a\x45\xdf\xa3'];
 const begins = (head: string, starts: string[]) => starts.some((start) => head.startsWith(start));
 
 /**
- * The type decides, then the first bytes: they refuse what is known to be of another kind, and the server judges the rest. A
- * file without a type, such as one whose name has no extension, must begin as an MP4 does. The name itself proves nothing.
+ * Checks the MIME type, then rejects first bytes that are known to be of another format; the server judges the rest. A file
+ * without a MIME type, such as one without an extension, must begin like an MP4.
  */
 export async function isMp4(file: File): Promise<boolean> {
   if (file.type !== CLIP_TYPES && file.type !== '') return false;
@@ -32,7 +32,7 @@ export async function isMp4(file: File): Promise<boolean> {
   return file.type !== '' && head !== '' && !begins(head, [...PICTURES, ...OTHERS]);
 }
 
-/** As for a video. */
+/** Like `isMp4`. */
 export async function isPicture(file: File): Promise<boolean> {
   const head = await headOf(file);
   if (file.type === '') return begins(head, PICTURES);
@@ -40,5 +40,5 @@ export async function isPicture(file: File): Promise<boolean> {
   return head !== '' && !begins(head, OTHERS) && head.slice(4, 8) !== 'ftyp';
 }
 
-/** What is wrong with a chosen picture (specification, section 8). */
+/** Specification, section 8. */
 export const NOT_A_PICTURE = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';

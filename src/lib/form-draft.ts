@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dropDraft, readDraft, writeDraft } from './drafts';
 
-/** What was typed into the fields of a form, by their names; fields that are as they were saved are left out. */
+/** The unsaved texts of a form, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 const schema = z.record(z.string(), z.string());
@@ -14,7 +14,6 @@ export function parseTyped(text = '{}'): Typed {
   }
 }
 
-/** What one draft keeps of a form. */
 export function readTyped(draft: string): Typed {
   return parseTyped(readDraft(draft));
 }
@@ -24,7 +23,7 @@ export function writeTyped(draft: string, typed: Typed) {
   else writeDraft(draft, JSON.stringify(typed));
 }
 
-/** What was typed, without what is saved like that already. */
+/** The typed texts that differ from the saved ones. */
 export function unsaved(typed: Typed, saved: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([name, text]) => saved[name] !== text));
 }

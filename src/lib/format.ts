@@ -1,4 +1,4 @@
-// How values read, by section 9 of the specification.
+// How values are shown (specification, section 9).
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** '3 weeks ago', from epoch ms. Less than a minute, and the future, read 'Just now'. */
+/** '3 weeks ago', from epoch ms; 'Just now' for less than a minute and for the future. */
 export function relativeTime(at: number, now = Date.now()): string {
   const age = now - at;
   for (const [unit, length] of UNITS) {
@@ -42,7 +42,7 @@ export function subscriberLabel(count: number): string {
   return count === 0 ? '0 subscriber' : counted(count, 'subscriber');
 }
 
-/** How many channels somebody subscribes to: '0 subscriptions', '1 subscription'. */
+/** '0 subscriptions', '1 subscription'. */
 export function subscriptionsLabel(count: number): string {
   return counted(count, 'subscription');
 }
@@ -55,8 +55,8 @@ const SHORT = [
 ] as const;
 
 /**
- * '999', '1.2K', '3.4M': what `Intl.NumberFormat` makes of it in compact notation. The first use of any `Intl` takes 70 ms on a
- * slow phone, and every card needs this one.
+ * '999', '1.2K', '3.4M', like the compact notation of `Intl.NumberFormat`, whose first use takes 70 ms on a slow phone. Every
+ * card needs it.
  */
 function compact(count: number): string {
   let text = String(count);

@@ -1,15 +1,15 @@
 import { drawPicture } from './picture';
 
-/** What the picture of a frame is called, which nobody has on a disk. */
+/** The file name of a captured frame. */
 export const FRAME_NAME = 'frame.jpg';
 
-/** How many candidates for a thumbnail are taken out of a video. */
+/** Frames captured from a video. */
 const CANDIDATES = 6;
 
-/** A frame of a video as a picture, and where it stands, in seconds. */
+/** A frame of a video as a picture, and its time in seconds. */
 export type Frame = { at: number; picture: File };
 
-/** Resolves with the event, rejects when the video cannot be played or nobody wants it any more. */
+/** Resolves on the event; rejects on an error or abort. */
 function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = new AbortController();
@@ -32,8 +32,8 @@ export function frameOf(video: HTMLVideoElement): Promise<File> {
   return drawPicture({ image: video, width: video.videoWidth, height: video.videoHeight }, FRAME_NAME);
 }
 
-/** Tells frames from all over the video one by one: it is read where they stand, and nowhere else. */
-export async function takeFrames(url: string, signal: AbortSignal, tell: (frame: Frame) => void): Promise<void> {
+/** Captures frames spread evenly over the video, and passes them on one by one. Only the parts around them are read. */
+export async function takeFrames(url: string, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
@@ -45,10 +45,10 @@ export async function takeFrames(url: string, signal: AbortSignal, tell: (frame:
       const seeked = once(video, 'seeked', signal);
       video.currentTime = at;
       await seeked;
-      tell({ at, picture: await frameOf(video) });
+      onFrame({ at, picture: await frameOf(video) });
     }
   } finally {
-    // Lets go of the decoder at once.
+    // Frees the decoder at once.
     video.removeAttribute('src');
     video.load();
   }

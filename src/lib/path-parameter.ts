@@ -1,6 +1,6 @@
 /**
- * Any text as a part of an address. '.' and '..' are the names of folders there, however they are written: they go with a
- * space behind them, which `fromParameter` takes off.
+ * Any text as a path parameter. Browsers resolve '.' and '..' even when they are encoded, so they get a trailing space, which
+ * `fromParameter` removes.
  */
 export function toParameter(text: string): string {
   return /^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed();

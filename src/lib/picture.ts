@@ -1,13 +1,13 @@
-/** Pixels of the longer side of a picture that is made here. */
-const LONGEST = 1280;
+/** In pixels, of the longer side. */
+const MAX_SIDE = 1280;
 
 const QUALITY = 0.86;
 
 type Source = { image: CanvasImageSource; width: number; height: number };
 
-/** A JPEG of what is drawn. Rejects where the browser does not let it be read. */
+/** Draws an image as a JPEG file. Rejects for an image of another site without CORS headers. */
 export function drawPicture({ image, width, height }: Source, name: string): Promise<File> {
-  const scale = Math.min(1, LONGEST / Math.max(width, height, 1));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -21,24 +21,24 @@ export function drawPicture({ image, width, height }: Source, name: string): Pro
   });
 }
 
-function load(address: string): Promise<HTMLImageElement> {
+function load(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.crossOrigin = 'anonymous';
     image.addEventListener('load', () => resolve(image));
-    image.addEventListener('error', () => reject(new Error('The picture does not come')));
-    image.src = address;
+    image.addEventListener('error', () => reject(new Error('The picture did not load')));
+    image.src = url;
   });
 }
 
-/** A picture that is shown already, as a file; undefined where another site does not let it be read. */
-export async function readPictureAt(address: string): Promise<File | undefined> {
+/** The picture at a URL as a file; undefined if it cannot be read, as without CORS headers. */
+export async function readPictureAt(url: string): Promise<File | undefined> {
   try {
-    if (new URL(address, location.origin).origin !== location.origin) {
-      const image = await load(address);
+    if (new URL(url, location.origin).origin !== location.origin) {
+      const image = await load(url);
       return await drawPicture({ image, width: image.naturalWidth, height: image.naturalHeight }, 'thumbnail.jpg');
     }
-    const reply = await fetch(address);
+    const reply = await fetch(url);
     const picture = await reply.blob();
     const type = picture.type.split(';')[0] ?? '';
     if (!reply.ok || !/^image\/(?:jpeg|png)$/.test(type)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A path of this site to go to, or undefined. It comes from an address that anybody can write, so it is parsed the way a
- * browser does: a backslash or a tab after the first slash leaves the site.
+ * A path of this site, or undefined. Anybody can write `returnTo` into a URL, so it is parsed like the browser does: a backslash
+ * or a tab after the first slash would lead to another site.
  */
 export function safeReturnTo(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !raw.startsWith('/') || !URL.canParse(raw, location.origin)) return undefined;

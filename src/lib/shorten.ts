@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first `most` characters as people see them, and '…' in place of the rest. Never splits one, such as a flag or a family. */
+/** The first `most` visible characters, and '…' for the rest. Never splits a grapheme, such as a flag. */
 export function shorten(text: string, most: number): string {
   let count = 0;
   for (const { index } of letters.segment(text)) {

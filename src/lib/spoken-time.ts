@@ -4,7 +4,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** '1 minute 3 seconds': a time as a screen reader should say it. */
+/** '1 minute 3 seconds', for screen readers. */
 export function spokenTime(seconds: number) {
   let rest = Math.max(0, Math.floor(seconds));
   const words: string[] = [];

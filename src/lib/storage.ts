@@ -14,10 +14,9 @@ function reportOnce() {
 }
 
 /**
- * Browser storage that never throws: it can be blocked, full, or absent. Nothing that the client keeps here is worth a
- * failure, so the user is told once that it will be lost.
+ * Browser storage that never throws: it can be blocked, full, or absent. A failed write shows one notice.
  */
-function keep(storage: () => Storage) {
+function safeStorage(storage: () => Storage) {
   return {
     read(key: string): string | null {
       try {
@@ -26,7 +25,7 @@ function keep(storage: () => Storage) {
         return null;
       }
     },
-    /** Whether it was kept. */
+    /** Returns whether the value was stored. */
     write(key: string, value: string): boolean {
       try {
         storage().setItem(key, value);
@@ -40,15 +39,15 @@ function keep(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // There is nothing to remove in a storage that is blocked.
+        // Blocked storage holds nothing.
       }
     },
-    /** Removes whatever has a name that begins like this. */
+    /** Removes all keys with this prefix. */
     removeAll(prefix: string): void {
       try {
         for (const key of Object.keys(storage()).filter((name) => name.startsWith(prefix))) storage().removeItem(key);
       } catch {
-        // Neither is there here.
+        // Blocked storage holds nothing.
       }
     },
   };
@@ -59,7 +58,7 @@ export const {
   write: writeLocal,
   remove: removeLocal,
   removeAll: removeAllLocal,
-} = keep(() => localStorage);
+} = safeStorage(() => localStorage);
 
-/** Of this tab alone. */
-export const { read: readSession, write: writeSession, remove: removeSession } = keep(() => sessionStorage);
+/** Of this tab only. */
+export const { read: readSession, write: writeSession, remove: removeSession } = safeStorage(() => sessionStorage);

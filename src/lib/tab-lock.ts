@@ -1,7 +1,7 @@
 /** In ms. A tab that was suspended while it held the lock must not block the others for ever. */
 const PATIENCE = 20_000;
 
-/** Runs work of one name in one tab at a time. Without Web Locks, as outside of a secure context, it runs at once. */
+/** Runs `work` under a lock that all tabs share. Without Web Locks, which need a secure context, it runs at once. */
 export async function underLock<T>(
   locks: LockManager | null | undefined,
   name: string,

@@ -5,13 +5,13 @@ import { readLocal, removeLocal, writeLocal } from './storage';
 /** Specification, section 9. */
 const KEY = 'accessToken';
 
-/** Where the token was changed: in this tab, or in another one. */
+/** Whether this tab or another one changed the token. */
 export type Origin = 'here' | 'elsewhere';
 
-/** What fits into a header. Anything else was not put there by signing in, and every call with it would fail, that one too. */
+/** Characters a header can hold. A request with any other token would fail, including the login. */
 const USABLE = /^[\x21-\x7e]{1,8192}$/;
 
-/** Where storage is blocked or full the session lasts as long as the page. */
+/** The token if storage is blocked or full: the session lasts as long as the page. */
 let unkept: string | null = null;
 
 const changes = createEmitter<[Origin]>(() => {
@@ -51,7 +51,7 @@ const payloadSchema = z.object({
   exp: z.catch(z.optional(z.number()), undefined),
 });
 
-/** The middle part of a JWT; an empty object for a token that is none. */
+/** The payload of a JWT; empty for any other token. */
 function payloadOf(token: string): z.infer<typeof payloadSchema> {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -62,13 +62,13 @@ function payloadOf(token: string): z.infer<typeof payloadSchema> {
   }
 }
 
-/** Whether the token itself says that its time is over. `now` is in ms, a token's `exp` in seconds. */
+/** True if the token's `exp`, in seconds, has passed. `now` is in ms. */
 export function isExpired(token: string, now: number): boolean {
   const { exp } = payloadOf(token);
   return exp !== undefined && exp * 1000 <= now;
 }
 
-/** The `_id` of whoever the token was made for; undefined when it cannot be read. */
+/** The `_id` of the token's member; undefined if it cannot be read. */
 export function memberOf(token: string): string | undefined {
   return payloadOf(token)._id;
 }

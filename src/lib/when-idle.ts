@@ -1,4 +1,4 @@
-/** Runs what can wait, after what the person has just asked for. Safari has no idle callbacks. */
+/** Runs work that can wait. Safari has no `requestIdleCallback`. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, 200);

@@ -24,11 +24,11 @@ export type MenuEntry = {
     | '/settings'
     | '/support';
   icon: LucideIcon;
-  /** Stands in the bottom bar of a phone; the others are behind "More". */
+  /** In the bottom bar of a phone; the others are in "More". */
   isPrimary?: boolean;
-  /** Stands at the end of the side menu. */
+  /** At the end of the side menu. */
   isLast?: boolean;
-  /** Is there for somebody who is signed in, only. */
+  /** For members only. */
   isForMembers?: boolean;
 };
 

@@ -4,7 +4,7 @@ import styles from './more-menu.module.css';
 
 type MoreMenuProps = { className: string; entryClassName: string; children: ReactNode };
 
-/** What the bottom bar of a phone has no room for. */
+/** The entries for which a phone's bottom bar has no room. */
 export function MoreMenu({ className, entryClassName, children }: MoreMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function MoreMenu({ className, entryClassName, children }: MoreMenuProps)
         popover="auto"
         className={styles.panel}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        // Whatever is chosen leads away from here.
+        // Every entry navigates or logs out.
         onClick={() => panel.current?.hidePopover()}
       >
         {isOpen && children}

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { onWaitingNotice } from '@/lib/notify';
 import { whenIdle } from '@/lib/when-idle';
 
-/** For itself: Vite takes a `then` that follows `import()` at once for a part of it, and a missing style sheet would pass it by. */
+/** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
 const loadToaster = () => import('@/ui/toaster');
 
-/** Loads the toasts with the first notice, or with the first sign that there may be one: most visits never need them. */
+/** Loads the toaster with the first notice or the first interaction: most visits never need it. */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType>();
 
@@ -15,10 +15,10 @@ export function Notices() {
       void loadToaster().then(
         (module) => setToaster(() => module.Toaster),
         () => {
-          // Offline: the notice waits for the next one.
+          // Offline: the next notice tries again.
         },
       );
-    // After what the click or the key has asked for, which must not share the line with this.
+    // After the requests that the click or the key starts.
     const loadSoon = () => whenIdle(load);
     window.addEventListener('click', loadSoon, { once: true });
     window.addEventListener('keydown', loadSoon, { once: true });

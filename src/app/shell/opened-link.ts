@@ -1,14 +1,14 @@
-/** A link of the page that was followed: its address, and its item's position in a feed, where many have the same address. */
+/** A link that was followed: its address, and its item's position in a feed, where several links have the same address. */
 export type OpenedLink = { href: string | undefined; position: string | undefined };
 
 const POSITION = 'aria-posinset';
 
-/** What has the focus inside of the page. A window in the background has no `:focus`. */
+/** The focused element in `main`. A window in the background matches no `:focus`. */
 export function focusInPage(): Element | null {
   return document.activeElement?.closest('main *') ?? null;
 }
 
-/** The link of the page that has the focus, if any does. Some browsers focus the item around a link that is clicked. */
+/** The focused link in `main`. Some browsers focus the item around a clicked link instead. */
 export function findOpenedLink(): OpenedLink | undefined {
   const focused = focusInPage()?.closest(`main a[href], main [${POSITION}]`);
   if (!focused) return undefined;
@@ -18,7 +18,7 @@ export function findOpenedLink(): OpenedLink | undefined {
   };
 }
 
-/** Puts the focus on the link again without scrolling. Returns false while it is not in the page. */
+/** Focuses the link again without scrolling. Returns false if it is not in the page. */
 export function focusLink({ href, position }: OpenedLink): boolean {
   const item = position === undefined ? 'main' : `main [${POSITION}="${position}"]`;
   const link = document.querySelector<HTMLElement>(

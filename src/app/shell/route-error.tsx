@@ -4,7 +4,7 @@ import { isMissingChunk, messageOf, NetworkError } from '@/api/errors';
 import { ErrorNotice } from '@/ui/error-notice';
 import { useIsOnline } from './use-is-online';
 
-/** The boundary of each route: what broke stays inside the page, the shell lives on. */
+/** The error boundary of each route: the shell keeps working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isOnline = useIsOnline();

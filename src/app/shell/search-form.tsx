@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/button';
 import { toParameter } from '@/lib/path-parameter';
 import styles from './search-form.module.css';
 
-/** Leads to the results, and is empty again. White space alone is nothing to look for. */
+/** Navigates to the results and empties the field. Ignores a text of white space. */
 export function SearchForm() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
 
-/** What surrounds every page. */
+/** The layout around every page. */
 export function Shell() {
   usePageFocus();
   useRefetchOnline();

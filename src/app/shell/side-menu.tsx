@@ -7,7 +7,7 @@ import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
 import styles from './side-menu.module.css';
 
-/** A menu of links: with labels, as a rail of icons, or as the bottom bar of a phone. Which one is the style sheet's choice. */
+/** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
 export function SideMenu() {
   const user = useSession();
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);

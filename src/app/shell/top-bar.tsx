@@ -28,8 +28,8 @@ export function TopBar() {
 }
 
 /**
- * Who is here. While that is not known a grey face stands here, no button that is gone a moment later. Somebody who could not
- * be read is signed in all the same: their channel says what went wrong, and has a Retry.
+ * The user's avatar, or the links of a guest; a skeleton until the session has loaded. If it fails to load, the user is still
+ * signed in: the link leads to their channel, which shows the error and a Retry.
  */
 function Account() {
   const { data: user, isFetched } = useQuery(sessionQuery());
@@ -50,7 +50,7 @@ function Account() {
         aria-label="Your channel"
         title={user ? undefined : 'Your account did not load'}
       >
-        {user ? <Avatar src={user.avatar} size={36} /> : <UnreadFace />}
+        {user ? <Avatar src={user.avatar} size={36} /> : <UnknownAvatar />}
       </Link>
     );
   }
@@ -66,8 +66,8 @@ function Account() {
   );
 }
 
-/** A face with a mark that something is wrong. */
-function UnreadFace() {
+/** The default avatar with a warning sign. */
+function UnknownAvatar() {
   return (
     <span className={styles.unread}>
       <Avatar src="" size={36} />
@@ -76,7 +76,7 @@ function UnreadFace() {
   );
 }
 
-/** Where a login leads back to; from the pages about logging in, where they would lead themselves. */
+/** Where a login returns to. The login and sign-up pages pass their own `returnTo` on. */
 function pathToReturnTo({ pathname, search, href }: { pathname: string; search: { returnTo?: string }; href: string }) {
   if (pathname === '/login' || pathname === '/signup') return search.returnTo;
   return pathname === '/' ? undefined : href;

@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** What the browser says: false is certain, true only means that there is some network. */
+/** False is certain; true only means that there is some network. */
 export function useIsOnline() {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

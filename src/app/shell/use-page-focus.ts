@@ -11,15 +11,14 @@ const openedLinks = createEntryMemory<OpenedLink>();
 const FRAMES = 20;
 
 /**
- * After a step to another page reading begins at its heading, as after a load; else the focus would stay on a link that is
- * gone. Back leads to the link that was followed. Where the focus is on something of the page that has remained, such as
- * one of its tabs, it stays there.
+ * After navigation the focus goes to the new page's heading; else it would be lost with the clicked link. Back restores it to the
+ * link that was followed. Focus on an element that is still in the page, such as a tab, stays.
  */
 export function usePageFocus() {
   const router = useRouter();
   const isMember = Boolean(useSession());
 
-  // The button that logs out goes away with what it was for.
+  // After a logout its button is gone, and the focus with it.
   useEffect(() => (isMember ? rescueFocus : undefined), [isMember]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { NetworkError } from '@/api/errors';
 import { isCounted } from '@/resources/video/queries';
 
-/** In ms after the browser is online again: the first requests can still fail. */
+/** In ms after the browser is back online: the first requests can still fail. */
 const TRIES = [0, 2000, 8000];
 
 function failedOffline(query: Query) {
@@ -12,16 +12,16 @@ function failedOffline(query: Query) {
   return error.isUnsent || !isCounted(query);
 }
 
-/** Repeats the fetch that failed: of a list the page that is missing, where Query's own `refetchOnReconnect` repeats all pages. */
+/** Repeats failed fetches: of a list only the missing page, while Query's `refetchOnReconnect` would refetch every page. */
 function refetchFailed(client: QueryClient) {
   for (const query of client.getQueryCache().findAll({ type: 'active', predicate: failedOffline })) {
     query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => {
-      // The page shows it.
+      // The page shows the error.
     });
   }
 }
 
-/** Once the browser is online again, refetches what is on the screen and failed for want of a network. */
+/** Refetches active queries that failed offline, once the browser is back online. */
 export function useRefetchOnline() {
   const client = useQueryClient();
   useEffect(() => {

@@ -2,23 +2,23 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '@/lib/when-idle';
 
-/** Signs that a person is there, who will open a video as likely as not. */
-const SIGNS = ['scroll', 'pointermove', 'keydown'];
+/** Interactions after which the user is likely to open a video. */
+const EVENTS = ['scroll', 'pointermove', 'keydown'];
 
-/** Loads the files of the watch page ahead, so that a video is there with the click. Reads nothing: that would count a view. */
+/** Preloads the code of the watch page, but no data: that would count a view. */
 export function useWatchFiles() {
   const router = useRouter();
   useEffect(() => {
-    const signs = new AbortController();
+    const listening = new AbortController();
     const load = () => {
-      signs.abort();
+      listening.abort();
       whenIdle(() => {
         router.loadRouteChunk(router.routesById['/watchpage/$videoId'])?.catch(() => {
-          // They are asked for again, and it is said, when they are needed.
+          // The navigation loads them again, and shows the error.
         });
       });
     };
-    for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true, signal: signs.signal });
-    return () => signs.abort();
+    for (const event of EVENTS) window.addEventListener(event, load, { passive: true, signal: listening.signal });
+    return () => listening.abort();
   }, [router]);
 }

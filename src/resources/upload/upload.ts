@@ -97,12 +97,12 @@ export class Upload {
     this.#hasStarted = true;
     this.#isSent = false;
     this.#meter = createMeter();
-    this.#meter.told(performance.now(), 0);
+    this.#meter.sample(performance.now(), 0);
     this.#tell(WAITING);
   }
 
   sending(loaded: number, total: number): void {
-    const speed = this.#meter.told(performance.now(), loaded);
+    const speed = this.#meter.sample(performance.now(), loaded);
     this.#tell({ ...WAITING, loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
   }
 
