@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
 import { everyRoute, RAW } from './fixtures/every-route';
 
 async function expectSound(page: Page, path: string) {
@@ -17,16 +16,13 @@ async function expectSound(page: Page, path: string) {
 // Hostile texts have their own walk on the production build: http/hostile.spec.ts.
 for (const scenario of ['empty', 'quirks', 'down']) {
   for (const who of ['a guest', 'a member']) {
-    test(`every page is sound for ${who} (${scenario}) (§1.1, §6.1)`, async ({ page, expected }) => {
+    test(`every page is sound for ${who} (${scenario}) (§1.1, §6.1)`, async ({ page, login, expected }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
       // What the scenario answers on purpose, and pictures and clips of hosts that do not exist.
       expected.failure(/\/api\/v1\/|\.example\/|\/media\//);
-      await page.goto('/?mock=default');
-      if (who === 'a member') await signIn(page);
+      if (who === 'a member') await login();
       await page.goto(`/?mock=${scenario}`);
-      // Another scenario has other accounts; where nobody answers, who signed in before stays so.
-      if (who === 'a member' && scenario !== 'down') await signIn(page);
       for (const path of await everyRoute(page)) {
         await page.goto(path);
         await expectSound(page, path);

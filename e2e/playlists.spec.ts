@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { NEWCOMER, signIn } from './fixtures/accounts';
+import { NEWCOMER } from './fixtures/accounts';
 
 /** Opens the home video at this place and resolves to its title. */
 async function openVideo(page: Page, place: number) {
@@ -14,13 +14,12 @@ async function openVideo(page: Page, place: number) {
 
 const openSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a playlist from its first video to its end @reading @layout', async ({ page, scenario, expected }) => {
+test('a playlist from its first video to its end @reading @layout', async ({ page, login, scenario, expected }) => {
   // Some providers answer that there are no playlists with 404.
   expected.failure(/\/api\/v1\/playlist\/user\//);
   // They refuse an empty description with 500, and accept its replacement.
   if (scenario === 'quirks') expected.failure(/\/api\/v1\/playlist\/$/);
-  await page.goto('/');
-  await signIn(page, NEWCOMER);
+  await login(NEWCOMER);
 
   const first = await openVideo(page, 0);
   await openSave(page);
@@ -72,9 +71,8 @@ test('a playlist from its first video to its end @reading @layout', async ({ pag
   await expect(page.getByRole('heading', { name: 'You have no playlists yet' })).toBeVisible();
 });
 
-test('a key that is held removes one video, not the whole playlist', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page);
+test('a key that is held removes one video, not the whole playlist', async ({ page, login }) => {
+  await login();
   await page.goto('/channel/maren/playlist');
   await page.getByRole('link', { name: 'Things that hum' }).click();
   const videos = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
@@ -92,13 +90,12 @@ test('a key that is held removes one video, not the whole playlist', async ({ pa
   await expect(videos.first()).toHaveAttribute('aria-setsize', String(before - 1));
 });
 
-test('the dialog that saves is there at the click, and comes with a chunk of its own', async ({ page }) => {
+test('the dialog that saves is there at the click, and comes with a chunk of its own', async ({ page, login }) => {
   const chunks: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/save-dialog')) chunks.push(request.url());
   });
-  await page.goto('/');
-  await signIn(page);
+  await login();
   await openVideo(page, 0);
   expect(chunks.filter((url) => url.endsWith('.js'))).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).hover();

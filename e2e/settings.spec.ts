@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test, type Visitor } from './fixtures';
 import { submitLogin, signIn } from './fixtures/accounts';
 import { expectToast } from './fixtures/toasts';
 
-async function openSettings(page: Page) {
+async function openSettings({ page, login }: Visitor) {
+  await login();
   await page.goto('/settings');
-  await signIn(page);
   await expect(page.getByRole('tablist', { name: 'Settings' })).toBeVisible();
 }
 
@@ -27,8 +27,9 @@ function drawPicture(page: Page) {
 
 test('the tabs by keyboard: arrows choose, Tab leads into the panel, and the address keeps the choice', async ({
   page,
+  login,
 }) => {
-  await openSettings(page);
+  await openSettings({ page, login });
   await page.getByRole('tab', { name: 'Personal Information' }).focus();
   await page.keyboard.press('ArrowLeft');
   const last = page.getByRole('tab', { name: 'Change Password' });
@@ -42,8 +43,11 @@ test('the tabs by keyboard: arrows choose, Tab leads into the panel, and the add
   await expect(name(page)).toBeHidden();
 });
 
-test('a step to another page asks first: staying keeps what was typed, discarding forgets it', async ({ page }) => {
-  await openSettings(page);
+test('a step to another page asks first: staying keeps what was typed, discarding forgets it', async ({
+  page,
+  login,
+}) => {
+  await openSettings({ page, login });
   await name(page).fill('Maren O.');
   // Another tab of the settings is no step away.
   await page.getByRole('tab', { name: 'Channel Information' }).click();
@@ -65,9 +69,9 @@ test('a step to another page asks first: staying keeps what was typed, discardin
   await expect(name(page)).toHaveValue('Maren Oyelaran');
 });
 
-test('Back asks, too, and nothing asks once the change is saved', async ({ page }) => {
+test('Back asks, too, and nothing asks once the change is saved', async ({ page, login }) => {
+  await login();
   await page.goto('/support');
-  await signIn(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await name(page).fill('Maren O.');
   await page.goBack();
@@ -81,8 +85,8 @@ test('Back asks, too, and nothing asks once the change is saved', async ({ page 
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
 });
 
-test('before a reload the browser asks, and what was typed is there after it', async ({ page }) => {
-  await openSettings(page);
+test('before a reload the browser asks, and what was typed is there after it', async ({ page, login }) => {
+  await openSettings({ page, login });
   await name(page).fill('Maren O.');
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -127,8 +131,8 @@ test('session/typed-settings: the reload at the end of a session asks nobody, an
   await expect(name(page)).toHaveValue('Maren O.');
 });
 
-test('a new avatar stands in the top bar as soon as the server has it, and after a reload', async ({ page }) => {
-  await openSettings(page);
+test('a new avatar stands in the top bar as soon as the server has it, and after a reload', async ({ page, login }) => {
+  await openSettings({ page, login });
   const avatar = page.getByRole('banner').getByRole('link', { name: 'Your channel' }).locator('img');
   const before = await avatar.getAttribute('src');
   const buffer = Buffer.from(await drawPicture(page), 'base64');

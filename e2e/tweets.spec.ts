@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { submitLogin, signIn } from './fixtures/accounts';
+import { expect, test, type Visitor } from './fixtures';
+import { submitLogin } from './fixtures/accounts';
 import { inject } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
@@ -22,9 +22,9 @@ function listen(page: Page) {
   return asked;
 }
 
-async function openTweets(page: Page, search = '') {
+async function openTweets({ page, login }: Visitor, search = '') {
+  await login();
   await page.goto(`/tweets${search}`);
-  await signIn(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
   await expect(feed(page)).toBeVisible();
 }
@@ -50,8 +50,9 @@ async function scrollUntil(page: Page, count: number) {
 
 test('a tweet is written, changed and deleted, and the provider has each of it @reading @layout @smoke', async ({
   page,
+  login,
 }) => {
-  await openTweets(page);
+  await openTweets({ page, login });
   await field(page).fill(`${TEXT}\nSecond line.`);
   await button(page).click();
   await expect(field(page)).toBeFocused();
@@ -86,8 +87,8 @@ test('a tweet is written, changed and deleted, and the provider has each of it @
   await expect(tweet(page, 'Right again.')).toHaveCount(0);
 });
 
-test('the same tweet stands on one’s channel @reading', async ({ page }) => {
-  await openTweets(page);
+test('the same tweet stands on one’s channel @reading', async ({ page, login }) => {
+  await openTweets({ page, login });
   await field(page).fill(TEXT);
   await button(page).click();
   await expect(tweet(page, TEXT).getByRole('button', { name: 'Like' })).toBeVisible();
@@ -97,8 +98,8 @@ test('the same tweet stands on one’s channel @reading', async ({ page }) => {
   await expect(field(page)).toBeVisible();
 });
 
-test('long lines, long words and right-to-left texts stay in their column @layout', async ({ page }) => {
-  await openTweets(page);
+test('long lines, long words and right-to-left texts stay in their column @layout', async ({ page, login }) => {
+  await openTweets({ page, login });
   await field(page).fill(`${'w'.repeat(300)}\n\nשלום ${'א'.repeat(80)}`);
   await button(page).click();
   await expect(tweet(page, 'w'.repeat(300)).getByRole('button', { name: 'Like' })).toBeVisible();
@@ -154,8 +155,9 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
 
 test('session/reload-in-flight: a tweet that is in flight during a reload comes back as one that may have been sent', async ({
   page,
+  login,
 }) => {
-  await openTweets(page);
+  await openTweets({ page, login });
   await inject(page, 'transport/never@POST/tweets');
   await field(page).fill(TEXT);
   await button(page).click();
@@ -222,8 +224,8 @@ test('2,000 tweets are under 600 elements, and Back brings the same place withou
   expect(asked.filter((line) => line.includes('/tweets'))).toEqual([]);
 });
 
-test('an editor that is scrolled out of the list keeps what was typed', async ({ page }) => {
-  await openTweets(page, '?mock=large');
+test('an editor that is scrolled out of the list keeps what was typed', async ({ page, login }) => {
+  await openTweets({ page, login }, '?mock=large');
   const first = feed(page).getByRole('article').first();
   await first.getByRole('button', { name: 'Tweet options' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -234,9 +236,9 @@ test('an editor that is scrolled out of the list keeps what was typed', async ({
   await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toHaveValue('Half a thought');
 });
 
-test('an editor that opens at the foot of the window is brought into it, with its buttons', async ({ page }) => {
+test('an editor that opens at the foot of the window is brought into it, with its buttons', async ({ page, login }) => {
+  await login();
   await page.goto('/channel/maren/tweets');
-  await signIn(page);
   const options = page.getByRole('button', { name: 'Tweet options' }).nth(2);
   await options.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await options.focus();

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
+import { expect, test, type Visitor } from './fixtures';
 import { CLIP_LENGTH, makeClip } from './fixtures/clip';
 import { expectClip } from './fixtures/player';
 
@@ -11,9 +9,8 @@ test.beforeAll(() => {
 });
 test.afterAll(() => clip.forget());
 
-async function openUpload(page: Page) {
-  await page.goto('/');
-  await signIn(page);
+async function openUpload({ page, login }: Visitor) {
+  await login();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload video' }).click();
@@ -24,12 +21,13 @@ async function openUpload(page: Page) {
 
 test('a video is uploaded with one of its own frames, plays, seeks and has its true length, after a reload too @reading', async ({
   page,
+  login,
   scenario,
   expected,
 }) => {
   // Some providers refuse an empty description with 500, and accept its replacement.
   if (scenario === 'quirks') expected.failure(/\/api\/v1\/videos$/);
-  const dialog = await openUpload(page);
+  const dialog = await openUpload({ page, login });
   await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
   const frames = dialog.getByRole('button', { name: /^Frame at / });
   await expect(frames).toHaveCount(6);
@@ -47,8 +45,8 @@ test('a video is uploaded with one of its own frames, plays, seeks and has its t
   await expectClip(page);
 });
 
-test('any other frame is taken with the slider, by keys alone', async ({ page }) => {
-  const dialog = await openUpload(page);
+test('any other frame is taken with the slider, by keys alone', async ({ page, login }) => {
+  const dialog = await openUpload({ page, login });
   const slider = dialog.getByRole('slider', { name: 'Frame' });
   // It has no length before the clip is loaded.
   await expect(slider).not.toHaveAttribute('max', '0');
@@ -62,9 +60,8 @@ test('any other frame is taken with the slider, by keys alone', async ({ page })
   await expect(dialog.getByRole('button', { name: /^Frame at /, pressed: true })).toHaveCount(0);
 });
 
-test('a drop brings any file: what is no mp4 is refused at once', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page);
+test('a drop brings any file: what is no mp4 is refused at once', async ({ page, login }) => {
+  await login();
   await page.goto('/admin/dashboard?upload=true');
   const field = page.getByLabel('Video file');
   await expect(field).toBeAttached();
@@ -80,8 +77,8 @@ test('a drop brings any file: what is no mp4 is refused at once', async ({ page 
   await expect(page.getByText('Invalid file type! Only .mp4 files are accepted')).toBeVisible();
 });
 
-test('Back closes the dialog, and Forward opens it with what was filled in', async ({ page }) => {
-  const dialog = await openUpload(page);
+test('Back closes the dialog, and Forward opens it with what was filled in', async ({ page, login }) => {
+  const dialog = await openUpload({ page, login });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -91,8 +88,9 @@ test('Back closes the dialog, and Forward opens it with what was filled in', asy
 
 test('what was filled in outlives a reload until it is discarded, and the focus goes back to the button', async ({
   page,
+  login,
 }) => {
-  const dialog = await openUpload(page);
+  const dialog = await openUpload({ page, login });
   await dialog
     .getByRole('button', { name: /^Frame at / })
     .first()
