@@ -6,7 +6,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 const schema = z.record(z.string(), z.string());
 
-export function parseTyped(text = '{}'): Typed {
+function parseTyped(text = '{}'): Typed {
   try {
     return schema.parse(JSON.parse(text));
   } catch {

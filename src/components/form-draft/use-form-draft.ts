@@ -27,11 +27,12 @@ export function useFormDraft<Values extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
-        const changed = fields
-          .split(',')
-          .map((name) => [name, values[name], defaultValues?.[name]])
-          .filter(([, value, saved]) => value !== saved);
-        writeTyped(key, Object.fromEntries(changed));
+        const changed: Record<string, string> = {};
+        for (const name of fields.split(',')) {
+          const value: unknown = values[name];
+          if (typeof value === 'string' && value !== defaultValues?.[name]) changed[name] = value;
+        }
+        writeTyped(key, changed);
       },
     });
   }, [reset, subscribe, key, fields]);
