@@ -12,8 +12,6 @@ import { useTogglePublish } from './mutations';
 import { channelVideosQuery, homeVideosQuery, relatedVideosQuery, searchQuery, videosIn } from './queries';
 import type { Video } from './schema';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const OWN = ownVideosQuery().queryKey;
 const COUNT = 3;
 

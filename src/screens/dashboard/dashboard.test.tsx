@@ -9,9 +9,6 @@ import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
-// Many steps each; a busy machine is no failure.
-vi.setConfig({ testTimeout: 20_000 });
-
 function openDashboard(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   return renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
 }

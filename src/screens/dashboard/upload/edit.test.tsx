@@ -11,9 +11,6 @@ import { playUploads } from '@/testing/upload-request';
 import { MAREN } from '@/testing/accounts';
 import { field, ownVideos, picture, PNG } from '@/testing/upload-dialog';
 
-// Many steps each; a busy machine is no failure.
-vi.setConfig({ testTimeout: 20_000 });
-
 async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   playUploads();
   const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });

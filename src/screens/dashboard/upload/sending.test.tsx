@@ -18,9 +18,6 @@ import {
   submit,
 } from '@/testing/upload-dialog';
 
-// Many steps each; a busy machine is no failure.
-vi.setConfig({ testTimeout: 20_000 });
-
 describe('while it is on its way', () => {
   it('forms/double-submit: the form has made room for a bar that knows no share of it yet, and one upload goes out', async () => {
     const app = await openUpload();

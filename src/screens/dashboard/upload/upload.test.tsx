@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { writeTyped } from '@/lib/form-draft';
 import { setToken } from '@/lib/token';
@@ -22,9 +22,6 @@ import {
 } from '@/testing/upload-dialog';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
-
-// Many steps each; a busy machine is no failure.
-vi.setConfig({ testTimeout: 20_000 });
 
 describe('the form of a new video', () => {
   it('asks for what is missing at its field, and sends nothing (§5.11)', async () => {
