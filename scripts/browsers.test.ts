@@ -8,8 +8,8 @@ const GUARDED: Record<string, { use: RegExp; fallback: RegExp }> = {
   'view transitions': { use: /startViewTransition\(/, fallback: /'startViewTransition' in document/ },
   'idle callbacks': { use: /requestIdleCallback\(/, fallback: /'requestIdleCallback' in window/ },
   'picture in picture': { use: /\.requestPictureInPicture\(/, fallback: /'requestPictureInPicture' in / },
-  // The type makes the compiler ask for the fallback.
-  'web locks': { use: /navigator\.locks/, fallback: /LockManager \| null \| undefined/ },
+  // `underLock` runs without them. The type makes the compiler ask for a fallback.
+  'web locks': { use: /navigator\.locks/, fallback: /underLock\(navigator\.locks|LockManager \| null \| undefined/ },
 };
 
 /** What only Chromium has. What is too new for `lib` in tsconfig.json, such as the iterator helpers, does not compile. */
