@@ -355,3 +355,15 @@ test('transport/reply-lost: a deletion that arrived although the answer got lost
   await waitFor(() => expect(router.state.location.pathname).toBe('/channel/maren/playlist'));
   expect(writes()).toHaveLength(1);
 });
+
+test('keeps the focus on the heading, known from the list of playlists, when the videos arrive (§2.16)', async () => {
+  const { user, server } = renderApp({ path: '/channel/maren/playlist', signedIn: MAREN });
+  const release = hold(server, 'get', 'playlist/:id');
+  await user.click(await screen.findByRole('link', { name: HUM }));
+  const heading = await screen.findByRole('heading', { level: 1, name: HUM });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.queryByRole('feed', { name: 'Videos' })).toBeNull();
+  release();
+  await screen.findByRole('feed', { name: 'Videos' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: HUM }));
+});

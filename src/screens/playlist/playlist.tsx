@@ -5,15 +5,16 @@ import { isStatus } from '@/api/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist, useWasDeleted } from '@/resources/playlist/mutations';
 import { playlistQuery } from '@/resources/playlist/queries';
-import type { PlaylistDetail } from '@/resources/playlist/schema';
+import type { Playlist, PlaylistDetail } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
+import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
-import { PlaylistHeader } from './playlist-header';
+import { PlaylistHeader, PlaylistHeaderSkeleton } from './playlist-header';
 import { PlaylistMissing } from './playlist-missing';
 import styles from './playlist.module.css';
-import { PlaylistSkeleton } from './playlist-skeleton';
 import { PlaylistVideos } from './playlist-videos';
+import { PlaylistVideosSkeleton } from './playlist-videos-skeleton';
 
 /** Providers answer 400 to malformed ids. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
@@ -29,8 +30,7 @@ function PlaylistLoader({ playlistId }: { playlistId: string }) {
   const query = useQuery(playlistQuery(playlistId));
   usePageTitle((query.data ?? known)?.name);
   if (isMissing(query.error)) return <PlaylistMissing />;
-  if (query.data) return <LoadedPlaylist playlist={query.data} />;
-  if (query.isError) {
+  if (!query.data && query.isError) {
     return (
       <div className={styles.page}>
         <LoadError
@@ -45,20 +45,37 @@ function PlaylistLoader({ playlistId }: { playlistId: string }) {
       </div>
     );
   }
-  return <PlaylistSkeleton known={known} />;
+  return <PlaylistContent playlistId={playlistId} playlist={query.data} known={known} />;
 }
 
-function LoadedPlaylist({ playlist }: { playlist: PlaylistDetail }) {
-  const isOwner = useSession()?._id === playlist.owner._id;
-  const { isLeaving, remove } = useRemoveFromPlaylist(playlist._id);
-  const videos = playlist.videos.filter(({ _id }) => !isLeaving(_id));
-  const leaving = playlist.videos.filter(({ _id }) => isLeaving(_id));
+type PlaylistContentProps = {
+  playlistId: string;
+  playlist: PlaylistDetail | undefined;
+  /** From a cached list, shown while the playlist loads. */
+  known: Playlist | undefined;
+};
+
+/** The header stays mounted when the videos arrive: its heading can have the focus. */
+function PlaylistContent({ playlistId, playlist, known }: PlaylistContentProps) {
+  const userId = useSession()?._id;
+  const { isLeaving, remove } = useRemoveFromPlaylist(playlistId);
+  const shown = playlist ?? known;
+  const isOwner = playlist !== undefined && userId === playlist.owner._id;
+  const videos = playlist?.videos.filter(({ _id }) => !isLeaving(_id));
+  const leaving = playlist?.videos.filter(({ _id }) => isLeaving(_id)) ?? [];
   return (
     <div className={styles.page}>
       <div className={styles.layout}>
-        <PlaylistHeader playlist={playlist} videos={videos} leaving={leaving} isOwner={isOwner} />
-        <PlaylistVideos videos={videos} isOwner={isOwner} onRemove={remove} />
+        {shown ? (
+          <PlaylistHeader playlist={shown} videos={videos} leaving={leaving} isOwner={isOwner} />
+        ) : (
+          <SkeletonGroup label="Loading the playlist">
+            <PlaylistHeaderSkeleton />
+          </SkeletonGroup>
+        )}
+        {videos ? <PlaylistVideos videos={videos} isOwner={isOwner} onRemove={remove} /> : <PlaylistVideosSkeleton />}
       </div>
+      <StillLoading busy={!playlist} />
     </div>
   );
 }
