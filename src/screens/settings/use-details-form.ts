@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import type { AccountChange } from '@/resources/session/api';
@@ -46,8 +46,10 @@ export function useDetailsForm({ user, draft, pick, schema, explain }: Options) 
     values: saved,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { register, handleSubmit, getValues, setValue, reset, setError, setFocus, formState } = form;
-  const { errors, isDirty } = formState;
+  const { register, handleSubmit, getValues, setValue, reset, setError, setFocus, control, formState } = form;
+  const { errors } = formState;
+  // `isDirty` is false after a reload that restored a draft: the reset to `values` comes last.
+  const isChanged = Object.entries(useWatch({ control })).some(([field, text]) => text !== saved[field]);
   useFormDraft(form, draft, Object.keys(saved));
 
   function showSaved(change: AccountChange, typed: Texts, reply: Texts) {
@@ -81,7 +83,7 @@ export function useDetailsForm({ user, draft, pick, schema, explain }: Options) 
   }
 
   return {
-    isChanged: isDirty,
+    isChanged,
     isSending,
     error: errors.root?.message,
     submit: handleSubmit(submit),
