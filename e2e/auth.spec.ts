@@ -122,7 +122,9 @@ test('a reload keeps the dialog, and closing it then leads the focus to the page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('somebody new signs up, is told so, logs in, and is back where the way began (§2.22, §6.1)', async ({ page }) => {
+test('a visitor signs up, sees the confirmation, logs in and returns to the first page (§2.22, §6.1)', async ({
+  page,
+}) => {
   await watchAsGuest(page);
   const address = new URL(page.url()).pathname;
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();

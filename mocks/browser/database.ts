@@ -49,7 +49,7 @@ export function createSaver(save: () => Promise<void>) {
     changed() {
       if (isQueued) return;
       isQueued = true;
-      // A failed save rejects for whoever waits for it, and does not hold the next one back.
+      // A failed save rejects `saved()`; the next save runs all the same.
       last = last
         .catch(() => {})
         .then(() => {

@@ -29,7 +29,7 @@ export type Host = {
   removeFiles: (addresses: string[]) => void;
   /** Called after writes, once a turn, with all of them in order. */
   changed: (changes: Change[]) => void;
-  /** Resolves once all changes are stored: a write is acknowledged after that. A host can wait by itself instead. */
+  /** Resolves once all changes are stored. The response to a write waits for it; a host without it delays its responses itself. */
   saved?: () => Promise<void>;
   hashPassword: (plain: string) => string;
   checkPassword: (plain: string, kept: string) => boolean;

@@ -299,7 +299,7 @@ test('cancelling the question deletes nothing and returns to the button', async 
   expect(app.requests.some((request) => request.startsWith('DELETE'))).toBe(false);
 });
 
-test('a delete that fails says so and leaves the row, and is not sent again by itself (§8.15)', async () => {
+test('a failed deletion shows its error, keeps the row, and is not sent again (§8.15)', async () => {
   const app = openDashboard({ prepare: (made) => void breakPath(made, `videos/${videoOf(made)._id}`) });
   const table = await findTable();
   await app.user.click(within(table).getByRole('button', { name: `Delete ${videoOf(app).title}` }));

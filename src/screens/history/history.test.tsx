@@ -35,7 +35,7 @@ test('a member sees what was watched, the last one first, ten to a page (§2.8, 
   expect(asked).toEqual(['?page=1&limit=10']);
 });
 
-test.each(['default', 'quirks'])('who has watched nothing is told so (%s) (§2.8)', async (scenario) => {
+test.each(['default', 'quirks'])('shows the empty state for a member without history (%s) (§2.8)', async (scenario) => {
   renderApp({ path: '/history', scenario, signedIn: 'newcomer@vireo.example' });
   await screen.findByRole('heading', { name: 'Empty Video History' });
 });

@@ -12,10 +12,13 @@ test('a guest is asked to log in, and the provider is not asked for anything (§
   expect(requests).not.toContain('GET /api/v1/likes/videos');
 });
 
-test.each(['default', 'quirks'])('who likes nothing is told so (%s) (§2.7)', async (scenario) => {
-  renderApp({ path: '/liked-videos', scenario, signedIn: 'newcomer@vireo.example' });
-  await screen.findByRole('heading', { name: 'Empty Liked Videos' });
-});
+test.each(['default', 'quirks'])(
+  'shows the empty state for a member without liked videos (%s) (§2.7)',
+  async (scenario) => {
+    renderApp({ path: '/liked-videos', scenario, signedIn: 'newcomer@vireo.example' });
+    await screen.findByRole('heading', { name: 'Empty Liked Videos' });
+  },
+);
 
 test('bodies/liked-gone: an entry whose video is gone is left out, yet counts for the paging (§3.6)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -48,7 +48,7 @@ export function useDetailsForm({ user, draft, pick, schema, explain }: Options) 
   });
   const { register, handleSubmit, getValues, setValue, reset, setError, setFocus, control, formState } = form;
   const { errors } = formState;
-  // `isDirty` is false after a reload that restored a draft: the reset to `values` comes last.
+  // React Hook Form's `isDirty` is false once a draft was restored: its reset to `values` runs last.
   const isChanged = Object.entries(useWatch({ control })).some(([field, text]) => text !== saved[field]);
   useFormDraft(form, draft, Object.keys(saved));
 
