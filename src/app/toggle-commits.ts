@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ALL_LISTS as COMMENT_LISTS } from '@/resources/comment/cache';
+import { COMMENT_FILTERS } from '@/resources/comment/cache';
 import { commitMembership } from '@/resources/playlist/cache';
 import { commitPostLike } from '@/resources/post/like';
 import { commitSubscription } from '@/resources/subscription/cache';
 import { learn, userOf } from '@/query/toggle-tabs';
-import { ALL_LISTS as TWEET_LISTS } from '@/resources/tweet/cache';
+import { TWEET_FILTERS } from '@/resources/tweet/cache';
 import { commitPublish, commitVideoLike } from '@/resources/video/cache';
 
 type Commit = (client: QueryClient, id: string, on: boolean, since: number) => void;
@@ -13,8 +13,8 @@ type Commit = (client: QueryClient, id: string, on: boolean, since: number) => v
 /** By the prefix of a scope; the rest of it is the id. */
 const COMMITS: Record<string, Commit> = {
   'video/like/': commitVideoLike,
-  'tweet/like/': (client, id, on) => commitPostLike(client, TWEET_LISTS, id, on),
-  'comment/like/': (client, id, on) => commitPostLike(client, COMMENT_LISTS, id, on),
+  'tweet/like/': (client, id, on) => commitPostLike(client, TWEET_FILTERS, id, on),
+  'comment/like/': (client, id, on) => commitPostLike(client, COMMENT_FILTERS, id, on),
   'channel/subscribe/': commitSubscription,
   'video/publish/': commitPublish,
   'playlist/toggle/': (client, id, on) => {

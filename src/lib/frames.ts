@@ -28,7 +28,7 @@ function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Prom
   });
 }
 
-export function frameOf(video: HTMLVideoElement): Promise<File> {
+export function captureFrame(video: HTMLVideoElement): Promise<File> {
   return drawPicture({ image: video, width: video.videoWidth, height: video.videoHeight }, FRAME_NAME);
 }
 
@@ -45,7 +45,7 @@ export async function takeFrames(url: string, signal: AbortSignal, onFrame: (fra
       const seeked = once(video, 'seeked', signal);
       video.currentTime = at;
       await seeked;
-      onFrame({ at, picture: await frameOf(video) });
+      onFrame({ at, picture: await captureFrame(video) });
     }
   } finally {
     // Frees the decoder at once.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { TestChannel } from '@/testing/tabs';
-import { flush, ToggleWorld, type UserId, VIDEOS, type VideoId } from '@/testing/toggle-world';
+import { flush, ToggleWorld, type UserId, VIDEO_IDS, type VideoId } from '@/testing/toggle-world';
 import { tabOf } from './toggle-tabs';
 import { isVideoStale } from '@/resources/video/cache';
 
@@ -44,7 +44,7 @@ class Command implements fc.AsyncCommand<Model, ToggleWorld> {
 
 /** A video that is clicked in one tab alone shows its newest click there, whatever else happens. */
 function expectNoFlicker({ wanted }: Model, world: ToggleWorld) {
-  for (const video of VIDEOS) {
+  for (const video of VIDEO_IDS) {
     const [only, ...others] = [...wanted[video]];
     if (!only || others.length > 0) continue;
     const [index, isLiked] = only;
@@ -54,7 +54,7 @@ function expectNoFlicker({ wanted }: Model, world: ToggleWorld) {
 }
 
 const tabIndex = fc.constantFrom(0 as const, 1 as const);
-const video = fc.constantFrom(...VIDEOS);
+const video = fc.constantFrom(...VIDEO_IDS);
 
 const inTab = (name: string, step: (world: ToggleWorld, index: 0 | 1, video: VideoId, model: Model) => void) =>
   fc
@@ -147,7 +147,7 @@ const troubles = [
 async function expectRest(model: Model, world: ToggleWorld) {
   await world.settle();
   for (const tab of world.tabs) {
-    for (const id of VIDEOS) {
+    for (const id of VIDEO_IDS) {
       if (model.isKnown) expect(tabOf(tab.client).open.has(`video/like/${id}`)).toBe(false);
       if (isVideoStale(tab.client, id)) {
         world.visit(tab, id);
@@ -163,7 +163,7 @@ async function expectRest(model: Model, world: ToggleWorld) {
     }
   }
   for (const tab of world.tabs.filter(({ isOpen }) => isOpen)) {
-    for (const id of VIDEOS) {
+    for (const id of VIDEO_IDS) {
       const shown = world.shown(tab, id);
       if (shown)
         expect(shown.isLiked, `${id} in ${tab === world.tabs[0] ? 'tab 0' : 'tab 1'}`).toBe(world.onServer(id).isLiked);
@@ -174,7 +174,7 @@ async function expectRest(model: Model, world: ToggleWorld) {
   if (!model.isCalm) return;
   expect(world.hasUnwanted, 'a request that nobody asked for').toBe(false);
   expect(world.sends).toBeLessThanOrEqual(model.clicks);
-  for (const id of VIDEOS) {
+  for (const id of VIDEO_IDS) {
     const wanted = new Set(model.wanted[id].values());
     if (wanted.size === 1)
       expect(world.onServer(id).isLiked, `${id}: every tab asked for the same`).toBe([...wanted][0]);

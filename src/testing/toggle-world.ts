@@ -13,8 +13,8 @@ import type { VideoDetail } from '@/resources/video/schema';
 import { TestChannel, TestLocks } from './tabs';
 
 export type UserId = 'ann' | 'bob';
-export const VIDEOS = ['v0', 'v1'] as const;
-export type VideoId = (typeof VIDEOS)[number];
+export const VIDEO_IDS = ['v0', 'v1'] as const;
+export type VideoId = (typeof VIDEO_IDS)[number];
 
 const OTHERS = 7;
 
@@ -76,7 +76,7 @@ export class ToggleWorld {
     TestChannel.open.clear();
     this.tabs = [this.#createTab(), this.#createTab()];
     for (const tab of this.tabs) {
-      for (const video of VIDEOS) {
+      for (const video of VIDEO_IDS) {
         tab.client.setQueryData(videoQuery(video).queryKey, this.#video(video, this.user));
         this.visit(tab, video);
       }
@@ -249,7 +249,7 @@ export class ToggleWorld {
     tab.channel?.close();
     this.#deliverUpTo(TestChannel.posted);
     await flush();
-    for (const video of VIDEOS) this.leave(tab, video);
+    for (const video of VIDEO_IDS) this.leave(tab, video);
     for (const sent of this.toggles.sent.filter((each) => each.tab === tab)) {
       if (doArrive) this.arrive(this.toggles, sent);
       if (sent.answer) this.#readUnannounced(sent);
@@ -271,7 +271,7 @@ export class ToggleWorld {
   reopen(index: 0 | 1) {
     if (this.tabs[index].isOpen) return;
     this.tabs[index] = this.#createTab();
-    for (const video of VIDEOS) this.visit(this.tabs[index], video);
+    for (const video of VIDEO_IDS) this.visit(this.tabs[index], video);
   }
 
   /** Everything under way comes to a good end. */

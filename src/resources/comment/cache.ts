@@ -4,7 +4,7 @@ import { videoQuery } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
 import { COMMENT_LISTS, commentsQuery } from './queries';
 
-export const ALL_LISTS = { queryKey: COMMENT_LISTS };
+export const COMMENT_FILTERS = { queryKey: COMMENT_LISTS };
 
 export const listsOfComment = (videoId: string) => [{ queryKey: commentsQuery(videoId).queryKey, exact: true }];
 

@@ -1,6 +1,6 @@
 import type { PostKind } from '../post/writes';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
-import { ALL_LISTS, commitCommentsCount, listsOfComment } from './cache';
+import { COMMENT_FILTERS, commitCommentsCount, listsOfComment } from './cache';
 
 /** How comments are written, for `usePosts` and `useLikePost`. The place of a comment is its video. */
 export const commentKind: PostKind = {
@@ -16,7 +16,7 @@ export const commentKind: PostKind = {
   toggleLike: toggleCommentLike,
   readNewest: async (videoId) => (await readComments(videoId, 1)).items,
   readPage: ([, videoId], page) => (typeof videoId === 'string' ? readComments(videoId, page) : undefined),
-  lists: ALL_LISTS,
+  lists: COMMENT_FILTERS,
   listsOf: listsOfComment,
   commitCount: commitCommentsCount,
 };

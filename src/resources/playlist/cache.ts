@@ -52,7 +52,7 @@ export function refetchPlaylist(client: QueryClient, id: string) {
 }
 
 /** Whether the playlist holds the video, by the data of the save dialog. */
-export function isSaved(client: QueryClient, playlistId: string, videoId: string): boolean | undefined {
+export function isInPlaylist(client: QueryClient, playlistId: string, videoId: string): boolean | undefined {
   return find(client.getQueryData(savingQuery(videoId).queryKey), playlistId)?.isVideoPresent;
 }
 
@@ -66,7 +66,7 @@ export function isListed(client: QueryClient, playlistId: string, videoId: strin
 export function commitMembership(client: QueryClient, playlistId: string, videoId: string, on: boolean) {
   const { queryKey } = playlistQuery(playlistId);
   const video = client.getQueryData(videoQuery(videoId).queryKey) ?? knownVideo(client, videoId);
-  const isChange = isSaved(client, playlistId, videoId) === !on || isListed(client, playlistId, videoId) === !on;
+  const isChange = isInPlaylist(client, playlistId, videoId) === !on || isListed(client, playlistId, videoId) === !on;
   const listed = knownPlaylist(client, playlistId);
 
   patch<PlaylistChoice>(client, { queryKey: savingQuery(videoId).queryKey }, hasId(playlistId), (choice) =>

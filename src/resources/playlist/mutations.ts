@@ -22,7 +22,7 @@ import {
   commitPlaylistGone,
   commitPlaylistTexts,
   isListed,
-  isSaved,
+  isInPlaylist,
   knownPlaylistIds,
   userIdIn,
   refetchPlaylist,
@@ -82,7 +82,7 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
 
 /** As the dialog that saves a video shows it. */
 function saving(client: QueryClient, playlistId: string, videoId: string): Toggle {
-  const read = () => isSaved(client, playlistId, videoId) ?? false;
+  const read = () => isInPlaylist(client, playlistId, videoId) ?? false;
   return membership(client, {
     playlistId,
     videoId,
@@ -94,7 +94,7 @@ function saving(client: QueryClient, playlistId: string, videoId: string): Toggl
 /** The tick of one playlist in that dialog. */
 export function useSavedIn(playlistId: string, videoId: string, isVideoPresent: boolean) {
   const { on, toggle } = useToggle(saving(useQueryClient(), playlistId, videoId), isVideoPresent, 0);
-  return { isSaved: on, toggle };
+  return { isInPlaylist: on, toggle };
 }
 
 /** Which videos are on their way out of a playlist, and what takes one out. */

@@ -41,7 +41,7 @@ export function findPost(client: QueryClient, filters: QueryFilters, id: string)
 }
 
 /** The ids of the listed posts with this text; undefined while no list is loaded. */
-export function idsOf(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
+export function idsWithText(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
   const lists = client.getQueriesData<PostList>(filters).flatMap(([, list]) => list ?? []);
   if (lists.length === 0) return undefined;
   const posts = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));

@@ -15,7 +15,7 @@ import type { Page } from '@/query/page';
 import { hasId, patch } from '@/query/patch';
 import { deleteUnlessGone, sendOnce } from '@/query/send-once';
 import type { Owner } from '../channel/schema';
-import { commitNewPost, commitNoPost, findPost, idsOf, type Post } from './list';
+import { commitNewPost, commitNoPost, findPost, idsWithText, type Post } from './list';
 import { isArrivalOf, type NewPost, type Write } from './overlay';
 import { readPost } from './read-post';
 
@@ -150,7 +150,7 @@ export function addPost(client: QueryClient, kind: PostKind, author: Author, { p
   if (client.isMutating({ mutationKey: [kind.name, 'add', place] }) > 0) return false;
   const at = Date.now();
   sendings += 1;
-  const seen = idsOf(client, kind.lists, content);
+  const seen = idsWithText(client, kind.lists, content);
   const key = `${at}-${sendings}`;
   sendNewPost(client, kind, author, { action: 'add', key, place, content, at, seen, isRepeated: false });
   return true;

@@ -24,7 +24,7 @@ export const SAVING_ACCOUNT = ['user', 'update'] as const;
 const CASELESS = ['email', 'username'];
 
 /** Whether a field of the reply shows what was sent. */
-export function isSaved(field: string, sent: string | undefined, saved: string | undefined): boolean {
+export function isFieldSaved(field: string, sent: string | undefined, saved: string | undefined): boolean {
   return saved === sent || (CASELESS.includes(field) && saved?.toLowerCase() === sent?.toLowerCase());
 }
 
@@ -32,7 +32,7 @@ export function isSaved(field: string, sent: string | undefined, saved: string |
 function isAsSent(user: User, change: AccountChange): boolean {
   return Object.entries(change).every(([field, text]) => {
     const saved: unknown = Reflect.get(user, field);
-    return text === undefined || isSaved(field, text, typeof saved === 'string' ? saved : undefined);
+    return text === undefined || isFieldSaved(field, text, typeof saved === 'string' ? saved : undefined);
   });
 }
 

@@ -1,6 +1,6 @@
 import { TWEET_LISTS, tweetsQuery } from './queries';
 
-export const ALL_LISTS = { queryKey: TWEET_LISTS };
+export const TWEET_FILTERS = { queryKey: TWEET_LISTS };
 
 /** The lists that a new tweet of this user is added to. */
 export function listsOfTweet(author: string) {

@@ -1,6 +1,6 @@
 import type { PostKind } from '../post/writes';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
-import { ALL_LISTS, listsOfTweet } from './cache';
+import { TWEET_FILTERS, listsOfTweet } from './cache';
 
 /** How tweets are written, for `usePosts` and `useLikePost`. */
 export const tweetKind: PostKind = {
@@ -16,6 +16,6 @@ export const tweetKind: PostKind = {
   toggleLike: toggleTweetLike,
   readNewest: async () => (await readTweets(1)).items,
   readPage: ([, , userId], page) => (typeof userId === 'string' ? readUserTweets(userId, page) : readTweets(page)),
-  lists: ALL_LISTS,
+  lists: TWEET_FILTERS,
   listsOf: (_place, author) => listsOfTweet(author),
 };

@@ -16,7 +16,7 @@ import {
   OWN_VIDEOS,
   SUBSCRIBED_VIDEOS,
   VIDEO_LISTS,
-  VIDEOS,
+  VIDEO_DETAILS,
   type VideoList,
   videosIn,
 } from './queries';
@@ -86,7 +86,7 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
 /** Removes a deleted video from every list. The channel stats are refetched: its views and likes no longer count. */
 export function forgetVideo(client: QueryClient, id: string, since: number) {
   dropFromLists(client, { queryKey: VIDEO_LISTS }, ({ _id }) => _id === id, since);
-  client.removeQueries({ queryKey: [...VIDEOS, id], type: 'inactive' });
+  client.removeQueries({ queryKey: [...VIDEO_DETAILS, id], type: 'inactive' });
   markStale(client, COLLECTION_LISTS);
   markPublicListsStale(client);
   client.setQueriesData<ChannelStats>({ queryKey: CHANNEL_STATS }, (stats) => stats && countVideos(-1)(stats));
@@ -172,7 +172,7 @@ export function commitVideoLike(client: QueryClient, id: string, isLiked: boolea
 
 /** Whether the cached video is stale: a guest's copy is after signing in. */
 export function isVideoStale(client: QueryClient, id: string): boolean {
-  return client.getQueryState([...VIDEOS, id])?.isInvalidated === true;
+  return client.getQueryState([...VIDEO_DETAILS, id])?.isInvalidated === true;
 }
 
 /** How many pages of liked videos are read to find one video. */

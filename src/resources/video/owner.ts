@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { patch } from '@/query/patch';
 import type { Subscribable } from '../channel/schema';
-import { VIDEO_LISTS, VIDEOS } from './queries';
+import { VIDEO_LISTS, VIDEO_DETAILS } from './queries';
 import type { Video, VideoDetail } from './schema';
 
 const isLikedVideo = (value: object): value is Video => 'isLiked' in value && value.isLiked === true;
@@ -11,8 +11,8 @@ const isSubscribed = (value: object): value is Subscribable => 'isSubscribed' in
 /** Removes the flags of the user who signed out. */
 export function forgetUserInVideos(client: QueryClient) {
   // A response in flight would bring them back. A first read must not be cancelled: it would stay pending for ever.
-  void client.cancelQueries({ queryKey: VIDEOS, predicate: ({ state }) => state.data !== undefined });
-  for (const queryKey of [VIDEOS, VIDEO_LISTS]) {
+  void client.cancelQueries({ queryKey: VIDEO_DETAILS, predicate: ({ state }) => state.data !== undefined });
+  for (const queryKey of [VIDEO_DETAILS, VIDEO_LISTS]) {
     patch(client, { queryKey }, isLikedVideo, (video) => ({ ...video, isLiked: false }));
     patch(client, { queryKey }, isSubscribed, (owner) => ({ ...owner, isSubscribed: false }));
   }
@@ -20,6 +20,6 @@ export function forgetUserInVideos(client: QueryClient) {
 
 /** Whether a query is of a video that is on the screen and visible to guests. */
 export function isOpenVideo(client: QueryClient, query: Query): boolean {
-  if (query.queryKey[0] !== VIDEOS[0] || !query.isActive()) return false;
+  if (query.queryKey[0] !== VIDEO_DETAILS[0] || !query.isActive()) return false;
   return client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;
 }

@@ -26,7 +26,7 @@ export const WATCHED_VIDEOS = [...VIDEO_LISTS, 'history'] as const;
 export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 
 /** The key of every single video begins like this. */
-export const VIDEOS = ['video'] as const;
+export const VIDEO_DETAILS = ['video'] as const;
 
 /** The prefix of the key of every list of collections. */
 export const COLLECTION_LISTS = ['playlists'] as const;
@@ -78,7 +78,7 @@ function mayRetryVideo(failures: number, error: unknown) {
 }
 
 /** Whether the server counts each request of the query. */
-export const isCounted = ({ queryKey }: Query) => queryKey[0] === VIDEOS[0];
+export const isCounted = ({ queryKey }: Query) => queryKey[0] === VIDEO_DETAILS[0];
 
 /**
  * Reading a video counts a view, so nothing but `startVisit` and the person's own Retry reads it. Its request is never
@@ -86,7 +86,7 @@ export const isCounted = ({ queryKey }: Query) => queryKey[0] === VIDEOS[0];
  */
 export function videoQuery(id: string) {
   return queryOptions({
-    queryKey: [...VIDEOS, id],
+    queryKey: [...VIDEO_DETAILS, id],
     queryFn: () => readVideo(id),
     staleTime: FRESH.untilAsked,
     retry: mayRetryVideo,

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import type { AccountChange } from '@/resources/session/api';
-import { isSaved, SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
+import { isFieldSaved, SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
 import type { User } from '@/resources/session/schema';
 
 type Texts = Record<string, string>;
@@ -57,7 +57,7 @@ export function useDetailsForm({ user, draft, pick, schema, explain }: Options) 
       if (typed[field] === saved[field]) return ELSEWHERE;
       return reply[field] === saved[field] ? KEPT : CHANGED;
     };
-    const different = Object.entries(change).filter(([field, sent]) => !isSaved(field, sent, reply[field]));
+    const different = Object.entries(change).filter(([field, sent]) => !isFieldSaved(field, sent, reply[field]));
     setHints(Object.fromEntries(different.map(([field]) => [field, hintOf(field)])));
     const now = getValues();
     reset(reply, ALL);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { type Frame, frameOf, takeFrames } from '@/lib/frames';
+import { type Frame, captureFrame, takeFrames } from '@/lib/frames';
 import { Button } from '@/ui/button';
 import { useObjectUrl } from '@/ui/use-object-url';
 import styles from './frame-picker.module.css';
@@ -65,7 +65,7 @@ function Scrubber({ url, onChoose }: { url: string; onChoose: (picture: File) =>
   const [at, setAt] = useState(0);
 
   async function take() {
-    if (video.current) onChoose(await frameOf(video.current));
+    if (video.current) onChoose(await captureFrame(video.current));
   }
 
   return (

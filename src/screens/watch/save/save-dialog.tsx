@@ -9,7 +9,7 @@ import { ErrorNotice } from '@/ui/error-notice';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { Choice } from './choice';
+import { PlaylistCheckbox } from './playlist-checkbox';
 import styles from './save-dialog.module.css';
 
 const SLOTS = [0, 1, 2];
@@ -39,7 +39,7 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
         )}
         <StillLoading busy={saving.isPending} />
         {saving.data?.map((choice) => (
-          <Choice key={choice._id} choice={choice} videoId={videoId} />
+          <PlaylistCheckbox key={choice._id} choice={choice} videoId={videoId} />
         ))}
         {saving.data?.length === 0 && (
           <p className={styles.none}>You have no playlists yet. Create your first one below.</p>
