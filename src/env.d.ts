@@ -3,10 +3,10 @@
 /** True only in builds that carry the mock provider (development, `vite build --mode mock`). */
 declare const __MOCKS__: boolean;
 
-/** Addresses of the author's profiles, where the environment of the build names them. */
+/** URLs of the author's profiles, if they are set in the build's environment. */
 declare const __AUTHOR__: { github?: string; linkedin?: string };
 
-/** An iPhone's own way to enlarge a video. */
+/** Full screen on iPhones, which support it on the video element only. */
 interface HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }

@@ -28,7 +28,7 @@ test.each([
   const { router, queryClient, provider } = renderApp({ path: '/support', signedIn: MAREN });
   await screen.findByRole('heading', { level: 1 });
   const channel = provider.db.users.first('username', 'quietrooms');
-  if (!channel) throw new Error('The demo data have no such channel');
+  if (!channel) throw new Error('The demo data have no user quietrooms');
   queryClient.setQueryData(channelQuery('quietrooms').queryKey, {
     ...channel,
     email: '',

@@ -5,7 +5,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onCh
   onChoose: (file: File) => void;
 };
 
-/** Invisible and as large as its parent, which so accepts clicks and drops everywhere. */
+/** An invisible input over its whole parent, which therefore accepts clicks and drops everywhere. */
 export function FileInput({ onChoose, ...attributes }: FileInputProps) {
   return (
     <input

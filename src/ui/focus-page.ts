@@ -1,4 +1,4 @@
-/** Call when a focused element unmounts. If the browser restores the focus to nothing, the page gets it. */
+/** Call when a focused element unmounts. Focuses the page if the browser leaves the focus on `body`. */
 export function rescueFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focusPage();

@@ -3,7 +3,7 @@ import styles from './linked-text.module.css';
 import { linkify } from './linkify';
 
 /** Makes timestamps such as 2:13 buttons that seek the video. */
-export type Times = {
+export type TimestampOptions = {
   /** Duration of the video in seconds. */
   length: number;
   onSelect: (seconds: number) => void;
@@ -11,7 +11,7 @@ export type Times = {
 
 type LinkedTextProps = {
   text: string;
-  times?: Times | undefined;
+  times?: TimestampOptions | undefined;
   /** Called when one of the links or timestamps gets the focus. */
   onLinkFocus?: () => void;
 };

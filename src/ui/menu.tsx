@@ -29,7 +29,7 @@ function buttonsOf(menu: HTMLElement | null): HTMLButtonElement[] {
   return menu ? [...menu.querySelectorAll('button')] : [];
 }
 
-/** The item that a key moves to: by a step, or the next one whose label begins with the typed letter. */
+/** The item that a key focuses: an arrow key's neighbour, or the next one whose label begins with the typed letter. */
 function target(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
   const at = buttons.findIndex((button) => button === document.activeElement);
   const step = STEPS[key];

@@ -19,7 +19,7 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 
 const SLOW_MS = 10_000;
 
-/** Announces "Still loading…" after ten seconds. One for each part of a page that loads on its own. */
+/** Shows and announces "Still loading…" after ten seconds. Each part of a page that loads on its own has one. */
 export function StillLoading({ busy }: { busy: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

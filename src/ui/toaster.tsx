@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { type Notice, showNotices } from '@/lib/notify';
 import styles from './toaster.module.css';
 
-/** Specification, section 9, in ms. */
+/** In ms (specification, section 9). */
 const DURATION = 2000;
 
 /** Reopens the popover, which puts it above dialogs that opened after it in the top layer. */
@@ -39,7 +39,7 @@ export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   useHover(layer);
 
-  // Runs after Sonner's own effect, which drops toasts that were added before.
+  // Runs after Sonner's own effect: toasts added earlier would be lost.
   useEffect(
     () =>
       showNotices(({ kind, message, id }: Notice) => {

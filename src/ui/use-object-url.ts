@@ -18,7 +18,7 @@ function createUrlStore(file: Blob | undefined) {
   };
 }
 
-/** An object URL of a file, revoked on unmount. The file stays on disk. */
+/** An object URL of a file, revoked on unmount. The file is not read into memory. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const store = useMemo(() => createUrlStore(file), [file]);
   return useSyncExternalStore(store.subscribe, store.get);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createEntryMemory } from '@/lib/entry-memory';
 
 /**
- * State that a list restores on Back, saved per history entry. It is read before the router navigates: on unmount the window
- * has already scrolled.
+ * Creates a hook for state that a list restores on Back, saved per history entry. `read` is called before the router
+ * navigates: on unmount the window has already scrolled.
  */
 export function createMemory<T>() {
   const memory = createEntryMemory<T>();

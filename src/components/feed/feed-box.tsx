@@ -11,9 +11,9 @@ export function FeedBox({ label, isBusy, children }: FeedBoxProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => setHasArticle(element.querySelector('article') !== null);
-    look();
-    const observer = new MutationObserver(look);
+    const update = () => setHasArticle(element.querySelector('article') !== null);
+    update();
+    const observer = new MutationObserver(update);
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);

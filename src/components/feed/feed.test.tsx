@@ -190,7 +190,7 @@ describe('paging', () => {
   });
 });
 
-describe('failing', () => {
+describe('failed pages', () => {
   test('paging/page-fails: the loaded items stay, and Retry fetches the failed page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settle = () => act(() => vi.advanceTimersByTimeAsync(1000));

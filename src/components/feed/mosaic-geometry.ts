@@ -55,7 +55,7 @@ export function plainHeight(size: Size, count: number): number {
   return Math.ceil(count / band.columns) * row;
 }
 
-/** Skeleton blocks before the first page: as many as it fills. */
+/** Skeleton blocks before the first page has loaded: its 20 videos fill three. */
 const FIRST_OPEN_BLOCKS = 3;
 
 /** Splits the items into blocks. While there are more pages, the last block has open slots, which show skeletons. */

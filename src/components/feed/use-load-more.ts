@@ -5,7 +5,7 @@ import { throttle } from './throttle';
 const TRIGGER = 0.8;
 const THROTTLE_MS = 150;
 
-/** At 80 % of the scroll, or while the list does not fill the window. False without a layout (scrollHeight 0). */
+/** At 80 % of the scroll, or while the list does not fill the window. False in tests, which have no layout. */
 function isNearEnd() {
   const { scrollHeight } = document.documentElement;
   return scrollHeight > 0 && scrollY + innerHeight >= TRIGGER * scrollHeight;
@@ -14,11 +14,12 @@ function isNearEnd() {
 const heightBelow = () => document.documentElement.scrollHeight - scrollY - innerHeight;
 
 /**
- * Loads the next page on scroll near the end of the list. The last 20 % of a long list are higher than the window: there a
- * loaded page is not followed by another one before the next scroll. `ready` is false while a fetch is not allowed.
+ * Loads the next page on scroll near the end of the list. In a long list the window may still be
+ * near the end after a page has loaded, so each further page waits for the next scroll. `ready` is false while nothing may be
+ * fetched.
  */
 export function useLoadMore(ready: boolean, pages: number, load: () => void) {
-  const look = useRef<() => void>(undefined);
+  const check = useRef<() => void>(undefined);
   const lastBelow = useRef(0);
   const loadNearEnd = useEffectEvent(() => {
     if (!ready) return;
@@ -31,7 +32,7 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
 
   useEffect(() => {
     const { run, cancel } = throttle(loadNearEnd, THROTTLE_MS);
-    look.current = run;
+    check.current = run;
     addEventListener('scroll', run, { passive: true });
     addEventListener('resize', run);
     return () => {
@@ -44,7 +45,7 @@ export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   useEffect(() => {
     if (!ready || pages === 0) return;
     // The new page is laid out in the next frame.
-    const frame = requestAnimationFrame(() => look.current?.());
+    const frame = requestAnimationFrame(() => check.current?.());
     return () => cancelAnimationFrame(frame);
   }, [ready, pages]);
 }

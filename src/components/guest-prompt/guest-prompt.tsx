@@ -9,19 +9,18 @@ import { FullPageMessage } from '@/ui/full-page-message';
 
 type GuestPromptProps = {
   title: string;
-  /** What the dialog says that the login is for. */
+  /** Names the login dialog, such as "Log in to comment". */
   purpose: LoginPurpose;
-  /** An icon of what waits behind the login. */
   icon?: ReactNode;
   hint?: ReactNode;
-  /** What helps more than an account does. It becomes the primary action. */
-  first?: ReactNode;
-  /** What else can be done. */
-  otherwise?: ReactNode;
+  /** Comes before Log in, which is then a secondary button. */
+  primaryAction?: ReactNode;
+  /** Comes last. */
+  secondaryAction?: ReactNode;
 };
 
-/** Takes the place of a page that needs an account. */
-export function GuestPrompt({ title, purpose, icon, hint, first, otherwise }: GuestPromptProps) {
+/** Replaces a page that needs an account. */
+export function GuestPrompt({ title, purpose, icon, hint, primaryAction, secondaryAction }: GuestPromptProps) {
   const openLogin = useOpenLogin();
   const returnTo = useRouterState({ select: ({ location }) => location.pathname });
   return (
@@ -31,14 +30,18 @@ export function GuestPrompt({ title, purpose, icon, hint, first, otherwise }: Gu
       hint={hint}
       action={
         <>
-          {first}
-          <Button variant={first ? 'secondary' : 'primary'} {...loginWarmUp} onClick={() => openLogin(purpose)}>
+          {primaryAction}
+          <Button variant={primaryAction ? 'secondary' : 'primary'} {...loginWarmUp} onClick={() => openLogin(purpose)}>
             Log in
           </Button>
-          <Link to="/signup" search={{ returnTo }} className={buttonClass({ variant: first ? 'ghost' : 'secondary' })}>
+          <Link
+            to="/signup"
+            search={{ returnTo }}
+            className={buttonClass({ variant: primaryAction ? 'ghost' : 'secondary' })}
+          >
             Sign up
           </Link>
-          {otherwise}
+          {secondaryAction}
         </>
       }
     />

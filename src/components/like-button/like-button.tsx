@@ -31,7 +31,7 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
     >
       <ThumbsUp size="1.125rem" fill={like.isLiked ? 'currentColor' : 'none'} aria-hidden="true" />
       <VisuallyHidden>Like</VisuallyHidden>
-      {/* Not part of the name: it is the description. */}
+      {/* The count is the button's description, not part of its name. */}
       <span id={countId} aria-hidden="true">
         {like.likesCount}
       </span>

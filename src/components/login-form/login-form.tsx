@@ -10,13 +10,13 @@ import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
 import styles from './login-form.module.css';
 
-/** Where the message of a failed login stands. */
-function placeOf(error: unknown) {
+/** The field that shows the error of a failed login. */
+function errorFieldOf(error: unknown) {
   if (isStatus(error, 401)) return 'password';
   return isStatus(error, 404) ? 'email' : 'root';
 }
 
-/** Whoever shows it leaves when the session says that somebody is signed in. */
+/** The parent leaves the page or dialog once the session has a user. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const login = useLogin();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
@@ -26,12 +26,12 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const { errors, isSubmitting } = formState;
 
   function showError(error: unknown) {
-    const place = placeOf(error);
-    setError(place, { message: loginErrorMessage(error) });
-    setFocus(place === 'email' ? 'email' : 'password');
+    const field = errorFieldOf(error);
+    setError(field, { message: loginErrorMessage(error) });
+    setFocus(field === 'email' ? 'email' : 'password');
   }
 
-  // The promise lasts as long as the call, and the button is disabled for as long.
+  // The button is disabled until the promise settles.
   async function submit(values: Values) {
     await login.mutateAsync(values).catch(showError);
   }

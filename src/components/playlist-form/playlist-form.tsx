@@ -20,14 +20,14 @@ type PlaylistFormProps = {
   onSaved?: () => void;
 };
 
-/** Creates or renames a playlist. A failure keeps what was typed. An empty new one can be submitted: it shows what is required. */
+/** Creates or edits a playlist. Create stays enabled while the fields are empty: submitting them shows what is required. */
 export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
   const form = useForm<Values>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const discardDraft = useFormDraft(form, draft, ['name', 'description']);
   const [name, description] = useWatch({ control, name: ['name', 'description'] });
-  // White space around a text is no change: it is trimmed before it is sent.
+  // Submitting trims the texts, so surrounding white space is not a change.
   const isUnchanged = name.trim() === values.name && description.trim() === values.description;
 
   // The button is disabled until the promise settles.

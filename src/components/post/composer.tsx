@@ -12,19 +12,19 @@ import styles from './composer.module.css';
 import { TextBox } from './text-box';
 
 type ComposerProps = {
-  /** The name of the field. */
+  /** Accessible name and placeholder of the field. */
   label: string;
-  /** The name of the button. */
+  /** Label of the submit button. */
   action: string;
   purpose: LoginPurpose;
-  /** The name of the draft. */
+  /** Key of the draft. */
   field: string;
   avatar: string;
   /** One row until the text grows. */
   isCompact?: boolean;
   /** Returns the error message of an invalid text. */
   check: (text: string) => string | undefined;
-  /** Shows how many characters are left. */
+  /** Shows the length of the text. */
   counter?: ComponentType<{ text: string }>;
   /** The previous post is pending. */
   isSending: boolean;
@@ -44,7 +44,7 @@ export function Composer(props: ComposerProps) {
 
   function send() {
     if (isSending || !mayAct(purpose)) return;
-    // The button is about to be disabled, and the user can write the next post.
+    // The button is about to be disabled, which would drop the focus.
     box.current?.focus();
     if (check(text)) return setTried(true);
     setTried(false);

@@ -9,7 +9,7 @@ import { TextBox } from './text-box';
 
 type PostEditorProps = {
   name: 'tweet' | 'comment';
-  /** The name of the draft. */
+  /** Key of the draft. */
   field: string;
   /** The saved text. */
   content: string;

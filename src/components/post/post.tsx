@@ -6,7 +6,7 @@ import type { ArticleProps } from '@/components/feed/layout';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post/overlay';
 import { editField } from '@/resources/post/writes';
-import { LinkedText, type Times } from '@/ui/linked-text';
+import { LinkedText, type TimestampOptions } from '@/ui/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { leavePost } from './leave-post';
@@ -26,8 +26,8 @@ export type PostProps = {
   actions: PostActions;
   /** Whether the user wrote it. */
   isOwn: boolean;
-  /** The video's time-stamps, which become links. */
-  times?: Times;
+  /** Makes timestamps seek the video. */
+  times?: TimestampOptions;
   /** The ARIA attributes of the article in its feed. */
   article?: ArticleProps;
 };

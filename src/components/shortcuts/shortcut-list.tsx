@@ -1,30 +1,32 @@
+import { Fragment } from 'react';
 import { usePreference } from './preferences';
 import styles from './shortcuts.module.css';
 
-/** For the user. The player maps keys to commands in `screens/watch/player/shortcuts.ts`. */
+/** Keep in step with the key map of `screens/watch/player/shortcuts.ts`. */
 const SHORTCUTS = [
   { keys: ['Space', 'K'], text: 'Play or pause' },
   { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
   { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
   { keys: [',', '.'], text: 'Previous or next frame' },
-  { keys: ['0', '–', '9'], text: 'Jump to that tenth of the video' },
+  { keys: ['0', '9'], between: '–', text: 'Jump to 0–90 % of the video' },
   { keys: ['<', '>'], text: 'Slower or faster' },
   { keys: ['M'], text: 'Mute or unmute' },
   { keys: ['F'], text: 'Full screen' },
-] as const;
+] satisfies { keys: string[]; between?: string; text: string }[];
 
 export function ShortcutList() {
   const on = usePreference('shortcuts');
   return (
     <dl className={styles.keys} data-off={!on || undefined}>
-      {SHORTCUTS.map(({ keys, text }) => (
+      {SHORTCUTS.map(({ keys, between, text }) => (
         <div key={text} className={styles.row}>
           <dt>{text}</dt>
           <dd>
-            {keys.map((key) => (
-              <kbd key={key} className={styles.key}>
-                {key}
-              </kbd>
+            {keys.map((key, at) => (
+              <Fragment key={key}>
+                {at > 0 && between}
+                <kbd className={styles.key}>{key}</kbd>
+              </Fragment>
             ))}
           </dd>
         </div>

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './tweet-counter.module.css';
 
 const RADIUS = 9;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Announced near the limit and beyond it. */
+/** For screen readers; empty until the text is near the limit. */
 function announcement(left: number) {
   if (left < 0) return 'Too long';
   return left <= 20 ? '20 characters or fewer left' : '';
@@ -15,10 +15,10 @@ function announcement(left: number) {
 export function TweetCounter({ text }: { text: string }) {
   const { least, most } = TWEET_LENGTH;
   const { length } = text.trim();
-  const isWrong = length > most;
+  const isTooLong = length > most;
   const part = Math.min(1, length / most);
   return (
-    <div className={styles.counter} data-wrong={isWrong || undefined}>
+    <div className={styles.counter} data-too-long={isTooLong || undefined}>
       <svg className={styles.ring} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
         <circle className={styles.track} cx={12} cy={12} r={RADIUS} />
         {length > 0 && (
@@ -27,8 +27,8 @@ export function TweetCounter({ text }: { text: string }) {
             cx={12}
             cy={12}
             r={RADIUS}
-            strokeDasharray={AROUND}
-            strokeDashoffset={AROUND * (1 - part)}
+            strokeDasharray={CIRCUMFERENCE}
+            strokeDashoffset={CIRCUMFERENCE * (1 - part)}
           />
         )}
       </svg>

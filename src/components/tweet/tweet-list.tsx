@@ -21,20 +21,20 @@ type TweetListProps = {
   /** Shows the tweets of one user; without it, of all users. */
   userId?: string;
   /** Shows the composer. A guest who uses it gets the login dialog. */
-  mayAdd: boolean;
+  hasComposer: boolean;
   /** The empty state: an `Empty`. */
   empty: ReactNode;
 };
 
-export function TweetList({ userId, mayAdd, empty }: TweetListProps) {
+export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
   // Both in one component, so that no render combines an old list with new writes.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
   const user = useSession();
-  const place = mayAdd ? 'all' : undefined;
+  const place = hasComposer ? 'all' : undefined;
   const { arrange, actions, isSending, field } = usePosts(tweetKind, { place, list: tweets.data, user });
   return (
     <>
-      {mayAdd && (
+      {hasComposer && (
         <Composer
           label="Write a tweet"
           action="Tweet"

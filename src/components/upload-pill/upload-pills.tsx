@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import styles from './upload-pills.module.css';
 
-/** What goes on while its dialog is closed, on every page. */
+/** Uploads and updates whose dialog is closed, shown on every page. */
 export function UploadPills({ uploads }: { uploads: UploadState[] }) {
   return (
     <section aria-label="Uploads" className={styles.pills}>

@@ -7,7 +7,7 @@ export function VideoCardSkeleton({ variant = 'card' }: { variant?: 'card' | 'ro
     <div aria-hidden="true" className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
       <div className={styles.media} />
       <div className={styles.text}>
-        <span className={`${styles.face} ${styles.noFace}`} />
+        <span className={`${styles.avatar} ${styles.skeletonAvatar}`} />
         <div className={styles.title}>
           <Skeleton className={styles.line} />
           <Skeleton className={styles.line} />

@@ -67,7 +67,7 @@ export function VideoCard({
             {video.title}
           </Link>
         </Heading>
-        <span className={styles.face}>
+        <span className={styles.avatar}>
           <ChannelAvatar owner={owner} size={36} />
         </span>
         <p className={styles.channel}>

@@ -17,8 +17,8 @@ function openAbout(change: Record<string, string>, signedIn?: string) {
 
 const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-describe('about a channel', () => {
-  test('the description keeps its lines, and its addresses are links', async () => {
+describe('About tab', () => {
+  test('the description keeps its line breaks, and its URLs are links', async () => {
     openAbout({ description: 'First line\nSee https://example.org/a.' });
     const link = await screen.findByRole('link', { name: 'https://example.org/a' });
     expect(link.getAttribute('href')).toBe('https://example.org/a');
@@ -64,7 +64,7 @@ describe('about a channel', () => {
   test.each([
     ['a visitor', undefined, 'No description yet.'],
     ['the owner', MAREN, 'You have not written a description yet.'],
-  ])('without a description %s reads so', async (_, signedIn, text) => {
+  ])('shows %s an empty state without a description', async (_, signedIn, text) => {
     openAbout({ description: ' ' }, signedIn);
     await screen.findByText(text);
   });

@@ -8,7 +8,7 @@ import { useChannel } from './use-channel';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** Some providers send a placeholder instead of an address. */
+/** Some providers send a placeholder instead of an email address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function About() {

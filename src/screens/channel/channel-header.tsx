@@ -22,7 +22,7 @@ type ChannelHeaderProps = {
 export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) {
   const name = known && (known.fullName || known.username);
   return (
-    <header className={styles.header} aria-busy={!channel || undefined}>
+    <header aria-busy={!channel || undefined}>
       <div className={styles.cover}>
         {channel && (
           <Picture
@@ -37,14 +37,14 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
         )}
       </div>
       <div className={styles.row}>
-        <div className={styles.face}>{known && <Avatar src={known.avatar} size={112} />}</div>
+        <div className={styles.avatar}>{known && <Avatar src={known.avatar} size={112} />}</div>
         <div className={styles.text}>
           <h1 className={styles.name} title={name}>
             {name ?? <NameSkeleton name={username} />}
           </h1>
           <p className={styles.facts}>
             <span className={styles.username}>@{known?.username ?? username}</span>
-            {channel ? <Counts channel={channel} /> : <Skeleton className={styles.skeletonFigures} />}
+            {channel ? <Counts channel={channel} /> : <Skeleton className={styles.skeletonCounts} />}
           </p>
         </div>
         <div className={styles.action}>

@@ -18,7 +18,7 @@ const NEWCOMER = 'newcomer@vireo.example';
 
 function userNamed({ db }: App['provider'], username: string) {
   const user = db.users.first('username', username);
-  if (!user) throw new Error(`The demo data have no ${username}`);
+  if (!user) throw new Error(`The demo data have no user ${username}`);
   return user;
 }
 
@@ -26,13 +26,13 @@ const findName = (name: string) => screen.findByRole('heading', { level: 1, name
 const tabs = () => within(screen.getByRole('navigation', { name: 'Channel' }));
 const readsOf = ({ requests }: App, path: string) => requests.filter((request) => request === `GET /api/v1/${path}`);
 
-/** What the provider answers for any channel. */
-function answerChannels({ server }: App, answer: () => Response | undefined) {
-  server.use(http.get('*/api/v1/users/c/:username', answer));
+/** Makes every request for a channel respond with `reply`. */
+function replyForChannels({ server }: App, reply: () => Response | undefined) {
+  server.use(http.get('*/api/v1/users/c/:username', reply));
 }
 
-describe('the header', () => {
-  test('says who it is, who subscribes and to how many channels (§2.11)', async () => {
+describe('channel header', () => {
+  test('shows the name, the username and both subscription counts (§2.11)', async () => {
     const { provider } = renderApp({ path: '/channel/maren' });
     const { _id, fullName } = userNamed(provider, 'maren');
     await findName(fullName);
@@ -43,7 +43,7 @@ describe('the header', () => {
     await waitFor(() => expect(document.title).toBe(`${fullName} • Vireo`));
   });
 
-  test('stays while the tabs change: the same heading, no second read, the focus on the tab (§2.11)', async () => {
+  test('stays mounted when the tab changes, without a second request, and the tab keeps the focus (§2.11)', async () => {
     const app = renderApp({ path: '/channel/maren' });
     const heading = await findName('Maren Oyelaran');
     await screen.findByRole('feed');
@@ -59,7 +59,7 @@ describe('the header', () => {
   });
 
   test.each([true, false])(
-    'each tab has a title of its own, and says that it is open (known before: %s)',
+    'each tab has its own document title and announces that it is open (channel already loaded: %s)',
     async (isKnown) => {
       let release = () => {};
       const { user, router } = renderApp({
@@ -85,7 +85,7 @@ describe('the header', () => {
     },
   );
 
-  test('subscribes: the button, the label and the server (§4.5)', async () => {
+  test('subscribing changes the button, the subscriber count and the server (§4.5)', async () => {
     const { user, provider } = renderApp({ path: '/channel/quietrooms', signedIn: NEWCOMER });
     const { _id } = userNamed(provider, 'quietrooms');
     const { subscriptions } = provider.db;
@@ -96,13 +96,13 @@ describe('the header', () => {
     await waitFor(() => expect(subscriptions.count('channel', _id)).toBe(before + 1));
   });
 
-  test('a guest who subscribes is asked to log in (§1.3, §4.3, §6.1)', async () => {
+  test('Subscribe opens the login dialog for a guest (§1.3, §4.3, §6.1)', async () => {
     const { user } = renderApp({ path: '/channel/maren' });
     await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
   });
 
-  test('a subscription that is refused with 403 shows "Cannot subscribe to your own channel", and the button is as before (§8.10)', async () => {
+  test('a subscription refused with 403 shows "Cannot subscribe to your own channel" and restores the button (§8.10)', async () => {
     const toast = vi.spyOn(notify, 'error');
     const { user, server } = renderApp({ path: '/channel/wellenform', signedIn: NEWCOMER });
     server.use(http.post('*/api/v1/subscriptions/c/:id', () => errorPage(403, 'Forbidden')));
@@ -113,7 +113,7 @@ describe('the header', () => {
     await screen.findByRole('button', { name: 'Subscribe', pressed: false });
   });
 
-  test('one’s own channel can be edited, and not be subscribed to (§2.14, §6.3)', async () => {
+  test('shows the owner Edit instead of Subscribe (§2.14, §6.3)', async () => {
     renderApp({ path: '/channel/maren', signedIn: MAREN });
     await findName('Maren Oyelaran');
     const edit = await screen.findByRole('link', { name: 'Edit' });
@@ -121,13 +121,13 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
   });
 
-  test('somebody else’s channel cannot be edited', async () => {
+  test('shows other members no Edit', async () => {
     renderApp({ path: '/channel/quietrooms', signedIn: MAREN });
     await screen.findByRole('button', { name: /^Subscribe/ });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  test('a channel without a cover has the default one (§2.30)', async () => {
+  test('shows the default cover for a channel without one (§2.30)', async () => {
     renderApp({
       path: '/channel/maren',
       prepare: ({ provider }) => provider.db.users.update(userNamed(provider, 'maren')._id, { coverImage: '' }),
@@ -137,12 +137,12 @@ describe('the header', () => {
     expect(pictures).toContain('/default-cover.svg');
   });
 
-  test('a cover that fails is the default one', async () => {
+  test('shows the default cover if the cover fails to load', async () => {
     renderApp({ path: '/channel/maren' });
     await findName('Maren Oyelaran');
     const cover = await waitFor(() => {
       const image = document.querySelector('main header img[fetchpriority=high]');
-      if (!image) throw new Error('There is no cover yet');
+      if (!image) throw new Error('No cover yet');
       return image;
     });
     expect(cover.getAttribute('src')).not.toBe('/default-cover.svg');
@@ -150,7 +150,7 @@ describe('the header', () => {
     expect(cover.getAttribute('src')).toBe('/default-cover.svg');
   });
 
-  test('what a list knew of the owner is painted while the channel is on its way', async () => {
+  test('shows the owner from a cached list while the channel is loading', async () => {
     renderApp({
       path: '/channel/o',
       prepare: (app) => {
@@ -171,14 +171,14 @@ describe('the header', () => {
   });
 });
 
-describe('a tab while its channel is on its way', () => {
+describe('a tab of a loading channel', () => {
   test.each([
     { tab: '', loading: 'Loading videos', reads: '/videos/c/' },
     { tab: '/tweets', loading: 'Loading tweets', reads: '/tweets/user/' },
     { tab: '/playlist', loading: 'Loading playlists', reads: '/playlist/user/' },
     { tab: '/subscribed', loading: 'Loading channels', reads: '/subscriptions/u/' },
     { tab: '/about', loading: 'Loading the description', reads: '/about/' },
-  ])('$loading: the boxes are there, and stay until what they stand for comes', async ({ tab, loading, reads }) => {
+  ])('shows "$loading" until its own data have loaded', async ({ tab, loading, reads }) => {
     const releases: (() => void)[] = [];
     const app = renderApp({
       path: `/channel/maren${tab}`,
@@ -199,7 +199,7 @@ describe('a tab while its channel is on its way', () => {
     const [releaseChannel, ...others] = releases;
     releaseChannel?.();
     await screen.findByRole('button', { name: 'Subscribe' });
-    if (tab !== '/about') expect(screen.getByText(loading).parentElement, 'one and the same').toBe(skeleton);
+    if (tab !== '/about') expect(screen.getByText(loading).parentElement, 'the same element').toBe(skeleton);
     for (const release of others) release();
     await waitFor(() => expect(screen.queryByText(loading)).toBeNull());
     expect(app.requests.filter((request) => request.includes(reads))).toHaveLength(tab === '/about' ? 0 : 1);
@@ -208,7 +208,7 @@ describe('a tab while its channel is on its way', () => {
   test.each([
     { tab: 'tweets', role: 'textbox', name: 'Write a tweet' },
     { tab: 'playlist', role: 'button', name: 'New playlist' },
-  ])('one’s own $tab: $name is there from the first, and stays', async ({ tab, role, name }) => {
+  ])('shows the owner "$name" on the $tab tab at once, and keeps it mounted', async ({ tab, role, name }) => {
     let release = () => {};
     renderApp({
       path: `/channel/maren/${tab}`,
@@ -225,11 +225,11 @@ describe('a tab while its channel is on its way', () => {
   });
 });
 
-describe('who is signed in', () => {
-  test('signing out keeps the channel on the screen, without what it said to the person', async () => {
+describe('channel and session', () => {
+  test('signing out keeps the channel on the screen, without the owner’s controls', async () => {
     const app = renderApp({ path: '/channel/maren/about', signedIn: MAREN });
     const details = await screen.findByRole('heading', { name: 'Details' });
-    // What a guest may read is on its way for as long as it likes.
+    // The guest's request stays pending.
     app.server.use(http.get('*/api/v1/users/c/maren', () => new Promise(() => {})));
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Subscribe', pressed: false });
@@ -238,7 +238,7 @@ describe('who is signed in', () => {
     await waitFor(() => expect(readsOf(app, 'users/c/maren')).toHaveLength(2));
   });
 
-  test('becoming somebody else reads the channel again, with the tab that is open', async () => {
+  test('signing in as another user refetches the channel and the open tab', async () => {
     const app = renderApp({ path: '/channel/quietrooms/subscribed', signedIn: MAREN });
     await screen.findByRole('searchbox', { name: 'Filter channels' });
     const { user, accessToken } = await login({ email: NEWCOMER, password: 'first-day-here' });
@@ -249,15 +249,18 @@ describe('who is signed in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test.each(['/channel/undefined', '/channel/undefined/about'])('%s asks a guest to sign in (§2.12)', async (path) => {
-    const app = renderApp({ path });
-    await findName('Create your own channel');
-    expect(readsOf(app, 'users/c/undefined')).toEqual([]);
-    await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
-    await screen.findByRole('dialog', { name: 'Log in to create your own channel' });
-  });
+  test.each(['/channel/undefined', '/channel/undefined/about'])(
+    '%s shows a guest the sign-in prompt (§2.12)',
+    async (path) => {
+      const app = renderApp({ path });
+      await findName('Create your own channel');
+      expect(readsOf(app, 'users/c/undefined')).toEqual([]);
+      await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
+      await screen.findByRole('dialog', { name: 'Log in to create your own channel' });
+    },
+  );
 
-  test('/channel/undefined leads to one’s own channel after signing in over it', async () => {
+  test('/channel/undefined redirects to the user’s channel after signing in with the dialog', async () => {
     const { user, router } = renderApp({ path: '/channel/undefined' });
     await findName('Create your own channel');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -268,14 +271,14 @@ describe('who is signed in', () => {
     expect(router.state.location.href).toBe('/channel/maren');
   });
 
-  test('/channel/undefined leads to one’s own channel, in its place', async () => {
+  test('/channel/undefined redirects a member to their own channel, replacing the history entry', async () => {
     const { router } = renderApp({ path: '/channel/undefined', signedIn: MAREN });
     await findName('Maren Oyelaran');
     expect(router.state.location.pathname).toBe('/channel/maren');
     expect(router.history.length).toBe(1);
   });
 
-  test('My Channel and the avatar lead to one’s own channel (§2.22, §6.2)', async () => {
+  test('My Channel and the avatar link to the user’s own channel (§2.22, §6.2)', async () => {
     renderApp({ path: '/login', signedIn: MAREN });
     const avatar = await screen.findByRole('link', { name: 'Your channel' });
     expect(avatar.getAttribute('href')).toBe('/channel/maren');
@@ -284,7 +287,7 @@ describe('who is signed in', () => {
     }
   });
 
-  test('My Channel leads a guest to where they can sign in', async () => {
+  test('My Channel links a guest to the sign-in prompt', async () => {
     renderApp({ path: '/login' });
     const link = await screen.findByRole('link', { name: 'My Channel' });
     expect(link.getAttribute('href')).toBe('/channel/undefined');
@@ -292,29 +295,32 @@ describe('who is signed in', () => {
   });
 });
 
-describe('a channel that cannot be shown', () => {
+describe('a channel that does not load', () => {
   test.each([
     ['404', () => new HttpResponse(null, { status: 404 })],
     ['400', () => new HttpResponse(null, { status: 400 })],
     ['no data', () => HttpResponse.json({ success: true, message: '' })],
     ['an empty list', () => HttpResponse.json({ data: [], success: true, message: '' })],
-  ])('%s: it does not exist', async (_, answer) => {
-    renderApp({ path: '/channel/nobody', prepare: (app) => answerChannels(app, answer) });
+  ])("shows 'Channel does not exist' for a response with %s", async (_, reply) => {
+    renderApp({ path: '/channel/nobody', prepare: (app) => replyForChannels(app, reply) });
     await findName('Channel does not exist');
     expect(screen.queryByRole('navigation', { name: 'Channel' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  test.each(['default', 'quirks'])('an unknown name is said to be one (%s) (§2.13)', async (scenario) => {
-    renderApp({ path: '/channel/nobody-has-this-name', scenario });
-    await findName('Channel does not exist');
-  });
+  test.each(['default', 'quirks'])(
+    "shows 'Channel does not exist' for an unknown username (%s) (§2.13)",
+    async (scenario) => {
+      renderApp({ path: '/channel/nobody-has-this-name', scenario });
+      await findName('Channel does not exist');
+    },
+  );
 
-  test('a failure is said, and Retry shows the channel', async () => {
+  test('shows an error, and Retry loads the channel', async () => {
     let isBroken = true;
     const { user } = renderApp({
       path: '/channel/maren',
-      prepare: (app) => answerChannels(app, () => (isBroken ? new HttpResponse(null, { status: 502 }) : undefined)),
+      prepare: (app) => replyForChannels(app, () => (isBroken ? new HttpResponse(null, { status: 502 }) : undefined)),
     });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     within(screen.getByRole('alert')).getByText('Something went wrong 😕');
@@ -326,7 +332,7 @@ describe('a channel that cannot be shown', () => {
 });
 
 test.each(['a/b', '100 %', 'what?', '#tag', 'two words', 'a..b', '%2F', 'été 日本', '\\'])(
-  'hostile/username: the channel of %j is reached by its links',
+  'hostile/username: links lead to the channel of %j',
   async (username) => {
     const app = renderApp({
       path: '/login',
@@ -343,7 +349,7 @@ test.each(['a/b', '100 %', 'what?', '#tag', 'two words', 'a..b', '%2F', 'été �
   },
 );
 
-test('hostile/username: nothing is asked for of a name that no address can hold', async () => {
+test('hostile/username: requests nothing for a username that no URL can contain', async () => {
   const app = renderApp({
     path: '/login',
     signedIn: MAREN,
@@ -356,7 +362,7 @@ test('hostile/username: nothing is asked for of a name that no address can hold'
   expect(app.requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
 });
 
-test('an address inside a channel that is no tab is the whole 404 page, and nothing of the channel is read (§2.20)', async () => {
+test('an unknown tab shows the 404 page and requests nothing of the channel (§2.20)', async () => {
   const { requests } = renderApp({ path: '/channel/maren/zzz' });
   const main = within(await screen.findByRole('main'));
   await main.findByRole('heading', { level: 1, name: 'This page does not exist' });

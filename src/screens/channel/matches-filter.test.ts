@@ -10,11 +10,11 @@ test.each([
   ['καρρα', 'Ελένη Καρρά', true],
   ['loter', 'Löter', true],
   ['(', 'smile :(', true],
-])('%j in %j: %s', (filter, name, is) => {
-  expect(matchesFilter(filter, name)).toBe(is);
+])('the filter %j matches %j: %s', (filter, name, matches) => {
+  expect(matchesFilter(filter, name)).toBe(matches);
 });
 
-test('a name contains every part of itself', () => {
+test('every part of a name matches it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.nat(), fc.nat(), (name, from, length) => {
       expect(matchesFilter(name.slice(from % (name.length + 1)).slice(0, length), 'other', name)).toBe(true);

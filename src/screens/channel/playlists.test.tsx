@@ -14,7 +14,7 @@ const open = (options: Partial<Parameters<typeof renderApp>[0]> = {}) =>
   renderApp({ path: '/channel/maren/playlist', signedIn: MAREN, ...options });
 
 test.each(['default', 'quirks'])(
-  'the tab Playlist shows the playlists of a channel, with their covers and figures (%s) (§3.10)',
+  'the Playlist tab shows the playlists of a channel with their covers and counts (%s) (§3.10)',
   async (scenario) => {
     const { provider } = open({ scenario, signedIn: undefined });
     const link = await screen.findByRole('link', { name: 'Things that hum' });
@@ -35,7 +35,7 @@ test.each(['default', 'quirks'])(
 );
 
 test.each(['default', 'quirks'])(
-  'no playlists: the owner reads something else than a visitor (%s) (§2.15)',
+  'the empty state differs between the owner and a visitor (%s) (§2.15)',
   async (scenario) => {
     const own = open({ path: '/channel/newcomer/playlist', scenario, signedIn: NEWCOMER });
     await screen.findByRole('heading', { name: 'You have no playlists yet' });
@@ -46,7 +46,7 @@ test.each(['default', 'quirks'])(
   },
 );
 
-test('a new playlist comes first, and its button has the focus again', async () => {
+test('a new playlist comes first in the list', async () => {
   const { user, provider } = open();
   await screen.findByRole('link', { name: 'Things that hum' });
   await user.click(screen.getByRole('button', { name: 'New playlist' }));
@@ -62,7 +62,7 @@ test('a new playlist comes first, and its button has the focus again', async () 
   );
 });
 
-test('forms/double-submit: Enter five times creates one playlist, and the button is disabled meanwhile (§4.13)', async () => {
+test('forms/double-submit: pressing Enter five times creates one playlist, and Create is disabled meanwhile (§4.13)', async () => {
   const { user, server, requests } = open();
   const release = hold(server, 'post', 'playlist/');
   await user.click(await screen.findByRole('button', { name: 'New playlist' }));
@@ -75,7 +75,7 @@ test('forms/double-submit: Enter five times creates one playlist, and the button
   expect(requests.filter((request) => request === 'POST /api/v1/playlist/')).toHaveLength(1);
 });
 
-test('toggles/create-fails: a new playlist that fails says so, and the dialog keeps what was typed', async () => {
+test('toggles/create-fails: a failed create shows an error, and the dialog keeps the text', async () => {
   const toast = vi.spyOn(notify, 'error');
   const { user } = open({
     prepare: ({ server, provider }) => server.use(...faultHandlers('status/502@POST/playlist/', provider.handlers)),
@@ -89,7 +89,7 @@ test('toggles/create-fails: a new playlist that fails says so, and the dialog ke
   expect(document.activeElement).toBe(name);
 });
 
-test('what was typed for a new playlist is there again after the dialog was closed, and gone once it is saved', async () => {
+test('the draft of a new playlist survives closing the dialog, and is cleared after saving', async () => {
   const { user } = open();
   const openDialog = async () => {
     await user.click(await screen.findByRole('button', { name: 'New playlist' }));
@@ -103,7 +103,7 @@ test('what was typed for a new playlist is there again after the dialog was clos
   expect(await openDialog()).toHaveProperty('value', '');
 });
 
-test('transport/reply-lost: a playlist that was made although the answer got lost is in the list', async () => {
+test('transport/reply-lost: a playlist whose create response was lost is in the list', async () => {
   const { user } = open({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers)),
@@ -113,7 +113,7 @@ test('transport/reply-lost: a playlist that was made although the answer got los
   await screen.findByRole('link', { name: 'Foghorns', hidden: true });
 });
 
-test('a visitor reads why the playlists did not load, without a toast, and can try again', async () => {
+test('shows a visitor why the playlists did not load, without a toast, and a Retry', async () => {
   const { toast, mend, user } = openBroken({ signedIn: undefined });
   await screen.findByText('The shelf is away');
   expect(toast).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ test('a visitor reads why the playlists did not load, without a toast, and can t
   await screen.findByRole('link', { name: 'Things that hum' });
 });
 
-test('the owner reads in one toast for each failure that the playlists did not load, and why in the tab (§8.14)', async () => {
+test('shows the owner one toast for each failed load, and the reason in the tab (§8.14)', async () => {
   const { toast, mend, user } = openBroken();
   await screen.findByText('The shelf is away');
   const message = 'Error while fetching your playlists';
@@ -135,7 +135,7 @@ test('the owner reads in one toast for each failure that the playlists did not l
   expect(toast).toHaveBeenCalledTimes(2);
 });
 
-/** The tab Playlist while its playlists cannot be read. */
+/** Opens the Playlist tab while its request fails; `mend` makes it succeed. */
 function openBroken(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const toast = vi.spyOn(notify, 'error');
   let isBroken = true;

@@ -23,7 +23,7 @@ export function SubscribedChannel({ channel }: { channel: Subscribable }) {
 export function SubscribedChannelSkeleton() {
   return (
     <div className={styles.channel}>
-      <Skeleton className={styles.skeletonFace} />
+      <Skeleton className={styles.skeletonAvatar} />
       <div className={styles.text}>
         <Skeleton className={styles.skeletonName} />
         <Skeleton className={styles.skeletonSubscribers} />

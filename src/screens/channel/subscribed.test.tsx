@@ -14,8 +14,8 @@ function idOf({ provider }: App, username: string) {
   return id;
 }
 
-/** Whom somebody subscribes to from now on, first the newest. */
-function subscribe(app: App, username: string, ...channels: string[]) {
+/** Replaces the user's subscriptions; the first channel is the newest. */
+function setSubscriptions(app: App, username: string, ...channels: string[]) {
   const { subscriptions } = app.provider.db;
   const subscriber = idOf(app, username);
   for (const { _id } of subscriptions.where('subscriber', subscriber)) subscriptions.delete(_id);
@@ -36,68 +36,68 @@ const names = () =>
     )
     .map((item) => within(item).getByRole('link').textContent);
 
-const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-describe('the channels that a channel subscribes to', () => {
-  test('each lead to their page and say how many subscribe', async () => {
+describe('Subscribed tab', () => {
+  test('lists the channels with links and subscriber counts', async () => {
     const { provider } = renderApp({
       path: '/channel/maren/subscribed',
-      prepare: (app) => subscribe(app, 'maren', 'wellenform', 'juniperhale'),
+      prepare: (app) => setSubscriptions(app, 'maren', 'wellenform', 'juniperhale'),
     });
     const link = await screen.findByRole('link', { name: 'Wellenform' });
     expect(link.getAttribute('href')).toBe('/channel/wellenform');
     expect(names()).toEqual(['Wellenform', 'Juniper Hale']);
     const { subscriptions, users } = provider.db;
-    const followers = subscriptions.count('channel', users.first('username', 'wellenform')?._id ?? '');
-    screen.getAllByText(subscriberLabel(followers));
-    expect(count()).toContain('2 subscriptions');
+    const subscribers = subscriptions.count('channel', users.first('username', 'wellenform')?._id ?? '');
+    screen.getAllByText(subscriberLabel(subscribers));
+    expect(statusTexts()).toContain('2 subscriptions');
   });
 
   test.each([
     ['a visitor', undefined, 'No subscriptions yet'],
     ['the owner', NEWCOMER, 'You have no subscriptions yet'],
-  ])('none: %s reads so (§2.15)', async (_, signedIn, heading) => {
+  ])('shows %s the empty state (§2.15)', async (_, signedIn, heading) => {
     renderApp({
       path: '/channel/newcomer/subscribed',
       signedIn,
-      prepare: (app) => subscribe(app, 'newcomer'),
+      prepare: (app) => setSubscriptions(app, 'newcomer'),
     });
     await screen.findByRole('heading', { name: heading });
     expect(screen.queryByRole('searchbox', { name: 'Filter channels' })).toBeNull();
   });
 
-  test('quirks/no-subscriptions: an answer without data is a list without channels', async () => {
+  test('quirks/no-subscriptions: a response without data counts as an empty list', async () => {
     renderApp({
       path: '/channel/newcomer/subscribed',
       scenario: 'quirks',
-      prepare: (app) => subscribe(app, 'newcomer'),
+      prepare: (app) => setSubscriptions(app, 'newcomer'),
     });
     await screen.findByRole('heading', { name: 'No subscriptions yet' });
   });
 
-  test('the filter keeps those that contain it, and says how many', async () => {
+  test('the filter shows matching channels and their number', async () => {
     const { user } = renderApp({
       path: '/channel/maren/subscribed',
-      prepare: (app) => subscribe(app, 'maren', 'wellenform', 'juniperhale', 'quietrooms'),
+      prepare: (app) => setSubscriptions(app, 'maren', 'wellenform', 'juniperhale', 'quietrooms'),
     });
     const filter = await screen.findByRole('searchbox', { name: 'Filter channels' });
     await user.type(filter, ' HAL');
     expect(names()).toEqual(['Juniper Hale']);
-    expect(count()).toContain('1 of 3 subscriptions');
+    expect(statusTexts()).toContain('1 of 3 subscriptions');
     await user.type(filter, 'xyz');
     screen.getByRole('heading', { name: 'No matching channels' });
-    expect(count()).toContain('0 of 3 subscriptions');
+    expect(statusTexts()).toContain('0 of 3 subscriptions');
     await user.clear(filter);
     expect(names()).toHaveLength(3);
   });
 
-  test('toggles/twice-on-the-screen: the header and the list agree', async () => {
+  test('toggles/twice-on-the-screen: Subscribe in the header also changes the list', async () => {
     const { user } = renderApp({
       path: '/channel/quietrooms/subscribed',
       signedIn: NEWCOMER,
       prepare: (app) => {
-        subscribe(app, 'newcomer');
-        subscribe(app, 'quietrooms', 'quietrooms');
+        setSubscriptions(app, 'newcomer');
+        setSubscriptions(app, 'quietrooms', 'quietrooms');
       },
     });
     await screen.findByRole('searchbox', { name: 'Filter channels' });
@@ -110,23 +110,23 @@ describe('the channels that a channel subscribes to', () => {
     );
   });
 
-  test('one that is left stays in the list, and the header counts one less', async () => {
+  test('a channel stays in the list after unsubscribing, and the header counts one less', async () => {
     const { user } = renderApp({
       path: '/channel/newcomer/subscribed',
       signedIn: NEWCOMER,
-      prepare: (app) => subscribe(app, 'newcomer', 'quietrooms', 'wellenform'),
+      prepare: (app) => setSubscriptions(app, 'newcomer', 'quietrooms', 'wellenform'),
     });
     const [first] = await screen.findAllByRole('button', { name: 'Subscribed', pressed: true });
     if (!first) throw new Error('no button');
     await user.click(first);
     const header = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
     await header.findByText('1 subscription');
-    expect(count()).toContain('1 subscription');
+    expect(statusTexts()).toContain('1 subscription');
     expect(names()).toEqual(['Quiet Rooms', 'Wellenform']);
     screen.getByRole('button', { name: 'Subscribe', pressed: false });
   });
 
-  test('a failure is said, and Retry shows them', async () => {
+  test('shows an error, and Retry loads the channels', async () => {
     let isBroken = true;
     const { user } = renderApp({
       path: '/channel/maren/subscribed',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-// virtua hides every row that it has not measured, and here is no layout to measure.
+// virtua hides rows that it has not measured, and happy-dom has no layout.
 vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
     data.map(children),
@@ -15,38 +15,44 @@ const TEXT = 'Written on my own channel.';
 const field = () => screen.queryByRole('textbox', { name: 'Write a tweet' });
 const contents = () => screen.queryAllByRole('article').map((each) => each.textContent);
 
-describe('the tweets of a channel', () => {
-  test.each(['default', 'quirks'])('are its own alone, newest first, 30 to a page (%s)', async (scenario) => {
-    const asked: string[] = [];
-    const { provider } = renderApp({
-      path: '/channel/quietrooms/tweets',
-      scenario,
-      prepare: ({ server }) =>
-        server.events.on('request:start', ({ request }) => {
-          const { pathname, search } = new URL(request.url);
-          if (pathname.includes('/tweets')) asked.push(pathname + search);
-        }),
-    });
-    await screen.findByRole('feed', { name: 'Tweets' });
-    const owner = provider.db.users.first('username', 'quietrooms')?._id ?? '';
-    const rows = provider.db.tweets.where('owner', owner).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    expect(screen.getAllByRole('article').map((each) => each.querySelector('p + p')?.textContent)).toEqual(
-      rows.map(({ content }) => content),
-    );
-    expect(asked).toEqual([`/api/v1/tweets/user/${owner}?page=1&limit=30`]);
-    screen.getByRole('link', { name: 'Tweets', current: 'page' });
-    expect(field(), 'only on one’s own channel').toBeNull();
-  });
-
-  test.each(['default', 'quirks'])('of somebody who has none are no failure (%s)', async (scenario) => {
-    renderApp({ path: '/channel/newcomer/tweets', scenario, signedIn: MAREN });
-    await screen.findByRole('heading', { name: 'No tweets yet' });
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(field()).toBeNull();
-  });
+describe('Tweets tab', () => {
+  test.each(['default', 'quirks'])(
+    'shows only the channel’s tweets, newest first, 30 a page (%s)',
+    async (scenario) => {
+      const requested: string[] = [];
+      const { provider } = renderApp({
+        path: '/channel/quietrooms/tweets',
+        scenario,
+        prepare: ({ server }) =>
+          server.events.on('request:start', ({ request }) => {
+            const { pathname, search } = new URL(request.url);
+            if (pathname.includes('/tweets')) requested.push(pathname + search);
+          }),
+      });
+      await screen.findByRole('feed', { name: 'Tweets' });
+      const owner = provider.db.users.first('username', 'quietrooms')?._id ?? '';
+      const rows = provider.db.tweets.where('owner', owner).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+      expect(screen.getAllByRole('article').map((each) => each.querySelector('p + p')?.textContent)).toEqual(
+        rows.map(({ content }) => content),
+      );
+      expect(requested).toEqual([`/api/v1/tweets/user/${owner}?page=1&limit=30`]);
+      screen.getByRole('link', { name: 'Tweets', current: 'page' });
+      expect(field(), 'the composer is for the owner').toBeNull();
+    },
+  );
 
   test.each(['default', 'quirks'])(
-    'the owner of an empty list is asked for the first one, which takes its place (%s) (§2.14)',
+    'shows an empty state without an error for a user without tweets (%s)',
+    async (scenario) => {
+      renderApp({ path: '/channel/newcomer/tweets', scenario, signedIn: MAREN });
+      await screen.findByRole('heading', { name: 'No tweets yet' });
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(field()).toBeNull();
+    },
+  );
+
+  test.each(['default', 'quirks'])(
+    'the owner’s first tweet replaces the empty state (%s) (§2.14)',
     async (scenario) => {
       const { user, provider } = renderApp({
         path: '/channel/newcomer/tweets',
@@ -64,7 +70,7 @@ describe('the tweets of a channel', () => {
     },
   );
 
-  test('a tweet of one’s own channel is on top of the tweets of everybody, too (§6.3)', async () => {
+  test('a tweet written here is also at the top of the global feed (§6.3)', async () => {
     const { user, router } = renderApp({ path: '/channel/maren/tweets', signedIn: MAREN });
     await screen.findByRole('feed', { name: 'Tweets' });
     fireEvent.change(await screen.findByRole('textbox', { name: 'Write a tweet' }), { target: { value: TEXT } });

@@ -11,7 +11,7 @@ export function ChannelTweets() {
     <div className={styles.tweets}>
       <TweetList
         userId={channelId}
-        mayAdd={isOwn}
+        hasComposer={isOwn}
         empty={
           isOwn ? (
             <Empty title="Write your first tweet" hint="What you tweet is shown here." />

@@ -4,12 +4,12 @@ import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
 
-/** Makes so many videos of a channel of the demo data, one a day; the first is the oldest. */
+/** Replaces the channel's videos with `count` new ones, one a day; the first is the oldest. */
 function fill({ provider }: App, username: string, count: number) {
   const { videos, users } = provider.db;
   const [model] = videos.all();
   const owner = users.first('username', username)?._id;
-  if (!model || !owner) throw new Error('The demo data lack what this test needs');
+  if (!model || !owner) throw new Error(`The demo data have no user ${username}, or no videos`);
   for (const { _id } of videos.where('owner', owner)) videos.delete(_id);
   for (let day = 1; day <= count; day++) {
     const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString();
@@ -18,7 +18,7 @@ function fill({ provider }: App, username: string, count: number) {
   }
 }
 
-/** The order and the page of each call for videos of a channel. */
+/** Records the sort order and the page of each request for a channel's videos. */
 function recordPages({ server }: App) {
   const pages: string[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -36,8 +36,8 @@ const titles = () =>
 
 const findSort = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-describe('the videos of a channel', () => {
-  test('are the latest first, ten to a page (§3.10)', async () => {
+describe('Videos tab', () => {
+  test('shows the latest videos first, ten a page (§3.10)', async () => {
     let pages: string[] = [];
     renderApp({
       path: '/channel/maren',
@@ -52,7 +52,7 @@ describe('the videos of a channel', () => {
     expect(pages).toEqual(['desc 1 of 10']);
   });
 
-  test('are sorted by the address, which holds no more than it must (§9.11)', async () => {
+  test('the sort order is in the URL unless it is the default (§9.11)', async () => {
     let pages: string[] = [];
     const { user, router } = renderApp({
       path: '/channel/maren',
@@ -65,7 +65,7 @@ describe('the videos of a channel', () => {
     await user.click(group.getByRole('radio', { name: 'Oldest' }));
     await waitFor(() => expect(titles()[0]).toBe('Video 1'));
     expect(router.state.location.searchStr).toBe('?sort=asc');
-    expect(titles(), 'nothing of the other order is among them').not.toContain('Video 12');
+    expect(titles(), 'no video of the other order').not.toContain('Video 12');
     await user.click(group.getByRole('radio', { name: 'Latest' }));
     await waitFor(() => expect(titles()[0]).toBe('Video 12'));
     expect(router.state.location.searchStr).toBe('');
@@ -77,12 +77,12 @@ describe('the videos of a channel', () => {
     ['desc', 'Latest'],
     ['views', 'Latest'],
     ['', 'Latest'],
-  ])('?sort=%s is %s (§9.11)', async (sort, name) => {
+  ])('?sort=%s selects %s (§9.11)', async (sort, name) => {
     renderApp({ path: `/channel/maren?sort=${sort}` });
     expect((await findSort(name)).checked).toBe(true);
   });
 
-  test('none yet: a visitor reads so (§2.15)', async () => {
+  test('shows a visitor the empty state (§2.15)', async () => {
     const prepare = (app: App) => fill(app, 'newcomer', 0);
     renderApp({ path: '/channel/newcomer', prepare });
     await screen.findByRole('heading', { name: 'No videos yet' });
@@ -90,7 +90,7 @@ describe('the videos of a channel', () => {
     expect(screen.queryByRole('link', { name: /dashboard/i })).toBeNull();
   });
 
-  test('none yet: the owner is shown the way to the first (§2.15)', async () => {
+  test('shows the owner an empty state with a link to the dashboard (§2.15)', async () => {
     renderApp({
       path: '/channel/newcomer',
       signedIn: 'newcomer@vireo.example',

@@ -37,7 +37,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
     leaving.reduce((sum, video) => sum - video.views, playlist.totalViews),
   );
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div className={styles.cover}>
         <Picture
           className={styles.picture}
@@ -60,7 +60,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
           <ChannelAvatar owner={owner} size={24} />
           <ChannelName owner={owner} />
         </p>
-        <p className={styles.figures}>
+        <p className={styles.stats}>
           <span>{videosLabel(count)}</span>
           <span>{viewsLabel(views)}</span>
           <RelativeTime at={createdAt} />
@@ -88,12 +88,12 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
 
 export function PlaylistHeaderSkeleton() {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div className={styles.cover} />
       <div className={styles.text}>
         <Skeleton className={styles.skeletonTitle} />
         <Skeleton className={styles.skeletonOwner} />
-        <Skeleton className={styles.skeletonFigures} />
+        <Skeleton className={styles.skeletonStats} />
         <Skeleton className={`${styles.play} ${styles.skeletonPlay}`} />
       </div>
     </div>

@@ -38,7 +38,7 @@ function open({ name = HUM, signedIn = MAREN, ...options }: Options = {}) {
   return { ...app, id, db, videos, writes, first: videos()[0] };
 }
 
-/** The videos as they are shown, by their titles. */
+/** Titles of the videos on the screen. */
 async function titles() {
   const feed = await screen.findByRole('feed', { name: 'Videos' });
   return within(feed)
@@ -56,7 +56,7 @@ async function choose({ user }: Pick<App, 'user'>, item: string) {
 }
 
 test.each(['default', 'quirks'])(
-  'a playlist is its name, text, figures, owner and videos (%s) (§2.16, §3.10)',
+  'shows the name, description, counts, owner and videos (%s) (§2.16, §3.10)',
   async (scenario) => {
     const { videos, first } = open({ scenario, signedIn: '' });
     await screen.findByRole('heading', { level: 1, name: HUM });
@@ -73,13 +73,13 @@ test.each(['default', 'quirks'])(
   },
 );
 
-test('what the list of playlists knew is painted while the playlist itself is on its way', async () => {
+test('shows data from the cached list of playlists while the playlist is loading', async () => {
   open({
     prepare: ({ server, provider, queryClient }) => {
       const { _id, name, owner } = rowOf(provider, HUM);
       const known = { _id, name, description: 'Known', thumbnail: '/known.jpg', videosCount: 6, totalViews: 12 };
-      const person = { _id: owner, username: 'maren', fullName: 'Maren', avatar: '' };
-      queryClient.setQueryData(userPlaylistsQuery(owner).queryKey, [{ ...known, createdAt: null, owner: person }]);
+      const user = { _id: owner, username: 'maren', fullName: 'Maren', avatar: '' };
+      queryClient.setQueryData(userPlaylistsQuery(owner).queryKey, [{ ...known, createdAt: null, owner: user }]);
       server.use(http.get('*/api/v1/playlist/:id', () => new Promise(() => {})));
     },
   });
@@ -89,7 +89,7 @@ test('what the list of playlists knew is painted while the playlist itself is on
   expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
 });
 
-test('bodies/twice-in-a-playlist: a video that is in it twice is shown once', async () => {
+test('bodies/twice-in-a-playlist: shows a video once that is in the playlist twice', async () => {
   const { videos } = open({
     prepare: ({ provider }) => {
       const row = rowOf(provider, HUM);
@@ -100,14 +100,14 @@ test('bodies/twice-in-a-playlist: a video that is in it twice is shown once', as
   expect(await titles()).toEqual(all.slice(0, -1));
 });
 
-test('only the owner has something to change (§4.9, §6.3)', async () => {
+test('shows other members no options and no Remove buttons (§4.9, §6.3)', async () => {
   const { first } = open({ signedIn: 'tobias@vireo.example' });
   await titles();
   expect(screen.queryByRole('button', { name: 'Playlist options' })).toBeNull();
   expect(screen.queryByRole('button', { name: `Remove ${first?.title} from playlist` })).toBeNull();
 });
 
-test('a video is gone at once, with its part of the figures and the cover, and the focus is at its neighbour (§4.9)', async () => {
+test('removing a video updates the list, the counts and the cover at once, and focuses the next video (§4.9)', async () => {
   const { user, id, videos, writes } = open();
   const [first, second] = videos();
   await user.click(await removeButton(first?.title ?? ''));
@@ -128,7 +128,7 @@ test('a video is gone at once, with its part of the figures and the cover, and t
   expect(document.activeElement).toBe(screen.getByRole('article', { name: lastButOne?.title ?? '' }));
 });
 
-test('a video that could not be removed is back in its place, and it says so (§8.14)', async () => {
+test('a failed removal restores the video and shows a message (§8.14)', async () => {
   const { user, videos, first } = open({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('status/express-500@PATCH/playlist/remove/*', provider.handlers)),
@@ -140,7 +140,7 @@ test('a video that could not be removed is back in its place, and it says so (§
   expect(screen.getAllByText('6 videos')).not.toHaveLength(0);
 });
 
-test('toggles/removed-elsewhere: removing what another tab has removed already is no error', async () => {
+test('toggles/removed-elsewhere: removing a video that another tab has already removed shows no error', async () => {
   const toast = vi.spyOn(notify, 'error');
   const { user, db, id, videos, queryClient } = open({
     prepare: ({ server }) =>
@@ -155,7 +155,7 @@ test('toggles/removed-elsewhere: removing what another tab has removed already i
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('when the last video is gone the playlist says that it is empty (§2.30)', async () => {
+test('removing the last video shows the empty state and focuses the heading (§2.30)', async () => {
   const { user, videos } = open({
     prepare: ({ provider }) => {
       const row = rowOf(provider, HUM);
@@ -176,13 +176,13 @@ test.each([
   ['404', () => errorPage(404, 'Playlist does not exist')],
   ['400', () => errorPage(400, 'Invalid playlist id')],
   ['200 without data', () => HttpResponse.json({ success: true, message: 'Fetched successfully' })],
-])('a playlist that is missing by %s does not exist (§2.16)', async (_, answer) => {
-  open({ prepare: ({ server }) => server.use(http.get('*/api/v1/playlist/:id', answer)) });
+])("shows 'Playlist does not exist' for a response with %s (§2.16)", async (_, reply) => {
+  open({ prepare: ({ server }) => server.use(http.get('*/api/v1/playlist/:id', reply)) });
   await screen.findByRole('heading', { name: 'Playlist does not exist' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a playlist that does not load says why and can be tried again', async () => {
+test('shows why the playlist did not load, and Retry loads it', async () => {
   let isBroken = true;
   const { user } = open({
     prepare: ({ server }) =>
@@ -194,7 +194,7 @@ test('a playlist that does not load says why and can be tried again', async () =
   await screen.findByRole('heading', { level: 1, name: HUM });
 });
 
-test.each(['default', 'quirks'])('editing changes the name and the description (%s) (§4.9)', async (scenario) => {
+test.each(['default', 'quirks'])('the owner edits the name and the description (%s) (§4.9)', async (scenario) => {
   const { user, db, id } = open({ scenario });
   await choose({ user }, 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit playlist' }));
@@ -206,14 +206,14 @@ test.each(['default', 'quirks'])('editing changes the name and the description (
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { level: 1, name: 'What hums' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.queryByText('Bridges, buoys, one fridge.'), 'some providers keep what is sent empty').toBeNull();
+  expect(screen.queryByText('Bridges, buoys, one fridge.'), 'some providers ignore an empty description').toBeNull();
   expect(db.playlists.get(id)).toMatchObject({
     name: 'What hums',
     description: scenario === 'quirks' ? ZERO_WIDTH_SPACE : '',
   });
 });
 
-test('Save is disabled until something changed', async () => {
+test('Save is disabled until a field has changed', async () => {
   const { user } = open();
   await choose({ user }, 'Edit');
   const save = await screen.findByRole('button', { name: 'Save' });
@@ -235,7 +235,7 @@ test('shows a description that equals the name', async () => {
   await waitFor(() => expect(within(heading.closest('header') ?? heading).getAllByText(HUM)).toHaveLength(2));
 });
 
-test('bodies/untold: an edit that is answered without the playlist is done all the same', async () => {
+test('bodies/untold: an edit succeeds although the response lacks the playlist', async () => {
   const { user } = open({
     prepare: ({ server }) =>
       server.use(http.patch('*/api/v1/playlist/:id', () => HttpResponse.json({ success: true, data: {} }))),
@@ -246,7 +246,7 @@ test('bodies/untold: an edit that is answered without the playlist is done all t
   screen.getByText('Bridges, buoys, one fridge.');
 });
 
-test('an edit that fails says so and keeps what was typed', async () => {
+test('a failed edit shows an error and keeps the text', async () => {
   const { user, db, id } = open({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('status/express-500@PATCH/playlist/*', provider.handlers)),
@@ -287,7 +287,7 @@ test('transport/reply-lost: a removal whose response is lost leaves the list wit
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('deleting asks first, and leads to the playlists of the channel, without a way back (§4.9)', async () => {
+test('deletes after a confirmation and replaces the page with the channel’s playlists (§4.9)', async () => {
   const { user, db, id, router, queryClient } = open({
     prepare: (app) => {
       const { owner } = rowOf(app.provider, HUM);
@@ -310,7 +310,7 @@ test('deleting asks first, and leads to the playlists of the channel, without a 
   expect(queryClient.isMutating()).toBe(0);
 });
 
-test('an older entry of the history says at once that a deleted playlist does not exist', async () => {
+test('going back to a deleted playlist shows at once that it does not exist', async () => {
   const { user, router, server, id } = open();
   await screen.findByRole('heading', { level: 1, name: HUM });
   await act(() => router.navigate({ to: '/support' }));
@@ -327,7 +327,7 @@ test('an older entry of the history says at once that a deleted playlist does no
   release();
 });
 
-test('a deletion that fails says why, and can be asked for again', async () => {
+test('a failed deletion shows why and can be repeated', async () => {
   let isBroken = true;
   const { user, db, id } = open({
     prepare: ({ server }) =>
@@ -345,7 +345,7 @@ test('a deletion that fails says why, and can be asked for again', async () => {
   await waitFor(() => expect(db.playlists.get(id)).toBeUndefined());
 });
 
-test('transport/reply-lost: a deletion that arrived although the answer got lost counts as done', async () => {
+test('transport/reply-lost: a deletion whose response was lost counts as done', async () => {
   const { user, router, writes } = open({
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@DELETE/playlist/*', provider.handlers)),

@@ -6,7 +6,7 @@ type SectionProps = { id: string; title: string; children: ReactNode };
 /** A section that a URL can link to: /support#uploads. */
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className={styles.heading}>
         {title}
       </h2>

@@ -10,11 +10,11 @@ import styles from './support.module.css';
 
 /** Logs out and clears everything that Vireo has saved in this browser. */
 export function StartAfresh() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const isMember = Boolean(useSession());
   const logout = useLogout();
 
-  async function forget() {
+  async function reset() {
     try {
       if (isMember) await logout.mutateAsync();
     } catch {
@@ -23,23 +23,23 @@ export function StartAfresh() {
     }
     removeAllLocal('vireo:');
     clearDrafts();
-    // Drops the state in memory.
+    // Clears the state in memory.
     location.reload();
   }
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Start afresh</Button>
-      {isAsking && (
+      <Button onClick={() => setIsOpen(true)}>Start afresh</Button>
+      {isOpen && (
         <ConfirmDialog
           title="Start afresh in this browser?"
           confirmLabel="Start afresh"
           busy={logout.isPending}
           error={logout.isError ? messageOf(logout.error) : undefined}
-          onConfirm={() => void forget()}
-          onClose={() => setIsAsking(false)}
+          onConfirm={() => void reset()}
+          onClose={() => setIsOpen(false)}
         >
-          <ul className={styles.goes}>
+          <ul className={styles.consequences}>
             {isMember && <li>You are logged out, in every tab.</li>}
             <li>The theme is dark again.</li>
             <li>The player’s volume, speed and shortcuts return to their defaults.</li>

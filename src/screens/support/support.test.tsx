@@ -7,7 +7,7 @@ import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
 
-/** Tells tabs that drafts from before are void. It holds nothing of anybody. */
+/** A timestamp that discards older drafts in other tabs. It contains no user data. */
 const MARK = 'vireo:drafts-mark';
 
 async function openSupport(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
@@ -32,7 +32,7 @@ describe('the support page', () => {
   const linkedin = 'https://www.linkedin.com/in/vireo';
   const profiles = () => within(screen.getByRole('region', { name: 'The author' })).queryAllByRole('link');
 
-  it('links to the author’s profiles on two sites, which open in a new tab without a referrer (§2.18)', async () => {
+  it('links to the author’s profiles on two sites, in a new tab without a referrer (§2.18)', async () => {
     vi.stubGlobal('__AUTHOR__', { github, linkedin });
     await openSupport();
     const links = ['GitHub', 'LinkedIn'].map((name) => screen.getByRole('link', { name }));
@@ -40,13 +40,13 @@ describe('the support page', () => {
     expect(links.map((link) => link.getAttribute('rel'))).toEqual(['noopener noreferrer', 'noopener noreferrer']);
   });
 
-  it('names only the profile that the build names', async () => {
+  it('shows only the profiles that are set in the build', async () => {
     vi.stubGlobal('__AUTHOR__', { linkedin });
     await openSupport();
     expect(profiles().map((link) => link.getAttribute('href'))).toEqual([linkedin]);
   });
 
-  it('links to no profile in a build that names none, and says how to set them (§2.18)', async () => {
+  it('explains how to set the profiles if none is set (§2.18)', async () => {
     vi.stubGlobal('__AUTHOR__', {});
     await openSupport();
     expect(profiles()).toEqual([]);
@@ -54,19 +54,21 @@ describe('the support page', () => {
     screen.getByText('VITE_AUTHOR_LINKEDIN');
   });
 
-  it('is the last entry of the menu, for a guest too', async () => {
+  it('is the last menu entry for a guest', async () => {
     await openSupport();
     expect(entries()).toEqual(['Support']);
   });
 
-  it('comes after Logout and Settings for a member', async () => {
+  it('is the last menu entry for a member, after Logout and Settings', async () => {
     await openSupport({ signedIn: MAREN });
     await waitFor(() => expect(entries()).toEqual(['Logout', 'Settings', 'Support']));
   });
 
-  it('lists the keys of the player and turns them off, which this browser remembers', async () => {
+  it('lists the player’s shortcuts; the switch that turns them off is saved in the browser', async () => {
     const { user } = await openSupport();
     expect(screen.getByText('Play or pause')).toBeTruthy();
+    const digits = screen.getByText('Jump to 0–90 % of the video').nextElementSibling;
+    expect([...(digits?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['0', '9']);
     const keys = screen.getByRole('switch', { name: 'Use these keys anywhere on a watch page' });
     expect(keys).toHaveProperty('checked', true);
     await user.click(keys);
@@ -74,7 +76,7 @@ describe('the support page', () => {
     expect(readPreferences().shortcuts).toBe(false);
   });
 
-  it('says what the last check of the server said, and when, and checks now', async () => {
+  it('shows the result and the time of the last health check, and repeats it on request', async () => {
     let isDown = false;
     const { user } = await openSupport({
       prepare: ({ server }) =>
@@ -92,7 +94,7 @@ describe('the support page', () => {
     expect(await section.findByText('Server is up')).toBeTruthy();
   });
 
-  it('has answers about the session, uploads and what may be wrong, and a way to each part', async () => {
+  it('links to each of its sections', async () => {
     await openSupport();
     for (const part of ['Server', 'Keyboard shortcuts', 'Signing in', 'Uploads', 'Troubleshooting', 'The author']) {
       const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', { name: part });
@@ -102,15 +104,15 @@ describe('the support page', () => {
     expect(screen.getAllByRole('group').length).toBeGreaterThan(8);
   });
 
-  describe('starts afresh after a question that says what goes', () => {
-    const keep = () => {
+  describe('Start afresh', () => {
+    const fillStorage = () => {
       writeDraft('tweet/new/all', 'Half a thought');
       localStorage.setItem('vireo:theme', 'light');
       localStorage.setItem('vireo:player', '{"volume":0.2}');
-      localStorage.setItem('elsewhere', 'of somebody else');
+      localStorage.setItem('elsewhere', 'of another app');
     };
 
-    async function ask({ user }: ReturnType<typeof renderApp>) {
+    async function openDialog({ user }: ReturnType<typeof renderApp>) {
       await user.click(screen.getByText('Reset Vireo in this browser'));
       await user.click(screen.getByRole('button', { name: 'Start afresh' }));
       return within(screen.getByRole('alertdialog', { name: 'Start afresh in this browser?' }));
@@ -120,10 +122,10 @@ describe('the support page', () => {
       vi.spyOn(location, 'reload').mockImplementation(() => {});
     });
 
-    it('a member is logged out, and theme, player and texts go', async () => {
-      const app = await openSupport({ signedIn: MAREN, prepare: keep });
+    it('logs a member out and resets the theme, the player and drafts', async () => {
+      const app = await openSupport({ signedIn: MAREN, prepare: fillStorage });
       await screen.findByRole('link', { name: 'Your channel' });
-      const dialog = await ask(app);
+      const dialog = await openDialog(app);
       expect(dialog.getAllByRole('listitem')).toHaveLength(4);
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       await waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
@@ -132,25 +134,25 @@ describe('the support page', () => {
       expect(readDraft('tweet/new/all')).toBeUndefined();
     });
 
-    it('a guest is not told of a login', async () => {
-      const app = await openSupport({ prepare: keep });
-      const dialog = await ask(app);
+    it('resets the player for a guest, without mentioning a logout', async () => {
+      const app = await openSupport({ prepare: fillStorage });
+      const dialog = await openDialog(app);
       expect(dialog.queryByText(/logged out/)).toBeNull();
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       expect(location.reload).toHaveBeenCalledOnce();
       expect(localStorage.getItem('vireo:player')).toBeNull();
     });
 
-    it('nothing goes when it is cancelled, or when the logout fails', async () => {
+    it('resets nothing if the logout fails, or after Cancel', async () => {
       const app = await openSupport({
         signedIn: MAREN,
         prepare: ({ server }) => {
-          keep();
+          fillStorage();
           server.use(http.post('*/api/v1/users/logout', () => errorPage(500, 'The door is stuck')));
         },
       });
       await screen.findByRole('link', { name: 'Your channel' });
-      const dialog = await ask(app);
+      const dialog = await openDialog(app);
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       expect(await dialog.findByText('The door is stuck')).toBeTruthy();
       await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -8,7 +8,7 @@ import { Section } from './section';
 import { ServerHealth } from './server-health';
 import styles from './support.module.css';
 
-const PARTS = [
+const SECTIONS = [
   ['server', 'Server'],
   ['shortcuts', 'Keyboard shortcuts'],
   ['session', 'Signing in'],
@@ -21,9 +21,9 @@ export function Support() {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>Support</PageTitle>
-      <nav aria-label="On this page" className={styles.contents}>
+      <nav aria-label="On this page">
         <ul className={styles.parts}>
-          {PARTS.map(([id, title]) => (
+          {SECTIONS.map(([id, title]) => (
             <li key={id}>
               <Link to="/support" hash={id} className={styles.part}>
                 {title}

@@ -21,14 +21,14 @@ import {
   write,
 } from '@/testing/tweets-page';
 
-/** Lets the provider do what a request asks, without its answer. */
-async function fetchTwin(request: Request, { provider }: App) {
+/** Lets the provider process a request, and discards its response. */
+async function processOnServer(request: Request, { provider }: App) {
   await getResponse(provider.handlers, request.clone());
 }
 
-describe('a new tweet', () => {
+describe('new tweet', () => {
   test.each(['default', 'quirks'])(
-    'is on top at once with the name of who wrote it, and stays the same element when it is confirmed (%s) (§2.10, §4.13)',
+    'shows at once at the top with its author’s name, and keeps its element when confirmed (%s) (§2.10, §4.13)',
     async (scenario) => {
       let release = () => {};
       const app = await openTweets({
@@ -42,7 +42,7 @@ describe('a new tweet', () => {
       expect(contents()[0]).toContain(TEXT);
       expect(found(TEXT).textContent).toContain('Maren Oyelaran@marenSending…');
       expect(field().value).toBe('');
-      expect(document.activeElement, 'the focus returns to the field').toBe(field());
+      expect(document.activeElement, 'the field has the focus again').toBe(field());
       expect(button().disabled).toBe(true);
       expect(stored(app, TEXT)).toEqual([]);
       const element = found(TEXT);
@@ -57,7 +57,7 @@ describe('a new tweet', () => {
     },
   );
 
-  test('goes to the top of both lists that hold it (§4.8, §6.2)', async () => {
+  test('is added to the top of the global and the user’s list (§4.8, §6.2)', async () => {
     const app = await openTweets();
     const me = app.provider.db.users.first('email', MAREN)?._id ?? '';
     await app.queryClient.infiniteQuery(tweetsQuery(me));
@@ -81,7 +81,7 @@ describe('a new tweet', () => {
     ['9 characters', 'a'.repeat(9), 'Minimum 10 and maximum 500 characters allowed'],
     ['9 characters and white space', ` ${'a'.repeat(9)}  `, 'Minimum 10 and maximum 500 characters allowed'],
     ['501 characters', 'a'.repeat(501), 'Minimum 10 and maximum 500 characters allowed'],
-  ])('forms/tweet-length: %s is refused at the field, and nothing is sent (§5.8, §9.7)', async (_, text, message) => {
+  ])('forms/tweet-length: %s shows an error at the field and sends nothing (§5.8, §9.7)', async (_, text, message) => {
     const app = await openTweets();
     write(text);
     await app.user.click(button());
@@ -95,7 +95,7 @@ describe('a new tweet', () => {
     expect(posts(app)).toEqual([]);
   });
 
-  test.each([10, 500])('forms/tweet-length: %s characters are sent (§5.8, §9.7)', async (length) => {
+  test.each([10, 500])('forms/tweet-length: sends %s characters (§5.8, §9.7)', async (length) => {
     const app = await openTweets();
     const text = 'b'.repeat(length);
     write(` ${text} `);
@@ -104,7 +104,7 @@ describe('a new tweet', () => {
     await waitFor(() => expect(stored(app, text)).toHaveLength(1));
   });
 
-  test('forms/double-submit: five times Enter with Ctrl are one tweet, and the next one waits for it', async () => {
+  test('forms/double-submit: pressing Ctrl+Enter five times sends one tweet, and the next one has to wait', async () => {
     let release = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {
@@ -123,7 +123,7 @@ describe('a new tweet', () => {
     expect(posts(app)).toHaveLength(1);
   });
 
-  test('forms/ime: Enter belongs to the composition of words, and by itself it begins a line', async () => {
+  test('forms/ime: neither Enter nor Ctrl+Enter during composition sends the tweet', async () => {
     const app = await openTweets();
     write(TEXT);
     fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
@@ -133,7 +133,7 @@ describe('a new tweet', () => {
     await waitFor(() => expect(posts(app)).toHaveLength(1));
   });
 
-  test('that fails says so, stays with its words, and Retry sends it from where it is (§8.13)', async () => {
+  test('a failed tweet shows a message and keeps its text, and Retry sends it in place (§8.13)', async () => {
     let mend = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {
@@ -159,7 +159,7 @@ describe('a new tweet', () => {
     expect(stored(app, TEXT)).toHaveLength(1);
   });
 
-  test('that fails can be discarded, and the focus goes on', async () => {
+  test('discarding a failed tweet focuses the next one', async () => {
     const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'post', 'tweets') });
     write(TEXT);
     await app.user.click(button());
@@ -168,7 +168,7 @@ describe('a new tweet', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('article')[0]);
   });
 
-  test('transport/offline: it fails at once and keeps its words', async () => {
+  test('transport/offline: fails at once and keeps its text', async () => {
     const app = await openTweets();
     app.server.use(...faultHandlers('transport/refused', app.provider.handlers));
     goOffline();
@@ -179,7 +179,7 @@ describe('a new tweet', () => {
     expect(posts(app)).toHaveLength(1);
   });
 
-  test('transport/reply-lost: one that arrived all the same is no failure, and is there once', async () => {
+  test('transport/reply-lost: a tweet whose response was lost is shown once, without an error', async () => {
     const toast = vi.spyOn(notify, 'error');
     const app = await openTweets();
     app.server.use(...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers));
@@ -192,7 +192,7 @@ describe('a new tweet', () => {
     expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
   });
 
-  test('transport/reply-lost: Retry finds one that arrived while nothing could be asked', async () => {
+  test('transport/reply-lost: Retry finds a stored tweet instead of sending it twice', async () => {
     const app = await openTweets();
     app.server.use(
       ...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers),
@@ -206,13 +206,13 @@ describe('a new tweet', () => {
     expect(stored(app, TEXT)).toHaveLength(1);
   });
 
-  test('is shown once, as the same element, when the list brings it before its own answer', async () => {
+  test('is shown once, as the same element, when a refetch of the list overtakes its own response', async () => {
     let release = () => {};
     const app = await openTweets();
     app.server.use(
       http.post('*/api/v1/tweets', async ({ request }) => {
-        // The provider has it, and its answer is late.
-        await fetchTwin(request, app);
+        // The provider stores the tweet, but its response is late.
+        await processOnServer(request, app);
         await new Promise<void>((resolve) => {
           release = resolve;
         });
@@ -232,10 +232,10 @@ describe('a new tweet', () => {
     expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
   });
 
-  test('session/write-in-flight: one that is confirmed after a sign-out lands in nobody’s list', async () => {
+  test('session/write-in-flight: a tweet confirmed after a sign-out is added to no list', async () => {
     let release = () => {};
     const app = await openTweets();
-    const answered = new Promise<void>((resolve) => {
+    const responded = new Promise<void>((resolve) => {
       app.server.events.on('response:mocked', ({ request }) => {
         if (request.method === 'POST' && request.url.endsWith('/tweets')) resolve();
       });
@@ -255,10 +255,10 @@ describe('a new tweet', () => {
     await screen.findByRole('feed', { name: 'Tweets' });
     await act(async () => {
       release();
-      await answered;
+      await responded;
     });
     expect(app.queryClient.getQueryData(tweetsQuery().queryKey)?.pages[0]?.items).toHaveLength(30);
     expect(article(TEXT)).toBeUndefined();
-    expect(field().value, 'nor in the field of whoever comes next').toBe('');
+    expect(field().value, 'the draft does not pass to the next user').toBe('');
   });
 });

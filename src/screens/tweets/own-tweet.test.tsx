@@ -18,7 +18,7 @@ import {
   write,
 } from '@/testing/tweets-page';
 
-test('session/draft: what was typed is still there when the page comes back, and goes with a sign-out', async () => {
+test('session/draft: drafts survive a navigation and are cleared at sign-out', async () => {
   const app = await openTweets();
   write(TEXT);
   await choose(app, found(mine(app.provider).content), 'Edit');
@@ -33,8 +33,8 @@ test('session/draft: what was typed is still there when the page comes back, and
   expect(JSON.stringify(sessionStorage)).not.toContain('words');
 });
 
-describe('editing', () => {
-  test('only one’s own tweets have options (§4.9, §6.3)', async () => {
+describe('editing a tweet', () => {
+  test('only the user’s own tweets have options (§4.9, §6.3)', async () => {
     const app = await openTweets();
     const own = app.provider.db.users.first('email', MAREN);
     for (const each of screen.getAllByRole('article')) {
@@ -43,7 +43,7 @@ describe('editing', () => {
     }
   });
 
-  test('shows the new words at once, and the server has them (§4.9)', async () => {
+  test('shows the new text at once and saves it (§4.9)', async () => {
     let release = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {
@@ -56,7 +56,7 @@ describe('editing', () => {
     const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' });
     expect(editor.value).toBe(tweet.content);
     expect(document.activeElement).toBe(editor);
-    // No lower limit here.
+    // The minimum length applies to new tweets only.
     fireEvent.change(editor, { target: { value: ' Short ' } });
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
     within(element).getByText('Short');
@@ -69,7 +69,7 @@ describe('editing', () => {
     expect(found('Short')).toBe(element);
   });
 
-  test('that fails says so, shows the old words again on Cancel, and has kept the new ones until then (§8.13)', async () => {
+  test('a failed edit shows a message and keeps the new text; Cancel restores the old one (§8.13)', async () => {
     const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'patch', 'tweets/:id') });
     const tweet = mine(app.provider);
     const element = found(tweet.content);
@@ -84,7 +84,7 @@ describe('editing', () => {
     expect(app.provider.db.tweets.get(tweet._id)?.content).toBe(tweet.content);
   });
 
-  test('to nothing is refused at the field (§5.8)', async () => {
+  test('an empty text shows an error at the field and sends nothing (§5.8)', async () => {
     const app = await openTweets();
     await choose(app, found(mine(app.provider).content), 'Edit');
     const editor = screen.getByRole('textbox', { name: 'Edit tweet' });
@@ -94,12 +94,12 @@ describe('editing', () => {
     expect(app.requests.some((line) => line.startsWith('PATCH'))).toBe(false);
   });
 
-  test('is given up with Escape, and the focus goes back', async () => {
+  test('Escape cancels the edit and returns the focus to the menu button', async () => {
     const app = await openTweets();
     const element = found(mine(app.provider).content);
     await choose(app, element, 'Edit');
     await app.user.keyboard('x');
-    // Of words that are being composed, Escape gives up these alone.
+    // During composition Escape cancels the composition only.
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', isComposing: true });
     screen.getByRole('textbox', { name: 'Edit tweet' });
     await app.user.keyboard('{Escape}');
@@ -109,8 +109,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('hides the tweet at once, and the server follows; the focus goes to the next one (§4.8)', async () => {
+describe('deleting a tweet', () => {
+  test('removes it from the list at once and from the server, and focuses the next tweet (§4.8)', async () => {
     let release = () => {};
     const app = await openTweets({
       prepare: ({ server }) => {
@@ -119,16 +119,16 @@ describe('deleting', () => {
     });
     const tweet = mine(app.provider);
     const element = found(tweet.content);
-    const place = Number(element.getAttribute('aria-posinset'));
+    const position = element.getAttribute('aria-posinset');
     await choose(app, element, 'Delete');
     expect(article(tweet.content)).toBeUndefined();
-    expect(document.activeElement?.getAttribute('aria-posinset')).toBe(String(place));
+    expect(document.activeElement?.getAttribute('aria-posinset')).toBe(position);
     await act(async () => release());
     await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)).toBeUndefined());
     expect(article(tweet.content)).toBeUndefined();
   });
 
-  test('that fails brings the tweet back to its place and says so, and is not repeated (§8.13)', async () => {
+  test('a failed deletion restores the tweet in place with a message, and is not repeated (§8.13)', async () => {
     const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'delete', 'tweets/:id') });
     const before = contents();
     await choose(app, found(mine(app.provider).content), 'Delete');
@@ -137,7 +137,7 @@ describe('deleting', () => {
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('transport/reply-lost: a tweet whose deletion succeeds although the response is lost stays away without an error', async () => {
+  test('transport/reply-lost: a deletion whose response was lost counts as done', async () => {
     const toast = vi.spyOn(notify, 'error');
     const app = await openTweets();
     const tweet = mine(app.provider);
@@ -150,7 +150,7 @@ describe('deleting', () => {
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('transport/reply-lost: a tweet that new ones moved to the next page is not taken for deleted', async () => {
+  test('transport/reply-lost: a tweet pushed to the next page by newer ones does not count as deleted', async () => {
     const app = await openTweets();
     const tweet = mine(app.provider);
     for (let index = 0; index < 30; index++) insertTweet(app, `Newer, ${index}.`, index);

@@ -22,7 +22,7 @@ import {
 const UNKNOWN = 'This may have been sent';
 const HOUR = 3_600_000;
 
-/** A tweet of Maren's with this text on the server. */
+/** Inserts a tweet of Maren's with this text on the server. */
 function store({ provider }: Pick<App, 'provider'>, at = Date.now()) {
   const createdAt = new Date(at).toISOString();
   provider.db.tweets.insert({ ...mine(provider), _id: 'a'.repeat(24), content: TEXT, createdAt });
@@ -35,10 +35,10 @@ function reopen(prepare: (app: App) => void = () => {}) {
   return openTweets({ prepare });
 }
 
-const kept = () => JSON.stringify(sessionStorage).includes(TEXT);
+const hasDraft = () => JSON.stringify(sessionStorage).includes(TEXT);
 
-describe('session/reload-in-flight: a tweet that an earlier page sent', () => {
-  test('comes back as one that may have been sent, and Retry sends it once', async () => {
+describe('session/reload-in-flight: a tweet in flight during a reload', () => {
+  test('is shown as possibly sent, and Retry sends it once', async () => {
     const app = await reopen();
     within(found(TEXT)).getByText(UNKNOWN);
     expect(field().value).toBe('');
@@ -47,25 +47,25 @@ describe('session/reload-in-flight: a tweet that an earlier page sent', () => {
     await within(found(TEXT)).findByRole('button', { name: 'Like' });
     expect(stored(app, TEXT)).toHaveLength(1);
     expect(posts(app)).toHaveLength(1);
-    expect(kept()).toBe(false);
+    expect(hasDraft()).toBe(false);
   });
 
-  test('is dropped when the newest tweets have it', async () => {
+  test('is dropped if it is among the newest tweets', async () => {
     const app = await reopen(store);
-    await waitFor(() => expect(kept()).toBe(false));
+    await waitFor(() => expect(hasDraft()).toBe(false));
     within(found(TEXT)).getByRole('button', { name: 'Like' });
     expect(screen.queryByText(UNKNOWN)).toBeNull();
     expect(field().value).toBe('');
     expect(posts(app)).toEqual([]);
   });
 
-  test('is not taken for an older one with the same text', async () => {
+  test('is not mistaken for an older tweet with the same text', async () => {
     await reopen((app) => store(app, Date.now() - 2 * HOUR));
     await screen.findByText(UNKNOWN);
-    expect(kept()).toBe(true);
+    expect(hasDraft()).toBe(true);
   });
 
-  test('is found by Retry when it has arrived since', async () => {
+  test('is not sent by Retry if the server has it by then', async () => {
     const app = await reopen();
     store(app);
     await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -74,34 +74,34 @@ describe('session/reload-in-flight: a tweet that an earlier page sent', () => {
     expect(stored(app, TEXT)).toHaveLength(1);
   });
 
-  test('is not sent while the server cannot tell whether it has it', async () => {
+  test('is not sent while the client cannot check whether the server has it', async () => {
     const app = await reopen();
     await screen.findByText(UNKNOWN);
     breakCalls(app.server, 'get', 'tweets', 503);
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText("Couldn't add your tweet. Try again!");
     expect(posts(app)).toEqual([]);
-    expect(kept()).toBe(true);
+    expect(hasDraft()).toBe(true);
   });
 
-  test('goes with Discard', async () => {
+  test('is removed by Discard', async () => {
     const app = await reopen();
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(article(TEXT)).toBeUndefined();
-    expect(kept()).toBe(false);
+    expect(hasDraft()).toBe(false);
     expect(posts(app)).toEqual([]);
   });
 
-  test('goes with a sign-out', async () => {
+  test('is removed by a sign-out', async () => {
     await reopen();
     await screen.findByText(UNKNOWN);
     act(() => clearDrafts());
     expect(article(TEXT)).toBeUndefined();
-    expect(kept()).toBe(false);
+    expect(hasDraft()).toBe(false);
   });
 });
 
-test('session/reload-in-flight: the text in flight is kept as sent until the response comes', async () => {
+test('session/reload-in-flight: the text in flight is saved as sent until the response arrives', async () => {
   let release = () => {};
   const app = await openTweets({
     signedIn: MAREN,
@@ -112,15 +112,15 @@ test('session/reload-in-flight: the text in flight is kept as sent until the res
   insertTweet(app, 'Another one.');
   write(TEXT);
   await app.user.click(button());
-  expect(screen.queryByText(UNKNOWN), 'in flight here').toBeNull();
+  expect(screen.queryByText(UNKNOWN), 'the request is pending in this tab').toBeNull();
   restoreUnsent();
-  expect(field().value, 'a reload does not put it back into the field').toBe('');
-  expect(kept()).toBe(true);
+  expect(field().value, 'a reload does not restore it as a draft').toBe('');
+  expect(hasDraft()).toBe(true);
   await act(async () => release());
-  await waitFor(() => expect(kept()).toBe(false));
+  await waitFor(() => expect(hasDraft()).toBe(false));
 });
 
-test('a tweet that the server refused goes back to its field after a reload', async () => {
+test('a tweet that the server refused is a draft again after a reload', async () => {
   const app = await openTweets({
     prepare: ({ server }) =>
       server.use(http.post('*/api/v1/tweets', () => HttpResponse.json({ message: 'No' }, { status: 400 }))),

@@ -17,7 +17,7 @@ import {
   write,
 } from '@/testing/tweets-page';
 
-test('hostile/links: web addresses in a tweet are links in the order of reading, and nothing else is one', async () => {
+test('hostile/links: only http(s) URLs without credentials become links, in reading order', async () => {
   const text =
     'Look: https://vireo.example/a?b=c. Not javascript:alert(1), nor https://me:pw@vireo.example/, nor vireo.example';
   await openAsGuest({ prepare: (app) => insertTweet(app, text) });
@@ -28,23 +28,23 @@ test('hostile/links: web addresses in a tweet are links in the order of reading,
   expect(link?.getAttribute('href')).toBe('https://vireo.example/a?b=c');
   expect(link?.getAttribute('rel')).toBe('noopener nofollow');
   const stops = [...found('Look:').querySelectorAll('a, button')].map((each) => each.textContent);
-  expect(stops.indexOf('https://vireo.example/a?b=c'), 'after the name, before the like').toBe(stops.length - 2);
+  expect(stops.indexOf('https://vireo.example/a?b=c'), 'between the author and Like').toBe(stops.length - 2);
 });
 
-describe('the feed', () => {
+describe('tweet feed', () => {
   test.each(['default', 'quirks'])(
-    'shows who tweeted what and when, newest first, 30 to a page (%s) (§2.10, §3.10)',
+    'shows author, text and time, newest first, 30 a page (%s) (§2.10, §3.10)',
     async (scenario) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const app = await openAsGuest({
         scenario,
         prepare: ({ server }: App) =>
           server.events.on('request:start', ({ request }) => {
             const { pathname, search } = new URL(request.url);
-            if (pathname.endsWith('/tweets')) asked.push(search);
+            if (pathname.endsWith('/tweets')) requested.push(search);
           }),
       });
-      expect(asked).toEqual(['?page=1&limit=30']);
+      expect(requested).toEqual(['?page=1&limit=30']);
       const { db } = app.provider;
       const [newest] = db.tweets.all().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
       const author = db.users.get(newest?.owner ?? '');
@@ -57,12 +57,12 @@ describe('the feed', () => {
     },
   );
 
-  test('without any tweet it says so', async () => {
+  test('shows the empty state', async () => {
     renderApp({ path: '/tweets', scenario: 'empty' });
     await screen.findByRole('heading', { name: 'No tweets yet' });
   });
 
-  test('a feed that fails says so and can be tried again', async () => {
+  test('shows an error, and Retry loads the feed', async () => {
     let mend = () => {};
     const { user } = renderApp({
       path: '/tweets',
@@ -76,7 +76,7 @@ describe('the feed', () => {
     await screen.findByRole('feed', { name: 'Tweets' });
   });
 
-  test('the menu leads there', async () => {
+  test('is the second link of the menu', async () => {
     const { user, router } = renderApp({ path: '/support' });
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(menu).getAllByRole('link');
@@ -86,8 +86,8 @@ describe('the feed', () => {
   });
 });
 
-describe('a guest', () => {
-  test('is asked to log in to tweet, and keeps the words (§4.3, §6.1)', async () => {
+describe('tweets for a guest', () => {
+  test('Tweet opens the login dialog; the text is still there after signing in (§4.3, §6.1)', async () => {
     const app = await openAsGuest();
     write(TEXT);
     await app.user.click(button());
@@ -101,7 +101,7 @@ describe('a guest', () => {
     await waitFor(() => expect(stored(app, TEXT)).toHaveLength(1));
   });
 
-  test('who closes the dialog keeps the words, too', async () => {
+  test('closing the login dialog keeps the text', async () => {
     const app = await openAsGuest();
     write(TEXT);
     await app.user.click(button());
@@ -110,21 +110,21 @@ describe('a guest', () => {
     expect(field().value).toBe(TEXT);
   });
 
-  test('is asked to log in to like (§1.3, §4.3)', async () => {
+  test('Like opens the login dialog (§1.3, §4.3)', async () => {
     const app = await openAsGuest();
     const [like] = screen.getAllByRole('button', { name: 'Like' });
     await app.user.click(like ?? document.body);
     await screen.findByRole('dialog', { name: 'Log in to like this tweet' });
   });
 
-  test('has no options', async () => {
+  test('tweets have no options', async () => {
     await openAsGuest();
     expect(screen.queryByRole('button', { name: 'Tweet options' })).toBeNull();
   });
 });
 
-describe('a like', () => {
-  test('changes its state, its count and the server, for every list (§4.4)', async () => {
+describe('liking a tweet', () => {
+  test('changes the button, the count and the server (§4.4)', async () => {
     const app = await openTweets({ signedIn: 'newcomer@vireo.example' });
     const [like] = screen.getAllByRole('button', { name: 'Like', pressed: false });
     const [tweet] = screen.getAllByRole('article');
@@ -137,7 +137,7 @@ describe('a like', () => {
     await waitFor(() => expect(app.provider.db.likes.all()).toHaveLength(likes + 1));
   });
 
-  test('that fails says so and goes back', async () => {
+  test('a failed like shows a message and is undone', async () => {
     const app = await openTweets({
       signedIn: 'newcomer@vireo.example',
       prepare: ({ server }) => breakCalls(server, 'post', 'likes/toggle/t/:id'),

@@ -7,7 +7,7 @@ export function Tweets() {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>Tweets</PageTitle>
-      <TweetList mayAdd empty={<Empty title="No tweets yet" hint="Write the first one." />} />
+      <TweetList hasComposer empty={<Empty title="No tweets yet" hint="Write the first one." />} />
     </PageFrame>
   );
 }

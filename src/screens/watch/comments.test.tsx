@@ -7,7 +7,7 @@ import { breakCalls, hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-// virtua hides every row that it has not measured, and here is no layout to measure.
+// virtua hides rows that it has not measured, and happy-dom has no layout.
 vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
     data.map(children),
@@ -22,13 +22,13 @@ type Options = Parameters<typeof renderApp>[0];
 
 const TEXT = 'I can hear the gulls.';
 
-/** The newest comment of Maren's, and the video that it is under. */
+/** A comment of Maren's on a video whose comments fit on one page. */
 function ownComment({ db }: App['provider']) {
   const me = db.users.first('email', MAREN);
   const comment = db.comments
     .all()
     .find(({ owner, video }) => owner === me?._id && db.comments.count('video', video) < 11);
-  if (!comment) throw new Error('Maren has no comment under a video of few comments');
+  if (!comment) throw new Error('Maren has no comment on a video with fewer than 11 comments');
   return comment;
 }
 
@@ -62,9 +62,9 @@ async function choose({ user }: App, comment: HTMLElement, item: 'Edit' | 'Delet
 
 const videoReads = ({ requests }: App, id: string) => requests.filter((line) => line === `GET /api/v1/videos/${id}`);
 
-describe('a new comment', () => {
+describe('new comment', () => {
   test.each(['default', 'quirks'])(
-    'is on top at once with one’s own name and face, the count follows, and the video is not read again (%s) (§4.13, §6.2)',
+    'shows at once at the top with its author’s name and avatar, and is counted, without a refetch of the video (%s) (§4.13, §6.2)',
     async (scenario) => {
       let release = () => {};
       const app = await openComments({
@@ -99,7 +99,7 @@ describe('a new comment', () => {
     },
   );
 
-  test('of nothing is refused at the field (§5.9)', async () => {
+  test('an empty comment shows an error at the field and sends nothing (§5.9)', async () => {
     const app = await openComments();
     write('   ');
     await app.user.click(button());
@@ -108,7 +108,7 @@ describe('a new comment', () => {
     expect(app.requests.some((line) => line.startsWith('POST /api/v1/comments'))).toBe(false);
   });
 
-  test('forms/huge-paste: more than 10,000 characters are refused at the field before anything is sent', async () => {
+  test('forms/huge-paste: more than 10,000 characters show an error at the field and send nothing', async () => {
     const app = await openComments();
     const message = 'A comment can have up to 10,000 characters';
     write('x'.repeat(10_001));
@@ -116,7 +116,7 @@ describe('a new comment', () => {
     await app.user.click(button());
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(app.requests.some((line) => line.startsWith('POST /api/v1/comments'))).toBe(false);
-    expect(field().maxLength, 'the browser cuts a paste of any size').toBe(100_000);
+    expect(field().maxLength, 'the browser truncates longer pastes').toBe(100_000);
     const most = 'y'.repeat(10_000);
     write(` ${most} `);
     expect(region().queryByText(message)).toBeNull();
@@ -124,7 +124,7 @@ describe('a new comment', () => {
     await waitFor(() => expect(app.provider.db.comments.all().some(({ content }) => content === most)).toBe(true));
   });
 
-  test('that fails says so and stays with its words; Retry sends it (§8.12)', async () => {
+  test('a failed comment shows a message and keeps its text, and Retry sends it (§8.12)', async () => {
     let mend = () => {};
     const app = await openComments({
       prepare: ({ server }) => {
@@ -141,7 +141,7 @@ describe('a new comment', () => {
     expect(app.provider.db.comments.all().filter(({ content }) => content === TEXT)).toHaveLength(1);
   });
 
-  test('that fails can be discarded', async () => {
+  test('a failed comment can be discarded', async () => {
     const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'post', 'comments/:id') });
     write(TEXT);
     await app.user.click(button());
@@ -149,7 +149,7 @@ describe('a new comment', () => {
     expect(contents().some((text) => text.includes(TEXT))).toBe(false);
   });
 
-  test('of a guest: the login dialog, and the words are kept (§4.3, §6.1)', async () => {
+  test('Comment opens the login dialog for a guest; the text is still there after signing in (§4.3, §6.1)', async () => {
     const app = await openComments({ isGuest: true });
     write(TEXT);
     await app.user.click(button());
@@ -161,19 +161,19 @@ describe('a new comment', () => {
   });
 });
 
-describe('one’s own comment', () => {
-  test('is the only one with options (§4.9, §6.3)', async () => {
+describe('own comment', () => {
+  test('has options, unlike other comments (§4.9, §6.3)', async () => {
     const { own } = await openComments();
     await within(found(own.content)).findByRole('button', { name: 'Comment options' });
     const mine = articles().filter((each) => each.textContent.includes('Maren Oyelaran'));
     expect(region().getAllByRole('button', { name: 'Comment options' })).toHaveLength(mine.length);
   });
 
-  test('is edited where it stands, and keeps its place (§4.9)', async () => {
+  test('can be edited inline, and keeps its position (§4.9)', async () => {
     const app = await openComments();
     const { own } = app;
     const element = found(own.content);
-    const place = element.getAttribute('aria-posinset');
+    const position = element.getAttribute('aria-posinset');
     await choose(app, element, 'Edit');
     const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
     expect(editor.value).toBe(own.content);
@@ -181,10 +181,10 @@ describe('one’s own comment', () => {
     await app.user.click(region().getByRole('button', { name: 'Save' }));
     within(element).getByText('Other words');
     await waitFor(() => expect(app.provider.db.comments.get(own._id)?.content).toBe('Other words'));
-    expect(found('Other words').getAttribute('aria-posinset')).toBe(place);
+    expect(found('Other words').getAttribute('aria-posinset')).toBe(position);
   });
 
-  test('edited to more than 10,000 characters is refused at the field', async () => {
+  test('editing it to more than 10,000 characters shows an error at the field and sends nothing', async () => {
     const app = await openComments();
     await choose(app, found(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'x'.repeat(10_001) } });
@@ -193,13 +193,13 @@ describe('one’s own comment', () => {
     expect(app.requests.some((line) => line.startsWith('PATCH'))).toBe(false);
   });
 
-  test.each(['default', 'quirks'])('has the same name after a reload as when it was sent (%s)', async (scenario) => {
+  test.each(['default', 'quirks'])('shows the author’s full name after a reload (%s)', async (scenario) => {
     const { own } = await openComments({ scenario });
     await within(found(own.content)).findByRole('button', { name: 'Comment options' });
     expect(found(own.content).textContent).toContain('Maren Oyelaran');
   });
 
-  test('edited to nothing is refused at the field (§5.9)', async () => {
+  test('editing it to an empty text shows an error at the field (§5.9)', async () => {
     const app = await openComments();
     await choose(app, found(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: ' ' } });
@@ -207,7 +207,7 @@ describe('one’s own comment', () => {
     region().getByText('Content is required');
   });
 
-  test('whose edit fails says so, and the editor has the words (§8.12)', async () => {
+  test('a failed edit shows a message, and the editor keeps the text (§8.12)', async () => {
     const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'patch', 'comments/c/:id') });
     await choose(app, found(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
@@ -218,7 +218,7 @@ describe('one’s own comment', () => {
     );
   });
 
-  test('is deleted at once, and the count follows (§4.9)', async () => {
+  test('deleting it removes it at once and updates the count (§4.9)', async () => {
     const app = await openComments();
     const { own } = app;
     const count = app.provider.db.comments.count('video', own.video);
@@ -232,7 +232,7 @@ describe('one’s own comment', () => {
     expect(heading()).toBe(`Comments${count - 1}`);
   });
 
-  test('paging/deleted: what moves up from a page that is not loaded yet is not missed when the list goes on', async () => {
+  test('paging/deleted: after a deletion, loading more skips no comment that moved up a page', async () => {
     let own: ReturnType<typeof ownComment> | undefined;
     const app = renderApp({
       path: (provider) => {
@@ -252,7 +252,7 @@ describe('one’s own comment', () => {
     expect(contents()).toHaveLength(10);
     await choose(app, found(content), 'Delete');
     await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
-    expect(reads(), 'nothing is read before it is wanted').toBe(1);
+    expect(reads(), 'a deletion refetches nothing').toBe(1);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
     fireEvent.scroll(window);
     await region().findByText('End of list');
@@ -261,7 +261,7 @@ describe('one’s own comment', () => {
     expect(contents()).toHaveLength(app.provider.db.comments.count('video', video));
   });
 
-  test('that cannot be deleted comes back to its place and says so (§8.12)', async () => {
+  test('a failed deletion restores it in place with a message (§8.12)', async () => {
     const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'delete', 'comments/c/:id') });
     const before = contents();
     await choose(app, found(app.own.content), 'Delete');
@@ -287,7 +287,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('is deleted without an error where another tab was faster', async () => {
+  test('is deleted without an error if another tab has deleted it first', async () => {
     const toast = vi.spyOn(notify, 'error');
     const app = await openComments({ scenario });
     app.provider.db.comments.delete(app.own._id);
@@ -312,8 +312,8 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
   });
 });
 
-describe('the like of a comment', () => {
-  test('changes its state and its count, and goes back with a message when it fails (§4.4)', async () => {
+describe('liking a comment', () => {
+  test('changes the button and the count, and is undone with a message on failure (§4.4)', async () => {
     let mend = () => {};
     const app = await openComments({
       signedIn: 'newcomer@vireo.example',
@@ -333,14 +333,14 @@ describe('the like of a comment', () => {
     await waitFor(() => expect(app.provider.db.likes.count('target', app.own._id)).toBe(count + 1));
   });
 
-  test('of a guest opens the login dialog (§1.3, §4.3)', async () => {
+  test('opens the login dialog for a guest (§1.3, §4.3)', async () => {
     const app = await openComments({ isGuest: true });
     await app.user.click(within(found(app.own.content)).getByRole('button', { name: 'Like' }));
     await screen.findByRole('dialog', { name: 'Log in to like this comment' });
   });
 });
 
-test('a time in the description or in a comment plays the video from there, and takes the focus to it', async () => {
+test('a timestamp in the description or in a comment seeks, plays and focuses the player', async () => {
   const { user } = renderApp({
     path: ({ db }) => `/watchpage/${db.comments.all()[0]?.video}`,
     prepare: ({ provider: { db } }) => {
@@ -354,7 +354,7 @@ test('a time in the description or in a comment plays the video from there, and 
   await screen.findByRole('button', { name: '0:12' });
   const player = screen.getByRole('region', { name: 'Video player' });
   const video = player.querySelector('video') ?? document.createElement('video');
-  // There is no media behind the element.
+  // happy-dom has no media.
   Object.defineProperty(video, 'currentTime', { value: 0, writable: true });
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   for (const [name, seconds] of [

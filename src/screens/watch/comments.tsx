@@ -9,7 +9,7 @@ import { commentsQuery } from '@/resources/comment/queries';
 import { commentProblem } from '@/resources/post/form';
 import { usePosts } from '@/resources/post/use-posts';
 import { useSession } from '@/resources/session/queries';
-import type { Times } from '@/ui/linked-text';
+import type { TimestampOptions } from '@/ui/linked-text';
 import styles from './comments.module.css';
 
 /** The estimated height of a comment of one line, in pixels. */
@@ -19,7 +19,7 @@ type CommentsProps = {
   videoId: string;
   /** Null where the provider sends no count: the loaded comments are not the total. */
   count: number | null;
-  times: Times;
+  times: TimestampOptions;
 };
 
 export function Comments({ videoId, count, times }: CommentsProps) {

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/button';
-import { LinkedText, type Times } from '@/ui/linked-text';
+import { LinkedText, type TimestampOptions } from '@/ui/linked-text';
 import styles from './description.module.css';
 import { useIsLong } from './use-is-long';
 
-/** Longer texts are clamped to four lines. Five lines fit: the button would take up the fifth. */
+/** Longer texts are clamped to four lines and a button. Five lines are as high and stay whole. */
 const MAX_LINES = 5;
 
-export function Description({ text, times }: { text: string; times?: Times }) {
+export function Description({ text, times }: { text: string; times?: TimestampOptions }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [box, isLong] = useIsLong(MAX_LINES);

@@ -1,6 +1,6 @@
 import type { Video, VideoDetail } from '@/resources/video/schema';
 import { viewsLabel } from '@/lib/format';
-import type { Times } from '@/ui/linked-text';
+import type { TimestampOptions } from '@/ui/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Actions, ActionsSkeleton } from './actions';
@@ -8,7 +8,7 @@ import { Description } from './description';
 import styles from './details.module.css';
 import { VideoOwner, VideoOwnerSkeleton } from './video-owner';
 
-type DetailsProps = { known: Video; video: VideoDetail | undefined; times: Times };
+type DetailsProps = { known: Video; video: VideoDetail | undefined; times: TimestampOptions };
 
 /** `known` may come from a cached list and renders at once; likes and subscribers wait for `video`. */
 export function Details({ known, video, times }: DetailsProps) {

@@ -22,7 +22,7 @@ function hintFor(error: unknown) {
 
 type UnavailableProps = { error: unknown; onRetry: () => void };
 
-/** Replaces a video that cannot be loaded. */
+/** Replaces a video that could not be loaded. */
 export function Unavailable({ error, onRetry }: UnavailableProps) {
   const user = useSession();
   // `undefined` is an unknown session, not a guest.
@@ -45,8 +45,8 @@ export function Unavailable({ error, onRetry }: UnavailableProps) {
         title="Sign in to watch the video"
         purpose="watch"
         hint={hintFor(error)}
-        first={outage && retry}
-        otherwise={!outage && retry}
+        primaryAction={outage && retry}
+        secondaryAction={!outage && retry}
       />
     </div>
   );

@@ -105,7 +105,7 @@ test('a like shows at once, and is undone with a toast when the server refuses i
   await screen.findByText('Error while toggling like button');
   await waitFor(() => expect(isPressed(button)).toBe(false));
   expect(countOn(button)).toBe(count);
-  expect(reads(), 'a like never reads the video again').toHaveLength(1);
+  expect(reads(), 'a like never refetches the video').toHaveLength(1);
 });
 
 test("Like and Subscribe change their state, their counts and the server's data (§4.4, §4.5, §6.2)", async () => {
@@ -118,7 +118,7 @@ test("Like and Subscribe change their state, their counts and the server's data 
   expect(countOn(button)).toBe(count + 1);
   await waitFor(() => expect(provider.db.likes.all()).toHaveLength(likes + 1));
   await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
-  expect(reads(), 'a like never reads the video again').toHaveLength(1);
+  expect(reads(), 'a like never refetches the video').toHaveLength(1);
 
   const subscribers = provider.db.subscriptions.where('channel', video.owner).length;
   screen.getByText(`${subscribers} subscribers`);
@@ -136,7 +136,7 @@ test('the author sees no Subscribe button (§4.5)', async () => {
 test.each([
   ['missing', 404, false],
   ['down', 502, true],
-] as const)('shows a guest the sign-in prompt and Retry for a video that is %s (§2.6)', async (_, status, tells) => {
+] as const)('shows a guest the sign-in prompt and Retry for a video that is %s (§2.6)', async (_, status, isOutage) => {
   let mend = () => {};
   const { user, video } = openWatch({
     prepare: (app) => {
@@ -146,9 +146,9 @@ test.each([
   await screen.findByRole('heading', { name: 'Sign in to watch the video' });
   // The more useful action comes first.
   const [first] = within(screen.getByRole('main')).getAllByRole('button');
-  expect(first?.textContent).toBe(tells ? 'Retry' : 'Log in');
+  expect(first?.textContent).toBe(isOutage ? 'Retry' : 'Log in');
   screen.getByRole('button', { name: 'Log in' });
-  expect(screen.queryAllByRole('alert')).toHaveLength(tells ? 1 : 0);
+  expect(screen.queryAllByRole('alert')).toHaveLength(isOutage ? 1 : 0);
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 1, name: video.title });

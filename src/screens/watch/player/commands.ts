@@ -11,7 +11,7 @@ export type Command =
   | { do: 'stepBy'; frames: number }
   | { do: 'rateBy'; steps: number };
 
-/** No API tells the frame rate; nearly all clips have 24 to 30 frames a second. */
+/** Assumed duration in seconds: no API exposes the frame rate, and most clips have 24 to 30 frames a second. */
 const FRAME = 1 / 30;
 
 /** The browser may refuse to play; the button then still reads "Play". */
@@ -23,7 +23,7 @@ function play(video: HTMLVideoElement) {
 export function reload(media: Media) {
   const { video } = media;
   const at = video.currentTime;
-  // Retry unmounts: the player gets its focus.
+  // The focused Retry button unmounts.
   media.frame.focus({ preventScroll: true });
   video.load();
   if (at > 0) video.addEventListener('loadedmetadata', () => media.seek(at), { once: true });

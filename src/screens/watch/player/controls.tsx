@@ -66,7 +66,7 @@ function Time({ media, length }: { media: Media; length: number }) {
 export function Controls({ media, knownDuration }: ControlsProps) {
   const length = useMedia(media, (state) => state.duration) || (knownDuration ?? 0);
   return (
-    <div className={styles.slab}>
+    <div className={styles.bar}>
       <div className={styles.start}>
         <PlayButton media={media} />
         <Volume media={media} />

@@ -32,7 +32,7 @@ export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayPro
   const waiting = useMedia(media, (state) => state.waiting);
   const isMuted = useMedia(media, (state) => state.muted);
   const failure = useMedia(media, (state) => state.failure);
-  const { idle, wake, doze } = useIdle(playing);
+  const { idle, wake, sleep } = useIdle(playing);
   // Muted by autoplay, not by the user: the browser refused to play with sound.
   const isSilenced = !usePreference('muted') && isMuted;
   const [flashed, setFlashed] = useState<Flashed | null>(null);
@@ -47,7 +47,7 @@ export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayPro
     [media, wake],
   );
   useShortcuts(run);
-  useGestures({ media, run, wake, doze, hidden: idle });
+  useGestures({ media, run, wake, sleep, hidden: idle });
 
   if (failure) return <PlayerFailure poster={poster} message={messageFor(failure)} onRetry={() => reload(media)} />;
   return (

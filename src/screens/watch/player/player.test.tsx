@@ -23,12 +23,12 @@ async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
     </StrictMode>,
   );
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
-  if (!video) throw new Error('no video element with the first paint');
+  if (!video) throw new Error('No video element in the first render');
   await screen.findByRole('slider', { name: 'Seek' });
   return video;
 }
 
-/** Sets what the browser would set: happy-dom has no media. */
+/** Dispatches a media event after setting the properties that a browser would set: happy-dom has no media. */
 function happen(video: HTMLVideoElement, event: string, state: Record<string, unknown> = {}) {
   for (const [name, value] of Object.entries(state)) {
     Object.defineProperty(video, name, { value, configurable: true, writable: true });
@@ -105,7 +105,7 @@ test('transport/media-alone-fails: shows the poster, a message and a Retry that 
   const load = vi.spyOn(video, 'load').mockImplementation(() => {});
   const posters = () => video.closest('section')?.querySelectorAll('img[src="/media/thumbnails/tide-1.jpg"]').length;
   happen(video, 'loadeddata', { readyState: 4 });
-  expect(posters(), 'its own picture is there').toBe(0);
+  expect(posters(), 'the first frame replaces the poster').toBe(0);
   happen(video, 'error', { error: { code: 4 } });
   expect(posters()).toBe(1);
   expect(screen.getByRole('alert').textContent).toContain('The video could not be loaded.');

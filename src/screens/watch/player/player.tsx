@@ -34,8 +34,8 @@ type PlayerProps = {
 };
 
 /**
- * The video element is part of the first paint; the controls follow. React does not create it: the early module may have
- * started to load it before React ran.
+ * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
+ * index.html may have started to load it before React ran.
  */
 export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);

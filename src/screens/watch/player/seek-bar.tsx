@@ -3,13 +3,14 @@ import { duration as clock } from '@/lib/format';
 import type { Media } from './media';
 import styles from './seek-bar.module.css';
 import { spokenTime } from '@/lib/spoken-time';
+import slider from './slider.module.css';
 import { useMedia } from './use-media';
 
 const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
 
 const part = (time: number, length: number) => (length > 0 ? Math.min(time / length, 1) : 0);
 
-/** While the slider has the focus, `aria-valuetext` changes only on seeks: screen readers would announce every second. */
+/** While the slider has the focus, `aria-valuetext` changes only on seeks; otherwise screen readers would announce every second. */
 function useSpokenTime({ video }: Media, time: number) {
   const [spoken, setSpoken] = useState<number | null>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function SeekBar({ media, length }: { media: Media; length: number }) {
 
   return (
     <div className={styles.bar} onPointerMove={onPointerMove} onPointerLeave={() => setHovered(null)}>
-      <div className={styles.track}>
+      <div className={`${slider.track} ${styles.track}`}>
         {loaded.map(({ start, end }) => (
           <span
             key={start}
@@ -54,11 +55,11 @@ export function SeekBar({ media, length }: { media: Media; length: number }) {
             style={{ left: `${part(start, length) * 100}%`, right: `${100 - part(end, length) * 100}%` }}
           />
         ))}
-        <span className={styles.played} style={{ transform: `scaleX(${part(time, length)})` }} />
+        <span className={slider.filled} style={{ transform: `scaleX(${part(time, length)})` }} />
       </div>
       <input
         type="range"
-        className={styles.input}
+        className={`${slider.input} ${styles.input}`}
         aria-label="Seek"
         aria-valuetext={`${spokenTime(spoken)} of ${spokenTime(length)}`}
         min={0}

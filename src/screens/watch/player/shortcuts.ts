@@ -34,7 +34,7 @@ export function commandFor(press: Press): Command | undefined {
   if (press.shiftKey && !isTypedWithShift(key)) return undefined;
   if (key === ' ' && context !== 'page') return undefined;
   if (key.startsWith('Arrow') && context === 'arrows') return undefined;
-  // Caps lock.
+  // With Caps Lock on, letters arrive in upper case.
   return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key);
 }
 

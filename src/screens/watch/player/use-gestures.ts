@@ -8,23 +8,23 @@ type Gestures = {
   media: Media;
   run: (command: Command) => void;
   wake: () => void;
-  doze: () => void;
+  sleep: () => void;
   /** Whether the controls are hidden; a tap on a playing video toggles them. */
   hidden: boolean;
 };
 
 /** Mouse: click toggles playback, double click full screen. Touch: tap toggles the controls, double tap seeks 10 seconds. */
-export function useGestures({ media, run, wake, doze, hidden }: Gestures) {
+export function useGestures({ media, run, wake, sleep, hidden }: Gestures) {
   const onTap = useEffectEvent(() => {
     if (media.video.paused) run({ do: 'toggle' });
     else if (hidden) wake();
-    else doze();
+    else sleep();
   });
   const onClick = useEffectEvent(() => run({ do: 'toggle' }));
   const onDoubleClick = useEffectEvent(() => run({ do: 'fullscreen' }));
   const onDoubleTap = useEffectEvent((left: boolean) => run({ do: 'seekBy', seconds: left ? -10 : 10 }));
   const onMove = useEffectEvent(wake);
-  const onLeave = useEffectEvent(doze);
+  const onLeave = useEffectEvent(sleep);
 
   useEffect(() => {
     const { video, frame } = media;

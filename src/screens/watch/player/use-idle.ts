@@ -7,7 +7,7 @@ export function useIdle(playing: boolean) {
   const [idle, setIdle] = useState(false);
   const timer = useRef<number>(undefined);
 
-  const doze = useCallback(() => {
+  const sleep = useCallback(() => {
     clearTimeout(timer.current);
     setIdle(true);
   }, []);
@@ -23,5 +23,5 @@ export function useIdle(playing: boolean) {
     return () => clearTimeout(timer.current);
   }, [playing]);
 
-  return { idle: idle && playing, wake, doze };
+  return { idle: idle && playing, wake, sleep };
 }

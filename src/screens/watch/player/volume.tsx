@@ -2,6 +2,7 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '@/ui/button';
 import { setMuted, setVolume } from './commands';
 import type { Media } from './media';
+import slider from './slider.module.css';
 import { useMedia } from './use-media';
 import styles from './volume.module.css';
 
@@ -17,12 +18,12 @@ export function Volume({ media }: { media: Media }) {
         onClick={() => setMuted(media, volume !== 0)}
       />
       <div className={styles.level}>
-        <div className={styles.track}>
-          <span className={styles.filled} style={{ transform: `scaleX(${volume})` }} />
+        <div className={`${slider.track} ${styles.track}`}>
+          <span className={slider.filled} style={{ transform: `scaleX(${volume})` }} />
         </div>
         <input
           type="range"
-          className={styles.slider}
+          className={`${slider.input} ${styles.input}`}
           aria-label="Volume"
           aria-valuetext={`${percent} percent`}
           min={0}
