@@ -30,7 +30,7 @@ async function boot() {
   let hasDevtools = import.meta.env.DEV;
   if (__MOCKS__) {
     const devtools = await import('@mocks/browser/devtools');
-    if (devtools.takeDevtoolsParameter() && !hasDevtools) {
+    if (devtools.consumeDevtoolsParameter() && !hasDevtools) {
       hasDevtools = true;
       styleNonce = devtools.STYLE_NONCE;
       devtools.trustTemplates();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaver } from './database';
 
-test('saves once for all changes during a save, and resolves when the last one is written', async () => {
+test('saves once for all changes during a save, and resolves after that', async () => {
   const writes: (() => void)[] = [];
   const { changed, saved } = createSaver(() => new Promise<void>((done) => writes.push(done)));
   let isSaved = false;

@@ -1,6 +1,6 @@
 type StoreName = 'tables' | 'files';
 
-/** A promise for what IndexedDB reports by events. */
+/** Wraps an IndexedDB request in a promise. */
 function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -15,7 +15,7 @@ export type Database = {
   clear(): Promise<void>;
 };
 
-/** Two key-value stores of this browser profile: the mock provider's tables, one set a scenario, and uploaded files. */
+/** Two key-value stores in IndexedDB: the tables of the mock provider by the scenario's `data`, and uploaded files by name. */
 export async function openDatabase(): Promise<Database> {
   const opening = indexedDB.open('vireo-mock', 1);
   opening.addEventListener('upgradeneeded', () => {
@@ -23,12 +23,12 @@ export async function openDatabase(): Promise<Database> {
     opening.result.createObjectStore('files');
   });
   const database = await result(opening);
-  const write = (name: StoreName, act: (store: IDBObjectStore) => void) =>
+  const write = (name: StoreName, operation: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(name, 'readwrite');
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused to write')));
-      act(transaction.objectStore(name));
+      operation(transaction.objectStore(name));
     });
   return {
     get: (name, key) => result<unknown>(database.transaction(name).objectStore(name).get(key)),
@@ -41,7 +41,7 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** Runs `save` after changes, one at a time. Changes that come before a save begins are saved together. */
+/** Runs `save` after changes, one save at a time. Changes before a save begins share it. */
 export function createSaver(save: () => Promise<void>) {
   let last = Promise.resolve();
   let isQueued = false;
@@ -49,7 +49,7 @@ export function createSaver(save: () => Promise<void>) {
     changed() {
       if (isQueued) return;
       isQueued = true;
-      // A failed save rejects `saved()`; the next save runs all the same.
+      // A failed save rejects `saved()`, but does not stop the next one.
       last = last
         .catch(() => {})
         .then(() => {
@@ -57,7 +57,7 @@ export function createSaver(save: () => Promise<void>) {
           return save();
         });
     },
-    /** Resolves once every change so far is written. */
+    /** Resolves once all changes so far are saved. */
     saved: () => last,
   };
 }

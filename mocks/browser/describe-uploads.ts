@@ -1,20 +1,21 @@
 export const DESCRIPTOR_TYPE = 'application/vnd.vireo-upload+json';
 const BYTES_PER_SECOND = 40 * 2 ** 20;
-const TICK = 50;
+/** In ms. */
+const PROGRESS_INTERVAL = 50;
 
 type Descriptor = { fields: Record<string, string>; files: Record<string, string> };
 
 /**
- * A service worker hides the progress of an upload and copies its body several times. The handlers run in this page
- * anyway, so a form with files is described instead of sent: the file stays in `files` under the reference that the
- * description carries, and the progress that a network would report is played on `xhr.upload`.
+ * Patches `XMLHttpRequest`, because a service worker hides upload progress and copies the body several times. A form with
+ * files is replaced by a JSON descriptor: the handlers run in this page, so they get the files from `files` by the ids in
+ * the descriptor. Progress events are simulated on `xhr.upload`.
  */
 export function describeUploads(files: Map<string, File>): void {
   const { send, abort } = XMLHttpRequest.prototype;
-  const playing = new WeakMap<XMLHttpRequest, () => void>();
+  const aborts = new WeakMap<XMLHttpRequest, () => void>();
 
   XMLHttpRequest.prototype.abort = function () {
-    playing.get(this)?.();
+    aborts.get(this)?.();
     abort.call(this);
   };
 
@@ -24,32 +25,32 @@ export function describeUploads(files: Map<string, File>): void {
       return;
     }
     const { descriptor, total } = describe(body, files);
-    const forget = () => Object.values(descriptor.files).forEach((reference) => files.delete(reference));
-    const tell = (type: string, loaded: number) =>
+    const dropFiles = () => Object.values(descriptor.files).forEach((id) => files.delete(id));
+    const dispatch = (type: string, loaded: number) =>
       this.upload.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded, total }));
-    const started = performance.now();
+    const start = performance.now();
     const timer = setInterval(() => {
-      const loaded = Math.min(total, ((performance.now() - started) / 1000) * BYTES_PER_SECOND);
-      tell('progress', loaded);
+      const loaded = Math.min(total, ((performance.now() - start) / 1000) * BYTES_PER_SECOND);
+      dispatch('progress', loaded);
       if (loaded < total) return;
       clearInterval(timer);
-      playing.delete(this);
-      tell('load', total);
-      tell('loadend', total);
+      aborts.delete(this);
+      dispatch('load', total);
+      dispatch('loadend', total);
       this.setRequestHeader('Content-Type', DESCRIPTOR_TYPE);
       send.call(this, JSON.stringify(descriptor));
-    }, TICK);
-    playing.set(this, () => {
+    }, PROGRESS_INTERVAL);
+    aborts.set(this, () => {
       clearInterval(timer);
-      playing.delete(this);
-      forget();
-      tell('abort', 0);
-      tell('loadend', 0);
-      // Nothing was sent yet, so the browser itself would stay silent.
+      aborts.delete(this);
+      dropFiles();
+      dispatch('abort', 0);
+      dispatch('loadend', 0);
+      // The request was not sent yet, so the browser dispatches no events for it.
       this.dispatchEvent(new ProgressEvent('abort'));
       this.dispatchEvent(new ProgressEvent('loadend'));
     });
-    tell('loadstart', 0);
+    dispatch('loadstart', 0);
   };
 }
 
@@ -60,9 +61,9 @@ function describe(form: FormData, files: Map<string, File>): { descriptor: Descr
     if (typeof value === 'string') {
       descriptor.fields[name] = value;
     } else {
-      const reference = crypto.randomUUID();
-      files.set(reference, value);
-      descriptor.files[name] = reference;
+      const id = crypto.randomUUID();
+      files.set(id, value);
+      descriptor.files[name] = id;
       total += value.size;
     }
   }

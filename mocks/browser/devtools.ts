@@ -1,14 +1,14 @@
 const KEY = 'vireo:devtools';
 
-/** Of the mock build's policy: the Devtools put their styles into the page by themselves. */
+/** In the policy of the mock build: the Devtools inject `<style>` elements. */
 export const STYLE_NONCE = 'devtools';
 
-/** `?devtools` in the address shows the Query Devtools, in this tab, until `?devtools=none`. */
-export function takeDevtoolsParameter(): boolean {
+/** `?devtools` shows the Query Devtools in this tab until `?devtools=none`. Removes the parameter from the URL. */
+export function consumeDevtoolsParameter(): boolean {
   const url = new URL(location.href);
-  const asked = url.searchParams.get('devtools');
-  if (asked !== null) {
-    if (asked === 'none') sessionStorage.removeItem(KEY);
+  const value = url.searchParams.get('devtools');
+  if (value !== null) {
+    if (value === 'none') sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, 'yes');
     url.searchParams.delete('devtools');
     history.replaceState(history.state, '', url);
@@ -22,7 +22,7 @@ function hasTrustedTypes(scope: object): scope is { trustedTypes: TrustedTypes }
   return 'trustedTypes' in scope;
 }
 
-/** The Devtools make their elements from templates, which are plain strings to Trusted Types. */
+/** Allows `innerHTML` with strings under Trusted Types: the Devtools create their elements that way. */
 export function trustTemplates(): void {
   const scope: object = globalThis;
   if (hasTrustedTypes(scope)) scope.trustedTypes.createPolicy('default', { createHTML: (html) => html });

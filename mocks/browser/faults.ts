@@ -5,27 +5,27 @@ import { faultHandlers } from '../faults/handlers';
 const KEY = 'vireo:fault';
 
 /**
- * Injects what `?fault=` asks for: orders as `faultHandlers` takes them, separated by commas, kept for this tab until
- * `?fault=none`. A test that is under way sends the same text as the detail of a 'vireo:fault' event instead.
+ * Injects the faults of `?fault=`, separated by commas, each in the format of `faultHandlers`. They stay active in this tab
+ * until `?fault=none`. A running test dispatches a 'vireo:fault' event with the same text as its `detail` instead.
  */
 export function injectFaults(worker: SetupWorker, provider: RequestHandler[]): void {
-  const inject = (orders: string) => {
-    const wanted = orders.split(',').filter((order) => order !== '' && order !== 'none');
-    const handlers = wanted.flatMap((order) => faultHandlers(order, provider));
+  const inject = (text: string) => {
+    const specs = text.split(',').filter((spec) => spec !== '' && spec !== 'none');
+    const handlers = specs.flatMap((spec) => faultHandlers(spec, provider));
     worker.resetHandlers();
     if (handlers.length > 0) worker.use(...handlers);
   };
-  inject(takeFaultParameter());
+  inject(consumeFaultParameter());
   addEventListener(KEY, (event) => {
     if (event instanceof CustomEvent) inject(String(event.detail ?? ''));
   });
 }
 
-function takeFaultParameter(): string {
+function consumeFaultParameter(): string {
   const url = new URL(location.href);
-  const asked = url.searchParams.get('fault');
-  if (asked !== null) {
-    sessionStorage.setItem(KEY, asked);
+  const value = url.searchParams.get('fault');
+  if (value !== null) {
+    sessionStorage.setItem(KEY, value);
     url.searchParams.delete('fault');
     history.replaceState(history.state, '', url);
   }

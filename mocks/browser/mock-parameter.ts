@@ -3,14 +3,14 @@ import { type Scenario, parseScenario } from '../provider/scenarios';
 const KEY = 'vireo:mock';
 
 /**
- * The scenario of this tab: `?mock=` of the address when it is there, else what the tab was told before. `reset`, as
- * one of its names or as a parameter of its own, asks for fresh demo data. Both leave the address, or the next reload
- * would reset once more. Throws on an unknown name, and does not keep it.
+ * The scenario of this tab: that of `?mock=`, or else the last one used in this tab. `reset`, as one of the names or as a
+ * parameter of its own, restores the demo data. Removes both parameters from the URL, so that a reload does not reset again.
+ * Throws on an unknown name, which is not stored.
  */
-export function takeMockParameter(): { scenario: Scenario; reset: boolean } {
+export function consumeMockParameter(): { scenario: Scenario; reset: boolean } {
   const url = new URL(location.href);
-  const asked = url.searchParams.get('mock');
-  const names = (asked ?? '')
+  const value = url.searchParams.get('mock');
+  const names = (value ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
@@ -18,7 +18,7 @@ export function takeMockParameter(): { scenario: Scenario; reset: boolean } {
   const scenario = names.filter((name) => name !== 'reset').join(',');
   parseScenario(scenario);
   if (scenario !== '') sessionStorage.setItem(KEY, scenario);
-  if (asked !== null || reset) {
+  if (value !== null || reset) {
     url.searchParams.delete('mock');
     url.searchParams.delete('reset');
     history.replaceState(history.state, '', url);

@@ -2,15 +2,15 @@ import { http } from 'msw';
 import * as z from 'zod/mini';
 import { HEAD_LENGTH, fileKind } from '../media/file-type';
 import { mp4Duration } from '../media/mp4-duration';
-import type { FileField, Upload, UploadedFile } from '../provider/host';
+import type { UploadField, UploadedForm, UploadedFile } from '../provider/host';
 import { rangeReply } from '../media/range';
-import { UploadRefused } from '../provider/host';
+import { UploadError } from '../provider/host';
 import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from './describe-uploads';
 
-const SLICE = 2 ** 20;
+const SLICE_SIZE = 2 ** 20;
 const FOLDER = '/media/uploads/';
-const Description = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
+const Descriptor = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
 
 /** Stores uploaded files in IndexedDB and serves them to the player. */
 export function createUploads(database: Database, described: Map<string, File>) {
@@ -19,34 +19,34 @@ export function createUploads(database: Database, described: Map<string, File>) 
       new Uint8Array(await file.slice(start, start + length).arrayBuffer());
     const kind = fileKind(await read(0, HEAD_LENGTH), file.type);
     if (!kind)
-      throw new UploadRefused({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
+      throw new UploadError({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
     const name = `${crypto.randomUUID()}.${kind.extension}`;
-    // With the detected type, not the one that the file claims.
+    // Stores the detected type instead of the declared one.
     await database.put('files', name, file.slice(0, file.size, kind.type));
     const duration = kind.extension === 'mp4' ? await mp4Duration(read, file.size) : 0;
     return { url: FOLDER + name, name, type: kind.type, size: file.size, duration };
   }
 
-  async function readUpload(request: Request, wanted: readonly FileField[]): Promise<Upload> {
+  async function readUpload(request: Request, names: readonly UploadField[]): Promise<UploadedForm> {
     const { fields, files } = await readForm(request, described);
-    const stored: Upload['files'] = {};
-    for (const name of wanted) {
+    const stored: UploadedForm['files'] = {};
+    for (const name of names) {
       const file = files[name];
       if (file && file.size > 0) stored[name] = await store(file);
     }
     return { fields, files: stored };
   }
 
-  function removeFiles(addresses: string[]): void {
-    for (const address of addresses.filter((candidate) => candidate.startsWith(FOLDER))) {
-      void database.delete('files', address.slice(FOLDER.length));
+  function removeFiles(urls: string[]): void {
+    for (const url of urls.filter((candidate) => candidate.startsWith(FOLDER))) {
+      void database.delete('files', url.slice(FOLDER.length));
     }
   }
 
   const mediaHandler = http.get('*/media/uploads/:name', async ({ request, params }) => {
     const blob = await database.get('files', String(params.name));
     if (!(blob instanceof Blob)) return new Response('Not found', { status: 404 });
-    const { status, headers, slice } = rangeReply(request.headers.get('range'), blob.size, SLICE);
+    const { status, headers, slice } = rangeReply(request.headers.get('range'), blob.size, SLICE_SIZE);
     return new Response(slice ? blob.slice(slice.start, slice.end + 1, blob.type) : null, {
       status,
       headers: { ...headers, 'Content-Type': blob.type, 'X-Content-Type-Options': 'nosniff' },
@@ -62,12 +62,12 @@ async function readForm(request: Request, described: Map<string, File>): Promise
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) return splitForm(await request.formData());
   const body: unknown = await request.json().catch(() => ({}));
-  if (!type.startsWith(DESCRIPTOR_TYPE)) return { fields: textsOf(body), files: {} };
-  const { fields, files: references } = z.parse(Description, body);
+  if (!type.startsWith(DESCRIPTOR_TYPE)) return { fields: stringsIn(body), files: {} };
+  const { fields, files: ids } = z.parse(Descriptor, body);
   const files: Form['files'] = {};
-  for (const [name, reference] of Object.entries(references)) {
-    const file = described.get(reference);
-    described.delete(reference);
+  for (const [name, id] of Object.entries(ids)) {
+    const file = described.get(id);
+    described.delete(id);
     if (file) files[name] = file;
   }
   return { fields, files };
@@ -82,7 +82,7 @@ function splitForm(form: FormData): Form {
   return parts;
 }
 
-function textsOf(body: unknown): Record<string, string> {
+function stringsIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

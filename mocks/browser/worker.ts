@@ -4,7 +4,7 @@ import { type SetupWorker, setupWorker } from 'msw/browser';
 
 const SCRIPT = '/mockServiceWorker.js';
 
-/** Starts MSW under the mock build's policy, whose only Trusted Types policy is the one made here. */
+/** Starts MSW under the Content Security Policy of the mock build, which allows a Trusted Types policy named 'mock'. */
 export async function startWorker(handlers: RequestHandler[]): Promise<SetupWorker> {
   await navigator.serviceWorker.register(trustedScript());
   await untilControlled();
@@ -23,8 +23,8 @@ export async function startWorker(handlers: RequestHandler[]): Promise<SetupWork
 const RELOADED = 'vireo:mock-reloaded';
 
 /**
- * A new worker takes over the pages that are open, this one among them. A page that was reloaded past its cache
- * (Ctrl+Shift+R) is left alone by a worker that runs already: it is reloaded once more, as usual.
+ * Waits until the worker controls this page. A new worker claims all open pages; an active one does not control a page
+ * after a forced reload (Ctrl+Shift+R), so the page reloads once more.
  */
 async function untilControlled(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -35,8 +35,7 @@ async function untilControlled(): Promise<void> {
     sessionStorage.removeItem(RELOADED);
     return;
   }
-  if (sessionStorage.getItem(RELOADED))
-    throw new Error('This browser does not let the service worker of the mocks work.');
+  if (sessionStorage.getItem(RELOADED)) throw new Error('The service worker of the mocks cannot control this page.');
   sessionStorage.setItem(RELOADED, 'yes');
   location.reload();
   await new Promise(() => {});
@@ -54,7 +53,7 @@ function trustedScript(): string {
   if (!hasTrustedTypes(scope)) return SCRIPT;
   const policy = scope.trustedTypes.createPolicy('mock', {
     createScriptURL(url) {
-      if (url !== SCRIPT) throw new TypeError('Only the worker of the mocks may be registered.');
+      if (url !== SCRIPT) throw new TypeError('Only the service worker of the mocks may be registered.');
       return url;
     },
   });

@@ -1,60 +1,59 @@
-import { Refusal } from '../provider/refusal';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import type { Serializers } from '../provider/serializers';
-import type { Offence, Dialect } from './dialect';
+import type { Violation, Dialect } from './dialect';
 
-const refusals: Record<Offence, [status: number, message: string]> = {
+const violations: Record<Violation, [status: number, message: string]> = {
   'not the owner': [403, 'You do not have permission to perform this action'],
   'own channel': [403, 'Cannot subscribe to your own channel'],
-  'comment gone': [404, 'Comment does not exist'],
+  'comment deleted': [404, 'Comment does not exist'],
 };
 
-/** A provider without surprises: empty lists are empty, missing things are 404, and every reply is complete. */
+/** A well-behaved provider: empty lists are empty, missing items are 404, and every response is complete. */
 export function createCleanDialect(serializers: Serializers): Dialect {
-  const refuse = (offence: Offence) => new Refusal(...refusals[offence]);
   const video = serializers.video;
   return {
     pickToken: (header, cookie) => (header ? { token: header, from: 'header' } : { token: cookie, from: 'cookie' }),
-    badToken(state, access, from) {
-      // A cookie that outlived its session must not keep a guest out.
+    tokenError(state, access, from) {
+      // A leftover cookie must not lock a guest out.
       if (access === 'guest' && (state === 'invalid' || from === 'cookie')) return undefined;
-      return new Refusal(401, state === 'expired' ? 'TokenExpiredError' : 'Invalid access token');
+      return new ErrorReply(401, state === 'expired' ? 'TokenExpiredError' : 'Invalid access token');
     },
-    lastTouch: () => undefined,
+    jsonReplacer: () => undefined,
 
-    refusal: refuse,
+    violation: (kind) => new ErrorReply(...violations[kind]),
     list: (_kind, items) => items,
-    missing(message) {
-      throw new Refusal(404, message);
+    notFound(message) {
+      throw new ErrorReply(404, message);
     },
     noSubscriptions: () => reply({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (user, message) => reply(user, message, 201),
 
-    channel: (row, viewer) => ({
-      ...serializers.channel(row, viewer),
-      subscriberCount: serializers.subscriberCount(row._id),
+    channel: (record, viewer) => ({
+      ...serializers.channel(record, viewer),
+      subscriberCount: serializers.subscriberCount(record._id),
     }),
-    videoDetail: (row, viewer) => ({
-      ...serializers.videoDetail(row, viewer),
-      commentsCount: serializers.commentsCount(row._id),
+    videoDetail: (record, viewer) => ({
+      ...serializers.videoDetail(record, viewer),
+      commentsCount: serializers.commentsCount(record._id),
     }),
     writtenVideo: video,
-    innerVideo: video,
+    nestedVideo: video,
     likedVideo: serializers.likedVideo,
     history: (newestFirst) => newestFirst,
     dashboardVideos: (oldestFirst, viewer) =>
-      oldestFirst.toReversed().map((row) => ({
-        ...video(row),
-        ...serializers.liked(row._id, viewer),
-        commentsCount: serializers.commentsCount(row._id),
+      oldestFirst.toReversed().map((record) => ({
+        ...video(record),
+        ...serializers.liked(record._id, viewer),
+        commentsCount: serializers.commentsCount(record._id),
       })),
     comment: serializers.comment,
     writtenComment: serializers.comment,
     createdTweet: serializers.tweet,
     listedPlaylist: serializers.playlist,
-    writtenPlaylist: (row, viewer) => ({
-      ...serializers.playlist(row, viewer),
-      videos: serializers.visibleVideos(row.videos, viewer).map(video),
+    writtenPlaylist: (record, viewer) => ({
+      ...serializers.playlist(record, viewer),
+      videos: serializers.visibleVideos(record.videos, viewer).map(video),
     }),
     deletedPlaylist: () => ({}),
     likeToggled: (target, viewer) => serializers.liked(target, viewer),
@@ -63,19 +62,19 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       subscriberCount: serializers.subscriberCount(channel),
     }),
 
-    searcher(query) {
-      const wanted = query.toLowerCase();
-      return (text) => text.toLowerCase().includes(wanted);
+    createMatcher(query) {
+      const lowerCaseQuery = query.toLowerCase();
+      return (text) => text.toLowerCase().includes(lowerCaseQuery);
     },
-    changedField(field, sent, kept) {
-      if (sent === undefined) return kept;
-      if (sent.trim() === '' && field !== 'description') throw new Refusal(400, `The ${field} is required`);
+    changedField(field, sent, current) {
+      if (sent === undefined) return current;
+      if (sent.trim() === '' && field !== 'description') throw new ErrorReply(400, `The ${field} is required`);
       return sent;
     },
     checkChannelChange: () => {},
     checkNewVideo: () => {},
     checkNewPlaylist: () => {},
     checkVideoChange: () => {},
-    isOwnNameTaken: false,
+    rejectsOwnUsername: false,
   };
 }

@@ -1,63 +1,71 @@
-import type { Refusal } from '../provider/refusal';
+import type { ErrorReply } from '../provider/error-reply';
 import type { Reply } from '../provider/reply';
-import type { CommentRow, LikeRow, PlaylistRow, TweetRow, UserRow, VideoRow } from '../provider/rows';
+import type {
+  CommentRecord,
+  LikeRecord,
+  PlaylistRecord,
+  TweetRecord,
+  UserRecord,
+  VideoRecord,
+} from '../provider/records';
 import type { Viewer } from '../provider/serializers';
 
-/** Lists that a provider may answer with an error when there is nothing in them. */
+/** Lists that some providers answer with an error if they are empty. */
 export type EmptyList = 'videos' | 'tweets of a user' | 'playlists of a user';
 
-/** A rule that is broken, where providers disagree about the status or about whether it is a rule at all. */
-export type Offence = 'not the owner' | 'own channel' | 'comment gone';
+/** Violated rules to which providers reply with different errors. */
+export type Violation = 'not the owner' | 'own channel' | 'comment deleted';
 
-/** Everything in which one provider of this API differs from another. The rules themselves are in the handlers. */
+/** How a provider of this API differs from others. The handlers hold what all have in common. */
 export type Dialect = {
-  /** Which token counts when a call brings two. */
+  /** Selects between the token of the header and that of the cookie. */
   pickToken: (
     header: string | undefined,
     cookie: string | undefined,
   ) => { token: string | undefined; from: 'header' | 'cookie' };
-  /** What a bad token is told; undefined lets the call go on as a guest's. */
-  badToken: (
+  /** The error for an expired or invalid token; undefined treats the request as a guest's. */
+  tokenError: (
     state: 'expired' | 'invalid',
     access: 'guest' | 'member',
     from: 'header' | 'cookie',
-  ) => Refusal | undefined;
-  /** A replacer for `JSON.stringify`, with the host and port that the call was sent to. */
-  lastTouch: (address: string) => ((key: string, value: unknown) => unknown) | undefined;
+  ) => ErrorReply | undefined;
+  /** A replacer for `JSON.stringify`. `host` is the host and port of the request. */
+  jsonReplacer: (host: string) => ((key: string, value: unknown) => unknown) | undefined;
 
-  refusal: (offence: Offence) => Refusal;
-  /** The items, or the error that stands for none. */
+  violation: (kind: Violation) => ErrorReply;
+  /** Returns the items, or throws the error for an empty list. */
   list: <T>(kind: EmptyList, items: T[]) => T[];
-  /** A video or a playlist that does not exist. */
-  missing: (message: string) => Reply;
+  /** The response for a video or a playlist that does not exist. */
+  notFound: (message: string) => Reply;
   noSubscriptions: () => Reply;
   registered: (user: unknown, message: string) => Reply;
 
-  channel: (row: UserRow, viewer: Viewer) => unknown;
-  videoDetail: (row: VideoRow, viewer: Viewer) => unknown;
-  writtenVideo: (row: VideoRow) => unknown;
+  channel: (record: UserRecord, viewer: Viewer) => unknown;
+  videoDetail: (record: VideoRecord, viewer: Viewer) => unknown;
+  /** In responses to writes. So are the other `written…`. */
+  writtenVideo: (record: VideoRecord) => unknown;
   /** A video inside the history, a playlist or the liked videos. */
-  innerVideo: (row: VideoRow) => unknown;
-  likedVideo: (like: LikeRow, row: VideoRow) => unknown;
-  history: (newestFirst: VideoRow[]) => VideoRow[];
-  dashboardVideos: (oldestFirst: VideoRow[], viewer: UserRow) => unknown[];
-  comment: (row: CommentRow, viewer: Viewer) => unknown;
-  writtenComment: (row: CommentRow, viewer: Viewer) => unknown;
-  createdTweet: (row: TweetRow, viewer: Viewer) => unknown;
-  listedPlaylist: (row: PlaylistRow, viewer: Viewer) => unknown;
-  writtenPlaylist: (row: PlaylistRow, viewer: Viewer) => unknown;
-  deletedPlaylist: (row: PlaylistRow) => unknown;
-  likeToggled: (target: string, viewer: UserRow) => unknown;
-  subscriptionToggled: (channel: string, viewer: UserRow) => unknown;
+  nestedVideo: (record: VideoRecord) => unknown;
+  likedVideo: (like: LikeRecord, record: VideoRecord) => unknown;
+  history: (newestFirst: VideoRecord[]) => VideoRecord[];
+  dashboardVideos: (oldestFirst: VideoRecord[], viewer: UserRecord) => unknown[];
+  comment: (record: CommentRecord, viewer: Viewer) => unknown;
+  writtenComment: (record: CommentRecord, viewer: Viewer) => unknown;
+  createdTweet: (record: TweetRecord, viewer: Viewer) => unknown;
+  listedPlaylist: (record: PlaylistRecord, viewer: Viewer) => unknown;
+  writtenPlaylist: (record: PlaylistRecord, viewer: Viewer) => unknown;
+  deletedPlaylist: (record: PlaylistRecord) => unknown;
+  likeToggled: (target: string, viewer: UserRecord) => unknown;
+  subscriptionToggled: (channel: string, viewer: UserRecord) => unknown;
 
-  /** Whether a video's words match a search. */
-  searcher: (query: string) => (text: string) => boolean;
-  /** What an account field becomes, given what was sent. Refuses what this provider does not take. */
-  changedField: (field: string, sent: string | undefined, kept: string) => string;
+  /** Returns a function that matches titles and descriptions. Throws for an invalid query. */
+  createMatcher: (query: string) => (text: string) => boolean;
+  /** The new value of a field. Throws if this provider rejects what was sent. */
+  changedField: (field: string, sent: string | undefined, current: string) => string;
   checkChannelChange: (sent: Record<string, string>) => void;
   checkNewVideo: (fields: Record<string, string>) => void;
   checkNewPlaylist: (fields: Record<string, string>) => void;
   checkVideoChange: (hasThumbnail: boolean) => void;
-  /** Whether the unchanged username is taken by its own holder. */
-  isOwnNameTaken: boolean;
+  /** True if sending one's unchanged username is a conflict. */
+  rejectsOwnUsername: boolean;
 };

@@ -1,18 +1,18 @@
-import { compareText } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { compareText } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
-import type { CommentRow, PlaylistRow, TweetRow, VideoRow } from '../provider/rows';
+import type { CommentRecord, PlaylistRecord, TweetRecord, VideoRecord } from '../provider/records';
 import { patternMatcher } from './search-pattern';
-import type { Owner, Serializers } from '../provider/serializers';
-import type { EmptyList, Offence, Dialect } from './dialect';
+import type { PublicUser, Serializers } from '../provider/serializers';
+import type { EmptyList, Violation, Dialect } from './dialect';
 
-const refusals: Record<Offence, [status: number, message: string, name?: string]> = {
+const violations: Record<Violation, [status: number, message: string, name?: string]> = {
   'not the owner': [401, 'You do not have permission to perform this action'],
   'own channel': [400, 'Cannot subscribe to your own channel'],
-  'comment gone': [500, "Cannot read properties of null (reading 'owner')", 'TypeError'],
+  'comment deleted': [500, "Cannot read properties of null (reading 'owner')", 'TypeError'],
 };
 
-const empties: Record<EmptyList, [status: number, message: string]> = {
+const emptyListErrors: Record<EmptyList, [status: number, message: string]> = {
   videos: [404, 'No videos found for given query'],
   'tweets of a user': [401, 'No tweets found for this user'],
   'playlists of a user': [404, 'No playlists found for this user'],
@@ -20,90 +20,90 @@ const empties: Record<EmptyList, [status: number, message: string]> = {
 
 const requireText = (model: string, field: string, text: string | undefined) => {
   if (!text) {
-    const problem = `${model} validation failed: ${field}: Path \`${field}\` is required.`;
-    throw new Refusal(500, problem, 'ValidationError');
+    const message = `${model} validation failed: ${field}: Path \`${field}\` is required.`;
+    throw new ErrorReply(500, message, 'ValidationError');
   }
 };
 
-/** A provider that was run and measured (Express 4, Mongoose). Every line here is something that it really does. */
+/** A real provider, built with Express 4 and Mongoose. Its behaviour was measured unless a comment says otherwise. */
 export function createQuirksDialect(serializers: Serializers): Dialect {
-  const nothing = (message: string) => reply(undefined, message);
-  const mongoose = (row: VideoRow) => ({ updatedAt: row.updatedAt, __v: 0 });
-  const innerVideo = (row: VideoRow) => ({ ...serializers.video(row), ...mongoose(row) });
-  // As it is stored: the owner, and a comment's video, are bare ids.
-  const raw = (row: CommentRow | TweetRow) => row;
-  const rawPlaylist = ({ updatedAt: _updatedAt, ...row }: PlaylistRow) => row;
+  const withoutData = (message: string) => reply(undefined, message);
+  const mongooseFields = (record: VideoRecord) => ({ updatedAt: record.updatedAt, __v: 0 });
+  const nestedVideo = (record: VideoRecord) => ({ ...serializers.video(record), ...mongooseFields(record) });
+  // Stored records refer to the owner and the video by id.
+  const raw = (record: CommentRecord | TweetRecord) => record;
+  const rawPlaylist = ({ updatedAt: _updatedAt, ...record }: PlaylistRecord) => record;
 
   return {
     pickToken: (header, cookie) => (cookie ? { token: cookie, from: 'cookie' } : { token: header, from: 'header' }),
-    badToken(state, access) {
-      if (state === 'expired') return new Refusal(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
-      // Not measured. A guest could never get rid of a cookie that the provider cannot read.
-      return access === 'guest' ? undefined : new Refusal(401, 'JsonWebTokenError');
+    tokenError(state, access) {
+      if (state === 'expired') return new ErrorReply(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
+      // Not measured. An error would lock guests out, because scripts cannot delete an invalid httpOnly cookie.
+      return access === 'guest' ? undefined : new ErrorReply(401, 'JsonWebTokenError');
     },
-    lastTouch: (address) => (key, value) => {
+    jsonReplacer: (host) => (key, value) => {
       const isPicture = (key === 'avatar' || key === 'coverImage') && typeof value === 'string';
-      return isPicture && value.startsWith('/') ? `http://${address}${value}` : value;
+      return isPicture && value.startsWith('/') ? `http://${host}${value}` : value;
     },
 
-    refusal: (offence) => new Refusal(...refusals[offence]),
+    violation: (kind) => new ErrorReply(...violations[kind]),
     list(kind, items) {
-      if (items.length === 0) throw new Refusal(...empties[kind]);
+      if (items.length === 0) throw new ErrorReply(...emptyListErrors[kind]);
       return items;
     },
-    missing: () => nothing('Fetched successfully'),
-    noSubscriptions: () => nothing('No subscribed channels'),
+    notFound: () => withoutData('Fetched successfully'),
+    noSubscriptions: () => withoutData('No subscribed channels'),
     registered: (user, message) => ({ ...reply(user, message, 201), statusCode: 200 }),
 
-    channel: (row, viewer) => ({
-      ...serializers.channel(row, viewer),
-      subscribersCount: serializers.subscriberCount(row._id),
+    channel: (record, viewer) => ({
+      ...serializers.channel(record, viewer),
+      subscribersCount: serializers.subscriberCount(record._id),
     }),
-    videoDetail(row, viewer) {
-      const { isPublished: _isPublished, ...detail } = serializers.videoDetail(row, viewer);
+    videoDetail(record, viewer) {
+      const { isPublished: _isPublished, ...detail } = serializers.videoDetail(record, viewer);
       return detail;
     },
-    writtenVideo: (row) => ({ ...row, ...mongoose(row) }),
-    innerVideo,
-    likedVideo: (like, row) => ({ ...serializers.likedVideo(like, row), video: innerVideo(row) }),
-    // There is no date of watching: the video's own last change decides.
+    writtenVideo: (record) => ({ ...record, ...mongooseFields(record) }),
+    nestedVideo,
+    likedVideo: (like, record) => ({ ...serializers.likedVideo(like, record), video: nestedVideo(record) }),
+    // Entries have no date, so they are sorted by the last change of the video.
     history: (newestFirst) => newestFirst.toSorted((a, b) => compareText(b.updatedAt, a.updatedAt)),
     dashboardVideos: (oldestFirst, viewer) =>
-      oldestFirst.map((row) => {
-        const { owner: _owner, duration: _duration, ...video } = serializers.video(row);
-        const { likesCount } = serializers.liked(row._id, viewer);
-        return { ...video, likesCount, commentsCount: serializers.commentsCount(row._id) };
+      oldestFirst.map((record) => {
+        const { owner: _owner, duration: _duration, ...video } = serializers.video(record);
+        const { likesCount } = serializers.liked(record._id, viewer);
+        return { ...video, likesCount, commentsCount: serializers.commentsCount(record._id) };
       }),
-    comment: (row, viewer) => without('fullName', serializers.comment(row, viewer)),
+    comment: (record, viewer) => without('fullName', serializers.comment(record, viewer)),
     writtenComment: raw,
     createdTweet: raw,
-    listedPlaylist: (row, viewer) => without('username', serializers.playlist(row, viewer)),
+    listedPlaylist: (record, viewer) => without('username', serializers.playlist(record, viewer)),
     writtenPlaylist: rawPlaylist,
     deletedPlaylist: rawPlaylist,
     likeToggled: () => ({}),
     subscriptionToggled: () => ({}),
 
-    searcher(query) {
+    createMatcher(query) {
       try {
         return patternMatcher(query);
       } catch {
-        throw new Refusal(500, 'Regular expression is invalid: missing closing parenthesis', 'MongoServerError');
+        throw new ErrorReply(500, 'Regular expression is invalid: missing closing parenthesis', 'MongoServerError');
       }
     },
-    changedField: (_field, sent, kept) => sent || kept,
+    changedField: (_field, sent, current) => sent || current,
     checkChannelChange({ username, description }) {
-      if (!username && !description) throw new Refusal(400, 'All fields are required');
+      if (!username && !description) throw new ErrorReply(400, 'All fields are required');
     },
     checkNewVideo: (fields) => requireText('Video', 'description', fields.description),
     checkNewPlaylist: (fields) => requireText('Playlist', 'description', fields.description),
     checkVideoChange(hasThumbnail) {
-      if (!hasThumbnail) throw new Refusal(500, "Cannot read properties of undefined (reading 'path')", 'TypeError');
+      if (!hasThumbnail) throw new ErrorReply(500, "Cannot read properties of undefined (reading 'path')", 'TypeError');
     },
-    isOwnNameTaken: true,
+    rejectsOwnUsername: true,
   };
 }
 
-/** Some replies leave out a part of the owner. */
-function without(part: keyof Owner, item: { owner: Owner | null }) {
-  return { ...item, owner: { ...item.owner, [part]: undefined } };
+/** Removes a field of the owner. */
+function without(field: keyof PublicUser, item: { owner: PublicUser | null }) {
+  return { ...item, owner: { ...item.owner, [field]: undefined } };
 }

@@ -4,23 +4,23 @@ const TEXT_LIMIT = 1000;
 const TIME_LIMIT = 1000;
 
 /**
- * A search by regular expression, without the patterns that take for ever: with one repetition or choice at most, on a
- * text of limited length, a match takes quadratic time at worst. Everything else, and what is left when the time is up, is
- * searched for as it is written.
- * Throws a SyntaxError for a pattern that is none.
+ * Searches by regular expression without catastrophic backtracking. A simple pattern has at most one quantifier or
+ * alternation, so it matches a text of limited length in quadratic time. Other patterns, and all texts after the time limit,
+ * are matched literally.
+ * Throws a SyntaxError for an invalid pattern.
  */
 export function patternMatcher(pattern: string): (text: string) => boolean {
   const expression = new RegExp(pattern.slice(0, PATTERN_LIMIT), 'i');
-  // Some patterns are too large to compile, which is found out at the first use.
+  // Patterns that are too large fail at their first use.
   expression.test('');
-  const words = pattern.toLowerCase();
+  const literal = pattern.toLowerCase();
   const deadline = isSimple(pattern) ? performance.now() + TIME_LIMIT : 0;
   return (text) =>
-    performance.now() < deadline ? expression.test(text.slice(0, TEXT_LIMIT)) : text.toLowerCase().includes(words);
+    performance.now() < deadline ? expression.test(text.slice(0, TEXT_LIMIT)) : text.toLowerCase().includes(literal);
 }
 
 function isSimple(pattern: string): boolean {
-  // What an escape makes harmless does not count; a reference to a group does.
+  // Escaped characters do not count, but backreferences do.
   const bare = pattern.replace(/\\[^1-9k]/g, '');
   return pattern.length <= PATTERN_LIMIT && (bare.match(/[*+?{|\\]/g) ?? []).length <= 1;
 }

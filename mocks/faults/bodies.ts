@@ -1,8 +1,8 @@
-import { addMembers, dropMembers, type Edit, editData, editList, mapMembers, renameMember, setMembers } from './edit';
+import { addEntries, dropKeys, type Edit, editData, editList, mapValues, renameKey, setValues } from './edit';
 import { developmentPage, errorPageHeaders } from './error-page';
-import type { Fault, FaultAnswer } from './fault';
+import type { Fault, FaultEffect } from './fault';
 
-const everything = { method: 'GET', path: '/*' } as const;
+const allReads = { method: 'GET', path: '/*' } as const;
 const videos = { method: 'GET', path: '/videos' } as const;
 const secondPage = { method: 'GET', path: '/*', search: { page: '2' } } as const;
 
@@ -19,41 +19,41 @@ const counts = [
 const pictures = ['avatar', 'coverImage', 'thumbnail', 'videoFile'];
 const DAY = 86_400_000;
 
-const all = (names: readonly string[], value: unknown) =>
-  setMembers(Object.fromEntries(names.map((name) => [name, value])));
+const setAll = (names: readonly string[], value: unknown) =>
+  setValues(Object.fromEntries(names.map((name) => [name, value])));
 
 const edits: Record<string, Edit> = {
-  'data-missing': dropMembers(['data']),
+  'data-missing': dropKeys(['data']),
   'data-null': editData(() => null),
   'data-wrong-type': editData(() => 'a text'),
-  'fields-missing': dropMembers(optional),
-  'fields-null': all(optional, null),
-  'fields-retyped': all(optional, { unexpected: true }),
-  'unknown-fields': addMembers({ colour: 'green', nested: { deep: [1, null] } }),
-  ispublished: renameMember('isPublished', 'ispublished'),
-  'ispublished-conflict': renameMember('isPublished', 'ispublished', (value) => !value),
-  'subscribers-count': renameMember('subscriberCount', 'subscribersCount'),
-  'subscribers-count-conflict': renameMember('subscriberCount', 'subscribersCount', () => 7),
-  fullname: renameMember('fullName', 'fullname'),
-  'owner-null': setMembers({ owner: null }),
-  'owner-bare-id': setMembers({ owner: 'a1e00e5e4419c69165000000' }),
-  'owner-array': mapMembers(['owner'], (owner) => [owner]),
+  'fields-missing': dropKeys(optional),
+  'fields-null': setAll(optional, null),
+  'fields-retyped': setAll(optional, { unexpected: true }),
+  'unknown-fields': addEntries({ colour: 'green', nested: { deep: [1, null] } }),
+  ispublished: renameKey('isPublished', 'ispublished'),
+  'ispublished-conflict': renameKey('isPublished', 'ispublished', (value) => !value),
+  'subscribers-count': renameKey('subscriberCount', 'subscribersCount'),
+  'subscribers-count-conflict': renameKey('subscriberCount', 'subscribersCount', () => 7),
+  fullname: renameKey('fullName', 'fullname'),
+  'owner-null': setValues({ owner: null }),
+  'owner-bare-id': setValues({ owner: 'a1e00e5e4419c69165000000' }),
+  'owner-array': mapValues(['owner'], (owner) => [owner]),
   'one-bad-item': editList(([first, ...rest]) => [first, { _id: 7 }, ...rest.slice(1)]),
-  'counts-negative': all(counts, -1),
-  'counts-nan': all(counts, 'NaN'),
-  'counts-text': all(counts, '12'),
-  'counts-huge': all(counts, 1e308),
-  'durations-zero': setMembers({ duration: 0 }),
-  'durations-negative': setMembers({ duration: -1 }),
-  'durations-huge': setMembers({ duration: 1e9 }),
-  'durations-text': setMembers({ duration: '12:03' }),
-  'dates-future': setMembers({ createdAt: '2999-12-31T23:59:59.999Z' }),
-  'dates-invalid': setMembers({ createdAt: 'yesterday' }),
-  'dates-a-day-ahead': mapMembers(['createdAt'], (text) => new Date(Date.parse(String(text)) + DAY).toISOString()),
-  'proto-key': addMembers(JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')),
+  'counts-negative': setAll(counts, -1),
+  'counts-nan': setAll(counts, 'NaN'),
+  'counts-text': setAll(counts, '12'),
+  'counts-huge': setAll(counts, 1e308),
+  'durations-zero': setValues({ duration: 0 }),
+  'durations-negative': setValues({ duration: -1 }),
+  'durations-huge': setValues({ duration: 1e9 }),
+  'durations-text': setValues({ duration: '12:03' }),
+  'dates-future': setValues({ createdAt: '2999-12-31T23:59:59.999Z' }),
+  'dates-invalid': setValues({ createdAt: 'yesterday' }),
+  'dates-a-day-ahead': mapValues(['createdAt'], (text) => new Date(Date.parse(String(text)) + DAY).toISOString()),
+  'proto-key': addEntries(JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')),
 };
 
-const refused = (status: number, message: string): FaultAnswer => ({
+const refused = (status: number, message: string): FaultEffect => ({
   kind: 'reply',
   status,
   headers: errorPageHeaders,
@@ -61,42 +61,42 @@ const refused = (status: number, message: string): FaultAnswer => ({
 });
 
 export const bodyFaults: readonly Fault[] = [
-  { id: 'bodies/truncated', match: everything, answer: { kind: 'truncate' } },
+  { id: 'bodies/truncated', match: allReads, effect: { kind: 'truncate' } },
   ...Object.entries(edits).map(
-    ([name, edit]): Fault => ({ id: `bodies/${name}`, match: everything, answer: { kind: 'edit', edit } }),
+    ([name, edit]): Fault => ({ id: `bodies/${name}`, match: allReads, effect: { kind: 'edit', edit } }),
   ),
   {
     id: 'bodies/liked-gone',
     match: { method: 'GET', path: '/likes/videos' },
-    answer: { kind: 'edit', edit: editList(([first, ...rest]) => [emptied(first), ...rest]) },
+    effect: { kind: 'edit', edit: editList(([first, ...rest]) => [withoutVideo(first), ...rest]) },
   },
-  { id: 'paging/full-then-404', match: secondPage, answer: refused(404, 'No videos found for given query') },
-  { id: 'paging/full-then-401', match: secondPage, answer: refused(401, 'No tweets found for this user') },
-  { id: 'paging/full-then-empty', match: secondPage, answer: { kind: 'edit', edit: editList(() => []) } },
-  { id: 'paging/page-fails', match: secondPage, answer: refused(500, 'The database is away') },
-  // The provider ignores the page, so every page is the first.
-  { id: 'paging/repeats', match: videos, answer: { kind: 'ask', change: (search) => search.delete('page') } },
-  { id: 'paging/shifted', match: videos, answer: { kind: 'overlap' } },
-  { id: 'paging/late', match: { method: 'GET', path: '/*' }, answer: { kind: 'late', ms: 800 } },
+  { id: 'paging/full-then-404', match: secondPage, effect: refused(404, 'No videos found for given query') },
+  { id: 'paging/full-then-401', match: secondPage, effect: refused(401, 'No tweets found for this user') },
+  { id: 'paging/full-then-empty', match: secondPage, effect: { kind: 'edit', edit: editList(() => []) } },
+  { id: 'paging/page-fails', match: secondPage, effect: refused(500, 'The database is away') },
+  // The provider ignores `page`: every page is the first.
+  { id: 'paging/repeats', match: videos, effect: { kind: 'search', change: (search) => search.delete('page') } },
+  { id: 'paging/shifted', match: videos, effect: { kind: 'overlap' } },
+  { id: 'paging/late', match: { method: 'GET', path: '/*' }, effect: { kind: 'delay', ms: 800 } },
   {
     id: 'hostile/addresses',
-    match: everything,
-    answer: { kind: 'edit', edit: mapMembers(pictures, hostileAddress()) },
+    match: allReads,
+    effect: { kind: 'edit', edit: mapValues(pictures, hostileUrl()) },
   },
 ];
 
-function emptied(entry: unknown): unknown {
+function withoutVideo(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null ? { ...entry, video: null } : entry;
 }
 
-/** A dangerous address instead of each, by turns. */
-function hostileAddress(): Edit {
-  const addresses = [
+/** Replaces each value with one of these URLs, in turn. */
+function hostileUrl(): Edit {
+  const urls = [
     'javascript:window.hacked=1',
     'data:text/html,<script>window.hacked=1</script>',
     'blob:https://evil.example/7f0c',
     '//evil.example/x.svg"onerror="window.hacked=1',
   ];
   let next = 0;
-  return () => addresses[next++ % addresses.length];
+  return () => urls[next++ % urls.length];
 }

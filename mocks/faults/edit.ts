@@ -1,50 +1,50 @@
-/** Changes to a reply's JSON, for faults. Each returns a function from the old value to the new one. */
+/** Maps a value in the JSON of a response to its replacement. */
 export type Edit = (value: unknown) => unknown;
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every object in the value, however deep, innermost first. */
+/** Changes every nested object, innermost first. */
 function eachObject(change: (object: Record<string, unknown>) => Record<string, unknown>): Edit {
   return function visit(value): unknown {
     if (Array.isArray(value)) return value.map(visit);
     if (!isObject(value)) return value;
-    return change(Object.fromEntries(Object.entries(value).map(([key, member]) => [key, visit(member)])));
+    return change(Object.fromEntries(Object.entries(value).map(([key, nested]) => [key, visit(nested)])));
   };
 }
 
-/** Replaces the members of these names wherever they are. */
-export function setMembers(members: Record<string, unknown>): Edit {
+/** Replaces the values of these keys in every object. */
+export function setValues(entries: Record<string, unknown>): Edit {
   return eachObject((object) =>
     Object.fromEntries(
-      Object.entries(object).map(([key, old]) => [key, Object.hasOwn(members, key) ? members[key] : old]),
+      Object.entries(object).map(([key, old]) => [key, Object.hasOwn(entries, key) ? entries[key] : old]),
     ),
   );
 }
 
-/** Changes the members of these names wherever they are. */
-export function mapMembers(names: readonly string[], change: Edit): Edit {
+/** Changes the values of these keys in every object. */
+export function mapValues(names: readonly string[], change: Edit): Edit {
   return eachObject((object) =>
     Object.fromEntries(Object.entries(object).map(([key, old]) => [key, names.includes(key) ? change(old) : old])),
   );
 }
 
-export function dropMembers(names: readonly string[]): Edit {
+export function dropKeys(names: readonly string[]): Edit {
   return eachObject((object) => Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key))));
 }
 
-/** Gives a member another name; with `also`, keeps the old one beside it. */
-export function renameMember(from: string, to: string, also?: Edit): Edit {
+/** Renames a key. With `alias`, keeps the old key too: the new one then gets the value that `alias` returns. */
+export function renameKey(from: string, to: string, alias?: Edit): Edit {
   return eachObject((object) => {
     if (!Object.hasOwn(object, from)) return object;
     const { [from]: value, ...rest } = object;
-    return also ? { ...object, [to]: also(value) } : { ...rest, [to]: value };
+    return alias ? { ...object, [to]: alias(value) } : { ...rest, [to]: value };
   });
 }
 
-export function addMembers(members: Record<string, unknown>): Edit {
-  return eachObject((object) => ({ ...object, ...members }));
+export function addEntries(entries: Record<string, unknown>): Edit {
+  return eachObject((object) => ({ ...object, ...entries }));
 }
 
 /** Changes the `data` of an envelope. */

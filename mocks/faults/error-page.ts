@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** What Express escapes in the pages that it makes. */
+/** Escapes text as Express does in its error pages. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The page around a preformatted text, word for word as Express 4 writes it. */
+/** The error page of Express 4, in which `pre` is HTML. */
 export function expressPage(pre: string): string {
   return [
     '<!DOCTYPE html>',
@@ -22,7 +22,7 @@ export function expressPage(pre: string): string {
   ].join('\n');
 }
 
-/** A development page: the error with its stack, escaped first, then line breaks and pairs of spaces made visible. */
+/** The error page of Express in development mode, with the stack trace. */
 export function developmentPage(name: string, message: string): string {
   const stack = [
     `${name}: ${message}`,
@@ -40,7 +40,7 @@ export const errorPageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** What a proxy says when the server behind it is gone: no `<pre>` in it. */
+/** The error page of nginx, which has no `<pre>`. */
 export function proxyPage(status: number, text: string): string {
   return [
     '<html>',

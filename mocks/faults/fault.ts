@@ -4,42 +4,48 @@ type FaultGroup = 'transport' | 'status' | 'bodies' | 'paging' | 'hostile' | 'se
 
 export type FaultMatch = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'ANY';
-  /** Below /api/v1, or a path of the origin that begins with /media/ or /assets/; `*` stands for anything. */
+  /** Relative to /api/v1, unless it begins with /media/ or /assets/. `*` matches anything. */
   path: string;
-  /** Search parameters that must have these values. */
+  /** Required values of search parameters. */
   search?: Record<string, string>;
-  /** Paths that it leaves alone. */
+  /** Paths that are excluded. */
   except?: readonly string[];
 };
 
-export type FaultAnswer =
-  /** An answer of its own. With `afterwards` the provider does what was asked first. */
-  | { kind: 'reply'; status: number; headers: Record<string, string>; body: string | (() => string); afterwards?: true }
-  /** The connection breaks; with `afterwards`, once the provider has done what was asked. */
-  | { kind: 'network'; afterwards?: true }
-  /** The status and half of the body come, then the connection breaks. */
+export type FaultEffect =
+  /** A fixed response. With `afterProcessing`, the provider handles the request first. */
+  | {
+      kind: 'reply';
+      status: number;
+      headers: Record<string, string>;
+      body: string | (() => string);
+      afterProcessing?: true;
+    }
+  /** A network error. With `afterProcessing`, the provider handles the request first. */
+  | { kind: 'network'; afterProcessing?: true }
+  /** The connection breaks in the middle of the body. */
   | { kind: 'reset' }
-  /** Nothing ever comes. */
-  | { kind: 'silence' }
-  /** The provider's own answer, so many ms later. */
-  | { kind: 'late'; ms: number }
-  /** The provider's own answer and a broken connection by turns. */
+  /** The response never arrives. */
+  | { kind: 'hang' }
+  /** The provider's response, delayed. */
+  | { kind: 'delay'; ms: number }
+  /** Every other request fails with a network error, beginning with the first. */
   | { kind: 'flap' }
-  /** The provider's own answer, changed. */
+  /** The provider's response with changed JSON. */
   | { kind: 'edit'; edit: Edit }
-  /** The provider's own answer, its text cut in half. */
+  /** The provider's response, cut in half. */
   | { kind: 'truncate' }
-  /** The provider's answer to a call that is a little different from the one that was sent. */
-  | { kind: 'ask'; change: (search: URLSearchParams) => void }
-  /** An item came while the page before was read: this page begins with that one's last item. */
+  /** The provider's response to a request with changed search parameters. */
+  | { kind: 'search'; change: (search: URLSearchParams) => void }
+  /** Each page begins with the last item of the previous one, as if an item had been added to the list in between. */
   | { kind: 'overlap' };
 
 export type Fault = {
-  /** `group/name`; the title of every test that shows its survival starts with it. */
+  /** `group/name`. Titles of tests that prove how the client reacts begin with it. */
   id: `${FaultGroup}/${string}`;
-  /** The calls that it hits unless the one who injects it names others. */
+  /** The requests that it affects by default. */
   match: FaultMatch;
-  answer: FaultAnswer;
-  /** How many calls it lasts; for ever when absent. */
+  effect: FaultEffect;
+  /** The number of affected requests; unlimited by default. */
   times?: number;
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { faultHandlers } from './handlers';
 import { faults, findFault } from './faults';
 import type { FaultMatch } from './fault';
-import { createCaller } from '../testing/caller';
+import { createTestApi } from '../testing/api';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,86 +15,86 @@ afterEach(() => {
 
 const ORIGIN = 'http://localhost:3000';
 
-/** A provider with one fault in front of it. */
-function inject(order: string) {
-  const caller = createCaller();
-  const { handlers } = caller.provider;
-  const all = [...faultHandlers(order, handlers), ...handlers];
+/** A provider with one injected fault. */
+function inject(spec: string) {
+  const api = createTestApi();
+  const { handlers } = api.provider;
+  const all = [...faultHandlers(spec, handlers), ...handlers];
   async function send(path: string, init?: RequestInit): Promise<Response> {
     const response = await getResponse(all, new Request(`${ORIGIN}${path}`, init));
-    if (!response) throw new Error(`Nothing answers ${path}`);
+    if (!response) throw new Error(`No handler for ${path}`);
     return response;
   }
-  return { ...caller, send };
+  return { ...api, send };
 }
 
 const Envelope = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 const itemsOf = async (response: Response) => z.parse(Envelope, await response.json()).data;
 
-/** A path that a fault hits, written out. */
-function example({ path, search = {} }: FaultMatch): string {
+/** A path that matches. */
+function examplePath({ path, search = {} }: FaultMatch): string {
   const isFile = path.startsWith('/media/') || path.startsWith('/assets/');
-  const search_ = new URLSearchParams(search).toString();
-  return `${isFile ? '' : '/api/v1'}${path.replace('*', path === '/*' ? 'videos' : 'x')}?${search_}`;
+  const query = new URLSearchParams(search).toString();
+  return `${isFile ? '' : '/api/v1'}${path.replace('*', path === '/*' ? 'videos' : 'x')}?${query}`;
 }
 
-test('each fault has an id of its own', () => {
+test('the ids of faults are unique', () => {
   const ids = faults.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(() => findFault('transport/nothing')).toThrow(/There are: transport\/refused/);
 });
 
-// No title here starts with an id: those tests show that the client survives, these that there is something to survive.
-const plain = createCaller().provider.handlers;
+// Titles that begin with an id belong to tests of the client. These only prove that the faults are injected.
+const plain = createTestApi().provider.handlers;
 
-test.each(faults)('injected where its match says: $id', async (fault) => {
+test.each(faults)('affects the requests that it matches: $id', async (fault) => {
   const send = async (path: string, init: RequestInit) =>
     getResponse([...faultHandlers(fault.id, plain), ...plain], new Request(`${ORIGIN}${path}`, init));
-  const path = example(fault.match);
+  const path = examplePath(fault.match);
   const method = fault.match.method === 'ANY' ? 'GET' : fault.match.method;
-  if (fault.answer.kind === 'silence' || fault.answer.kind === 'late') {
+  if (fault.effect.kind === 'hang' || fault.effect.kind === 'delay') {
     const settled = vi.fn();
     void send(path, { method }).then(settled, settled);
-    await vi.advanceTimersByTimeAsync(fault.answer.kind === 'late' ? fault.answer.ms - 1 : 600_000);
+    await vi.advanceTimersByTimeAsync(fault.effect.kind === 'delay' ? fault.effect.ms - 1 : 600_000);
     expect(settled).not.toHaveBeenCalled();
     return;
   }
   const response = await send(path, { method });
   const normal = await getResponse(plain, new Request(`${ORIGIN}${path}`, { method }));
-  const same =
+  const isSame =
     response !== undefined &&
     normal !== undefined &&
     response.type === normal.type &&
     response.status === normal.status &&
     (await response.text().catch(() => 'broken')) === (await normal.text());
-  // Faults that show only on some pages, replies or fields leave a plain first page of videos as it is.
+  // These faults affect only some pages, responses or fields, and not this one.
   const subtle = /^(paging\/(repeats|shifted)|bodies\/(subscribers-count|liked-gone))/;
-  expect(same).toBe(subtle.test(fault.id));
+  expect(isSame).toBe(subtle.test(fault.id));
 });
 
-test('a fault can be aimed at other calls than its own', async () => {
+test('a fault can be injected into other requests than its own', async () => {
   const { send } = inject('status/express-500@POST/likes/toggle/*');
   expect((await send('/api/v1/videos')).status).toBe(200);
   expect((await send(`/api/v1/likes/toggle/v/${'f'.repeat(24)}`, { method: 'POST' })).status).toBe(500);
   expect(() => inject('status/express-500@likes')).toThrow('"likes" is not a method and a path');
 });
 
-test('a reset breaks off in the middle of the body', async () => {
+test('a reset breaks the connection in the middle of the body', async () => {
   const { send } = inject('transport/reset');
   const response = await send('/api/v1/videos');
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow('reset');
 });
 
-test('flapping fails every other call, 20 in all', async () => {
+test('flapping fails every other one of 20 requests', async () => {
   const { send } = inject('transport/flapping');
   const types: string[] = [];
-  for (let call = 0; call < 22; call += 1) types.push((await send('/api/v1/healthcheck')).type);
+  for (let count = 0; count < 22; count += 1) types.push((await send('/api/v1/healthcheck')).type);
   expect(types.filter((type) => type === 'error')).toHaveLength(10);
   expect(types.slice(-3)).not.toContain('error');
 });
 
-test('out of order, only the first reply is kept back', async () => {
+test('responses out of order: only the first one is delayed', async () => {
   const { send } = inject('transport/out-of-order');
   const order: string[] = [];
   const first = send('/api/v1/videos?query=a').then(() => order.push('first'));
@@ -104,10 +104,10 @@ test('out of order, only the first reply is kept back', async () => {
   expect(order).toEqual(['second', 'first']);
 });
 
-test('after a lost reply or a failure afterwards the provider did it all the same', async () => {
+test('the provider processes the request if its response is lost or replaced by an error', async () => {
   for (const id of ['transport/reply-lost', 'toggles/failed-after-done']) {
     const { send, signIn, provider } = inject(id);
-    const [video] = provider.db.videos.all().filter((row) => row.isPublished);
+    const [video] = provider.db.videos.all().filter((record) => record.isPublished);
     const headers = { Authorization: `Bearer ${signIn('newcomer@vireo.example')}` };
     const likes = provider.db.likes.count('target', video?._id ?? '');
     const response = await send(`/api/v1/likes/toggle/v/${video?._id}`, { method: 'POST', headers });
@@ -116,21 +116,21 @@ test('after a lost reply or a failure afterwards the provider did it all the sam
   }
 });
 
-test('only what the name of an edit says is changed', async () => {
+test('an edit of the body changes only the fields in its id', async () => {
   const first = async (id: string) => (await itemsOf(await inject(id).send('/api/v1/videos')))[0];
-  const usual = await first('bodies/subscribers-count');
-  const { isPublished, ...rest } = usual ?? {};
+  const original = await first('bodies/subscribers-count');
+  const { isPublished, ...rest } = original ?? {};
   expect(isPublished).toBe(true);
   expect(await first('bodies/ispublished')).toEqual({ ...rest, ispublished: true });
   expect(await first('bodies/ispublished-conflict')).toMatchObject({ isPublished: true, ispublished: false });
-  expect(await first('bodies/counts-text')).toEqual({ ...usual, views: '12' });
+  expect(await first('bodies/counts-text')).toEqual({ ...original, views: '12' });
   expect(await first('bodies/owner-bare-id')).toMatchObject({ ...rest, owner: 'a1e00e5e4419c69165000000' });
   expect(await first('bodies/fields-missing')).not.toHaveProperty('thumbnail');
   const poisoned = await inject('bodies/proto-key').send('/api/v1/videos');
   expect(await poisoned.text()).toContain('"__proto__":{"isAdmin":true}');
 });
 
-test('a truncated body is no JSON any more; one bad item is one', async () => {
+test('a truncated body is not valid JSON, and one bad item replaces one item', async () => {
   const { send } = inject('bodies/truncated');
   await expect((await send('/api/v1/videos')).json()).rejects.toThrow();
   const items = await itemsOf(await inject('bodies/one-bad-item').send('/api/v1/videos?limit=20'));
@@ -138,7 +138,7 @@ test('a truncated body is no JSON any more; one bad item is one', async () => {
   expect(items[1]).toEqual({ _id: 7 });
 });
 
-test('a liked video that is gone is null in the first entry only', async () => {
+test('a deleted liked video is null in the first entry only', async () => {
   const { send, signIn } = inject('bodies/liked-gone');
   const headers = { Authorization: `Bearer ${signIn()}` };
   const items = await itemsOf(await send('/api/v1/likes/videos', { headers }));
@@ -146,7 +146,7 @@ test('a liked video that is gone is null in the first entry only', async () => {
   expect(items[1]).toMatchObject({ video: { _id: expect.any(String) } });
 });
 
-test('repeating pages are the first for ever; shifted ones begin with the last item before them', async () => {
+test('every repeated page is the first one, and each shifted page begins with the last item of the previous page', async () => {
   const ids = async (id: string, page: number) =>
     (await itemsOf(await inject(id).send(`/api/v1/videos?limit=5&page=${page}`))).map((item) => item._id);
   expect(await ids('paging/repeats', 3)).toEqual(await ids('paging/repeats', 1));
@@ -155,11 +155,11 @@ test('repeating pages are the first for ever; shifted ones begin with the last i
   expect(second).toHaveLength(5);
 });
 
-test('20 expired calls are refused, and the refresh is left alone', async () => {
+test('20 requests with an expired token fail, and the refresh does not', async () => {
   const { send, signIn } = inject('session/20-expired');
   signIn();
   const statuses: number[] = [];
-  for (let call = 0; call < 21; call += 1) statuses.push((await send('/api/v1/videos')).status);
+  for (let count = 0; count < 21; count += 1) statuses.push((await send('/api/v1/videos')).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 200]);
   expect((await inject('session/retry-401').send('/api/v1/users/refresh-token', { method: 'POST' })).status).toBe(401);
 });

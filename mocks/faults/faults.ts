@@ -4,7 +4,7 @@ import { statusFaults } from './status';
 import { transportFaults } from './transport';
 import type { Fault } from './fault';
 
-/** Everything that can be injected. What must be seen then is in the tests whose titles start with the ids. */
+/** All faults that can be injected. The tests whose titles begin with an id prove how the client reacts to it. */
 export const faults: readonly Fault[] = [...transportFaults, ...statusFaults, ...bodyFaults, ...sessionFaults];
 
 export function findFault(id: string): Fault {

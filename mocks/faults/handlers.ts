@@ -1,25 +1,24 @@
 import { delay, getResponse, type HttpHandler, HttpResponse, http, matchRequestUrl, type RequestHandler } from 'msw';
 import { findFault } from './faults';
-import type { FaultAnswer, FaultMatch } from './fault';
+import type { FaultEffect, FaultMatch } from './fault';
 
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete, ANY: http.all };
 
 /**
- * Handlers to put in front of the provider's own, which are passed too because some faults change what those answer.
- * `order` is a fault's id; 'status/503@POST/likes/toggle/*' aims it at other calls than its usual ones. The count of a
- * fault that wears off starts here.
+ * Handlers that inject a fault; they go before the provider's own, whose responses some faults change. `spec` is the id of
+ * a fault, optionally with the requests to affect: 'status/503@POST/likes/toggle/*'. Each call counts `times` anew.
  */
-export function faultHandlers(order: string, provider: RequestHandler[]): HttpHandler[] {
-  const [id = '', aim] = order.split('@');
+export function faultHandlers(spec: string, provider: RequestHandler[]): HttpHandler[] {
+  const [id = '', target] = spec.split('@');
   const fault = findFault(id);
-  const target = aim === undefined ? fault.match : readAim(aim);
+  const match = target === undefined ? fault.match : parseTarget(target);
   let left = fault.times ?? Number.POSITIVE_INFINITY;
-  let turn = 0;
-  const inject = methods[target.method](pattern(target.path), async ({ request }) => {
-    if (left <= 0 || !isHit(request, target)) return undefined;
+  let count = 0;
+  const inject = methods[match.method](pattern(match.path), async ({ request }) => {
+    if (left <= 0 || !isMatch(request, match)) return undefined;
     left -= 1;
-    turn += 1;
-    return answerOf(fault.answer, request, provider, turn);
+    count += 1;
+    return applyEffect(fault.effect, request, provider, count);
   });
   return [inject];
 }
@@ -28,19 +27,20 @@ function isMethod(text: string): text is FaultMatch['method'] {
   return Object.hasOwn(methods, text);
 }
 
-/** 'POST/likes/toggle/*': a method, or ANY, and a path. */
-function readAim(aim: string): FaultMatch {
-  const slash = aim.indexOf('/');
-  const method = aim.slice(0, slash);
-  if (slash < 1 || !isMethod(method)) throw new Error(`"${aim}" is not a method and a path, like POST/likes/toggle/*`);
-  return { method, path: aim.slice(slash) };
+/** Parses 'POST/likes/toggle/*': a method, or ANY, and a path. */
+function parseTarget(target: string): FaultMatch {
+  const slash = target.indexOf('/');
+  const method = target.slice(0, slash);
+  if (slash < 1 || !isMethod(method))
+    throw new Error(`"${target}" is not a method and a path, like POST/likes/toggle/*`);
+  return { method, path: target.slice(slash) };
 }
 
 function pattern(path: string): string {
   return path.startsWith('/media/') || path.startsWith('/assets/') ? `*${path}` : `*/api/v1${path}`;
 }
 
-function isHit(request: Request, { search = {}, except = [] }: FaultMatch): boolean {
+function isMatch(request: Request, { search = {}, except = [] }: FaultMatch): boolean {
   const url = new URL(request.url);
   return (
     Object.entries(search).every(([name, value]) => url.searchParams.get(name) === value) &&
@@ -48,77 +48,77 @@ function isHit(request: Request, { search = {}, except = [] }: FaultMatch): bool
   );
 }
 
-async function answerOf(answer: FaultAnswer, request: Request, provider: RequestHandler[], turn: number) {
-  const ask = async (url = request.url) =>
+async function applyEffect(effect: FaultEffect, request: Request, provider: RequestHandler[], count: number) {
+  const forward = async (url = request.url) =>
     (await getResponse(provider, url === request.url ? request.clone() : new Request(url, request))) ??
     HttpResponse.error();
 
-  switch (answer.kind) {
+  switch (effect.kind) {
     case 'reply': {
-      if (answer.afterwards) await ask();
-      const body = typeof answer.body === 'string' ? answer.body : answer.body();
-      const { status, headers } = answer;
+      if (effect.afterProcessing) await forward();
+      const body = typeof effect.body === 'string' ? effect.body : effect.body();
+      const { status, headers } = effect;
       return new HttpResponse(status === 204 ? null : body, { status, headers });
     }
     case 'network':
-      if (answer.afterwards) await ask();
+      if (effect.afterProcessing) await forward();
       return HttpResponse.error();
     case 'flap':
-      return turn % 2 === 1 ? HttpResponse.error() : ask();
-    case 'silence':
+      return count % 2 === 1 ? HttpResponse.error() : forward();
+    case 'hang':
       await delay('infinite');
       return HttpResponse.error();
-    case 'late':
-      await delay(answer.ms);
-      return ask();
-    case 'ask': {
+    case 'delay':
+      await delay(effect.ms);
+      return forward();
+    case 'search': {
       const url = new URL(request.url);
-      answer.change(url.searchParams);
-      return ask(url.href);
+      effect.change(url.searchParams);
+      return forward(url.href);
     }
     case 'reset':
-      return breakOff(await ask());
+      return resetMidBody(await forward());
     case 'truncate':
-      return rewrite(await ask(), (text) => text.slice(0, text.length / 2));
+      return rewriteJson(await forward(), (text) => text.slice(0, text.length / 2));
     case 'edit':
-      return rewrite(await ask(), (text) => JSON.stringify(answer.edit(JSON.parse(text))));
+      return rewriteJson(await forward(), (text) => JSON.stringify(effect.edit(JSON.parse(text))));
     case 'overlap':
-      return overlap(request, ask);
+      return overlap(request, forward);
   }
 }
 
-/** Another body in place of a reply's own, if that is JSON. */
-async function rewrite(reply: Response, change: (text: string) => string): Promise<Response> {
-  const isJson = reply.headers.get('content-type')?.startsWith('application/json');
-  if (!isJson) return reply;
+/** Changes the body of a JSON response. */
+async function rewriteJson(response: Response, change: (text: string) => string): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (!isJson) return response;
   const headers = { 'Content-Type': 'application/json; charset=utf-8' };
-  return new HttpResponse(change(await reply.text()), { status: reply.status, headers });
+  return new HttpResponse(change(await response.text()), { status: response.status, headers });
 }
 
-async function breakOff(reply: Response): Promise<Response> {
-  const half = (await reply.text()).slice(0, 400);
+async function resetMidBody(response: Response): Promise<Response> {
+  const half = (await response.text()).slice(0, 400);
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(half));
       controller.error(new TypeError('The connection was reset'));
     },
   });
-  return new HttpResponse(body, { status: reply.status, headers: { 'Content-Type': 'application/json' } });
+  return new HttpResponse(body, { status: response.status, headers: { 'Content-Type': 'application/json' } });
 }
 
-async function overlap(request: Request, ask: (url?: string) => Promise<Response>): Promise<Response> {
+async function overlap(request: Request, forward: (url?: string) => Promise<Response>): Promise<Response> {
   const url = new URL(request.url);
   const page = Number(url.searchParams.get('page') ?? 1);
-  if (page === 1) return ask();
+  if (page === 1) return forward();
   url.searchParams.set('page', String(page - 1));
-  const before = await listOf(await ask(url.href));
-  return rewrite(await ask(), (text) => {
+  const before = await listOf(await forward(url.href));
+  return rewriteJson(await forward(), (text) => {
     const envelope: { data: unknown[] } = JSON.parse(text);
     return JSON.stringify({ ...envelope, data: [...before.slice(-1), ...envelope.data.slice(0, -1)] });
   });
 }
 
-async function listOf(reply: Response): Promise<unknown[]> {
-  const envelope: { data: unknown[] } = await reply.json();
+async function listOf(response: Response): Promise<unknown[]> {
+  const envelope: { data: unknown[] } = await response.json();
   return envelope.data;
 }

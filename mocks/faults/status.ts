@@ -1,19 +1,19 @@
 import { developmentPage, errorPageHeaders, expressPage, proxyPage } from './error-page';
-import type { Fault, FaultAnswer } from './fault';
+import type { Fault, FaultEffect } from './fault';
 
 const videos = { method: 'GET', path: '/videos' } as const;
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const html = { 'Content-Type': 'text/html' };
 
-function express(status: number, message: string, name = 'Error'): FaultAnswer {
+function express(status: number, message: string, name = 'Error'): FaultEffect {
   return { kind: 'reply', status, headers: errorPageHeaders, body: developmentPage(name, message) };
 }
 
-function production(status: number, text: string): FaultAnswer {
+function production(status: number, text: string): FaultEffect {
   return { kind: 'reply', status, headers: errorPageHeaders, body: expressPage(text) };
 }
 
-function proxy(status: number, text: string, headers: Record<string, string> = {}): FaultAnswer {
+function proxy(status: number, text: string, headers: Record<string, string> = {}): FaultEffect {
   return { kind: 'reply', status, headers: { ...html, ...headers }, body: proxyPage(status, text) };
 }
 
@@ -21,7 +21,7 @@ const EIGHT_MEGABYTES = 8 * 2 ** 20;
 const huge = () =>
   developmentPage('Error', 'The log is full').replace('</pre>', `${'&lt;'.repeat(EIGHT_MEGABYTES / 4)}</pre>`);
 
-const answers: Record<string, FaultAnswer> = {
+const effects: Record<string, FaultEffect> = {
   'express-400': express(400, 'That request makes no sense'),
   'express-404': express(404, 'There is nothing here'),
   'express-409': express(409, 'Somebody was faster'),
@@ -45,10 +45,10 @@ const answers: Record<string, FaultAnswer> = {
 };
 
 export const statusFaults: readonly Fault[] = [
-  ...Object.entries(answers).map(([name, answer]): Fault => ({ id: `status/${name}`, match: videos, answer })),
+  ...Object.entries(effects).map(([name, effect]): Fault => ({ id: `status/${name}`, match: videos, effect })),
   {
     id: 'hostile/error-message',
     match: videos,
-    answer: express(400, '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'),
+    effect: express(400, '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'),
   },
 ];

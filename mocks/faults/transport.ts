@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-const everything = { method: 'ANY', path: '/*' } as const;
+const allRequests = { method: 'ANY', path: '/*' } as const;
 const videos = { method: 'GET', path: '/videos' } as const;
 
 const portal = `<!doctype html><html><head><title>Welcome to Hotel Wi-Fi</title></head>
@@ -9,29 +9,29 @@ const portal = `<!doctype html><html><head><title>Welcome to Hotel Wi-Fi</title>
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 export const transportFaults: readonly Fault[] = [
-  { id: 'transport/refused', match: everything, answer: { kind: 'network' } },
-  { id: 'transport/reset', match: videos, answer: { kind: 'reset' } },
-  { id: 'transport/slow-30s', match: videos, answer: { kind: 'late', ms: 30_000 } },
-  { id: 'transport/never', match: videos, answer: { kind: 'silence' } },
-  { id: 'transport/flapping', match: everything, answer: { kind: 'flap' }, times: 20 },
+  { id: 'transport/refused', match: allRequests, effect: { kind: 'network' } },
+  { id: 'transport/reset', match: videos, effect: { kind: 'reset' } },
+  { id: 'transport/slow-30s', match: videos, effect: { kind: 'delay', ms: 30_000 } },
+  { id: 'transport/never', match: videos, effect: { kind: 'hang' } },
+  { id: 'transport/flapping', match: allRequests, effect: { kind: 'flap' }, times: 20 },
   // Only the first reply is late, so that it comes after the second.
-  { id: 'transport/out-of-order', match: videos, answer: { kind: 'late', ms: 1000 }, times: 1 },
+  { id: 'transport/out-of-order', match: videos, effect: { kind: 'delay', ms: 1000 }, times: 1 },
   {
     id: 'transport/captive-portal',
-    match: everything,
-    answer: { kind: 'reply', status: 200, headers: html, body: portal },
+    match: allRequests,
+    effect: { kind: 'reply', status: 200, headers: html, body: portal },
   },
-  { id: 'transport/media', match: { method: 'GET', path: '/media/*' }, answer: { kind: 'network' } },
+  { id: 'transport/media', match: { method: 'GET', path: '/media/*' }, effect: { kind: 'network' } },
   // What was asked is done, and nobody hears of it.
-  { id: 'transport/reply-lost', match: everything, answer: { kind: 'network', afterwards: true }, times: 1 },
+  { id: 'transport/reply-lost', match: allRequests, effect: { kind: 'network', afterProcessing: true }, times: 1 },
   {
     id: 'long/chunk-gone',
     match: { method: 'GET', path: '/assets/*.js' },
-    answer: { kind: 'reply', status: 404, headers: html, body: 'Not found' },
+    effect: { kind: 'reply', status: 404, headers: html, body: 'Not found' },
   },
   {
     id: 'long/health-fails',
     match: { method: 'GET', path: '/healthcheck' },
-    answer: { kind: 'reply', status: 503, headers: html, body: '' },
+    effect: { kind: 'reply', status: 503, headers: html, body: '' },
   },
 ];

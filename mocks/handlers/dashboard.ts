@@ -1,6 +1,6 @@
 import type { Context } from '../provider/context';
-import { newestFirst } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { newestFirst } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
@@ -11,9 +11,9 @@ export function dashboardHandlers(context: Context, serializers: Serializers) {
   return [
     guest('get', '/dashboard/stats/:userId', ({ id, viewer }) => {
       const channel = id('userId');
-      if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
-      // Of the videos that the viewer can see, as in every list.
-      const videos = db.videos.where('owner', channel).filter((row) => serializers.isVisible(row, viewer));
+      if (!db.users.get(channel)) throw new ErrorReply(404, 'Channel does not exist');
+      // Unpublished videos count for their owner only.
+      const videos = db.videos.where('owner', channel).filter((record) => serializers.isVisible(record, viewer));
       const stats = {
         subscriberCount: serializers.subscriberCount(channel),
         totalLikes: videos.reduce((sum, { _id }) => sum + db.likes.count('target', _id), 0),
@@ -24,7 +24,7 @@ export function dashboardHandlers(context: Context, serializers: Serializers) {
       return reply(stats, 'Channel stats fetched successfully');
     }),
 
-    // Not paged: the client filters and sorts all of them.
+    // Not paged: the client filters and sorts the whole list.
     member('get', '/dashboard/videos', ({ viewer }) => {
       const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).toReversed();
       return reply(dialect.dashboardVideos(oldestFirst, viewer), 'Channel videos fetched successfully');

@@ -1,10 +1,10 @@
 import type { Context } from '../provider/context';
 import { createId, pairKey } from '../provider/db';
-import { newestFirst, pageOf } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { newestFirst, paginate } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, LikeRow, UserRow } from '../provider/rows';
+import type { Id, LikeRecord, UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
 
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
@@ -13,7 +13,7 @@ export function likeHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { member, now } = createRoutes(context);
 
-  function exists(kind: LikeRow['kind'], id: Id, viewer: UserRow): boolean {
+  function exists(kind: LikeRecord['kind'], id: Id, viewer: UserRecord): boolean {
     if (kind === 'tweet') return db.tweets.get(id) !== undefined;
     const video = kind === 'video' ? id : db.comments.get(id)?.video;
     return video !== undefined && serializers.visibleVideos([video], viewer).length > 0;
@@ -23,7 +23,7 @@ export function likeHandlers(context: Context, serializers: Serializers) {
     member('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
       const kind = kinds[letter];
       const target = id('id');
-      if (!exists(kind, target, viewer)) throw new Refusal(404, `There is no such ${kind}`);
+      if (!exists(kind, target, viewer)) throw new ErrorReply(404, `There is no such ${kind}`);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
       if (like) db.likes.delete(like._id);
       else db.likes.insert({ _id: createId(host.now()), kind, target, likedBy: viewer._id, createdAt: now() });
@@ -39,7 +39,7 @@ export function likeHandlers(context: Context, serializers: Serializers) {
       const entries = likes.flatMap((like) =>
         serializers.visibleVideos([like.target], viewer).map((video) => ({ like, video })),
       );
-      const page = pageOf(entries, search).map(({ like, video }) => dialect.likedVideo(like, video));
+      const page = paginate(entries, search).map(({ like, video }) => dialect.likedVideo(like, video));
       return reply(page, 'Liked videos fetched successfully');
     }),
   ];

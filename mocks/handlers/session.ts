@@ -1,20 +1,21 @@
 import type { Context } from '../provider/context';
-import { Refusal } from '../provider/refusal';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
 export function sessionHandlers(context: Context, serializers: Serializers) {
-  const { db, guesses, host, tokens } = context;
+  const { db, passwordLimiter, host, tokens } = context;
   const { open, member } = createRoutes(context);
   return [
     open('post', '/users/login', async ({ fields, address }) => {
       const { email = '', password = '' } = await fields();
-      if (email.trim() === '') throw new Refusal(400, 'Email is required');
+      if (email.trim() === '') throw new ErrorReply(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
-      const isRight = guesses.isRight(user?._id, address, () => !!user && host.checkPassword(password, user.password));
-      if (!user) throw new Refusal(404, 'User does not exist');
-      if (!isRight) throw new Refusal(401, 'Invalid password');
+      const isCorrect = () => !!user && host.checkPassword(password, user.password);
+      const isAllowed = passwordLimiter.check(user?._id, address, isCorrect);
+      if (!user) throw new ErrorReply(404, 'User does not exist');
+      if (!isAllowed) throw new ErrorReply(401, 'Invalid password');
       const issued = tokens.issue(user);
       return {
         ...reply({ user: serializers.user(user), ...issued }, 'Logged in successfully'),
@@ -27,9 +28,9 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
 
     open('post', '/users/refresh-token', ({ cookies }) => {
       const { refreshToken } = cookies;
-      if (!refreshToken) throw new Refusal(401, 'Unauthorized request');
+      if (!refreshToken) throw new ErrorReply(401, 'Unauthorized request');
       const issued = tokens.renew(refreshToken);
-      if (!issued) throw new Refusal(401, 'Invalid refresh token');
+      if (!issued) throw new ErrorReply(401, 'Invalid refresh token');
       return {
         ...reply({ accessToken: issued.accessToken }, 'Access token refreshed'),
         cookies: [

@@ -1,7 +1,7 @@
 import type { Context } from '../provider/context';
 import { createId, pairKey } from '../provider/db';
-import { newestFirst } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { newestFirst } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
@@ -12,8 +12,8 @@ export function subscriptionHandlers(context: Context, serializers: Serializers)
   return [
     member('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
       const channel = id('channelId');
-      if (channel === viewer._id) throw dialect.refusal('own channel');
-      if (!db.users.get(channel)) throw new Refusal(404, 'Channel does not exist');
+      if (channel === viewer._id) throw dialect.violation('own channel');
+      if (!db.users.get(channel)) throw new ErrorReply(404, 'Channel does not exist');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
       if (subscription) db.subscriptions.delete(subscription._id);
       else {
@@ -23,9 +23,9 @@ export function subscriptionHandlers(context: Context, serializers: Serializers)
     }),
 
     guest('get', '/subscriptions/u/:userId', ({ id, viewer }) => {
-      const followed = newestFirst(db.subscriptions.where('subscriber', id('userId')));
-      if (followed.length === 0) return dialect.noSubscriptions();
-      const channels = followed.flatMap(({ channel }) => {
+      const subscriptions = newestFirst(db.subscriptions.where('subscriber', id('userId')));
+      if (subscriptions.length === 0) return dialect.noSubscriptions();
+      const channels = subscriptions.flatMap(({ channel }) => {
         const user = db.users.get(channel);
         return user ? [serializers.subscribedChannel(user, viewer)] : [];
       });

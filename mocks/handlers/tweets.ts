@@ -1,66 +1,66 @@
 import type { Context } from '../provider/context';
 import { createId } from '../provider/db';
-import { newestFirst, pageOf } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { newestFirst, paginate } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, TweetRow, UserRow } from '../provider/rows';
+import type { Id, TweetRecord, UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import { checkLength, checkText, TEXT_LIMIT } from '../provider/validation';
+import { checkLength, requireText, TEXT_LIMIT } from '../provider/validation';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 export function tweetHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, now } = createRoutes(context);
 
-  function own(id: Id, viewer: UserRow): TweetRow {
-    const row = db.tweets.get(id);
-    if (!row) throw new Refusal(404, 'Tweet does not exist');
-    if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
-    return row;
+  function ownTweet(id: Id, viewer: UserRecord): TweetRecord {
+    const record = db.tweets.get(id);
+    if (!record) throw new ErrorReply(404, 'Tweet does not exist');
+    if (record.owner !== viewer._id) throw dialect.violation('not the owner');
+    return record;
   }
 
   return [
     guest('get', '/tweets', ({ viewer, search }) => {
-      const page = pageOf(newestFirst(db.tweets.all()), search, PAGE);
+      const page = paginate(newestFirst(db.tweets.all()), search, PAGE_SIZE);
       return reply(
-        page.map((row) => serializers.tweet(row, viewer)),
+        page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
       );
     }),
 
     guest('get', '/tweets/user/:userId', ({ id, viewer, search }) => {
-      const rows = newestFirst(db.tweets.where('owner', id('userId')));
-      const page = dialect.list('tweets of a user', pageOf(rows, search, PAGE));
+      const records = newestFirst(db.tweets.where('owner', id('userId')));
+      const page = dialect.list('tweets of a user', paginate(records, search, PAGE_SIZE));
       return reply(
-        page.map((row) => serializers.tweet(row, viewer)),
+        page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
       );
     }),
 
     member('post', '/tweets', async ({ viewer, fields }) => {
-      const content = checkText((await fields()).content, 'Content').trim();
+      const content = requireText((await fields()).content, 'Content').trim();
       if (content.length < 10 || content.length > 500) {
-        throw new Refusal(400, 'Minimum 10 and maximum 500 characters allowed');
+        throw new ErrorReply(400, 'Minimum 10 and maximum 500 characters allowed');
       }
       const times = { createdAt: now(), updatedAt: now() };
-      const row = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
-      return reply(dialect.createdTweet(row, viewer), 'Tweet added successfully', 201);
+      const record = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
+      return reply(dialect.createdTweet(record, viewer), 'Tweet added successfully', 201);
     }),
 
     member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
-      const row = own(id('id'), viewer);
-      const content = checkText((await fields()).content, 'Content');
+      const record = ownTweet(id('id'), viewer);
+      const content = requireText((await fields()).content, 'Content');
       checkLength('Tweet', content, TEXT_LIMIT);
-      const changed = db.tweets.update(row._id, { content, updatedAt: now() });
+      const changed = db.tweets.update(record._id, { content, updatedAt: now() });
       return reply(serializers.tweet(changed, viewer), 'Tweet updated successfully');
     }),
 
     member('delete', '/tweets/:id', ({ id, viewer }) => {
-      const row = own(id('id'), viewer);
-      for (const like of db.likes.where('target', row._id)) db.likes.delete(like._id);
-      db.tweets.delete(row._id);
+      const record = ownTweet(id('id'), viewer);
+      for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
+      db.tweets.delete(record._id);
       return reply({}, 'Tweet deleted successfully');
     }),
   ];

@@ -1,77 +1,77 @@
 import type { Context } from '../provider/context';
 import { createId } from '../provider/db';
 import type { UploadedFile } from '../provider/host';
-import { pageOf } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { paginate } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { UserRow } from '../provider/rows';
+import type { UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
 import {
   checkEmail,
   checkLength,
-  checkPicture,
-  checkText,
+  requirePicture,
+  requireText,
   checkUsername,
   PASSWORD_LIMIT,
 } from '../provider/validation';
 
 export function userHandlers(context: Context, serializers: Serializers) {
-  const { db, guesses, host, tokens, dialect } = context;
+  const { db, passwordLimiter, host, tokens, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
 
-  const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRow) => {
-    const holder = db.users.first(name, value.toLowerCase());
-    return !!holder && holder._id !== viewer?._id;
+  const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRecord) => {
+    const user = db.users.first(name, value.toLowerCase());
+    return !!user && user._id !== viewer?._id;
   };
 
-  function changePerson(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
+  function accountChanges(viewer: UserRecord, sent: Record<string, string>): Partial<UserRecord> {
     const fullName = dialect.changedField('fullName', sent.fullName, viewer.fullName);
     const email = dialect.changedField('email', sent.email, viewer.email);
     checkLength('Full name', fullName, 25);
     checkEmail(email);
-    if (isTaken('email', email, viewer)) throw new Refusal(409, 'Email already exists');
+    if (isTaken('email', email, viewer)) throw new ErrorReply(409, 'Email already exists');
     return { fullName, email };
   }
 
-  function changeChannel(viewer: UserRow, sent: Record<string, string>): Partial<UserRow> {
+  function channelChanges(viewer: UserRecord, sent: Record<string, string>): Partial<UserRecord> {
     dialect.checkChannelChange(sent);
     const username = dialect.changedField('username', sent.username, viewer.username);
     const description = dialect.changedField('description', sent.description, viewer.description);
     if (username !== viewer.username) checkUsername(username);
     checkLength('Description', description, 200);
-    const isOwn = sent.username !== undefined && sent.username === viewer.username;
-    if (isTaken('username', username, viewer) || (isOwn && dialect.isOwnNameTaken)) {
-      throw new Refusal(409, 'Username already exists');
+    const isUnchanged = sent.username !== undefined && sent.username === viewer.username;
+    if (isTaken('username', username, viewer) || (isUnchanged && dialect.rejectsOwnUsername)) {
+      throw new ErrorReply(409, 'Username already exists');
     }
     return { username, description };
   }
 
-  const savePicture = (field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: UserRow) => {
-    const { url } = checkPicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
-    // Another one may have been saved while this one was uploaded.
-    const before = db.users.get(viewer._id);
+  const savePicture = (field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: UserRecord) => {
+    const { url } = requirePicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
+    // Read again: another picture may have been saved during this upload.
+    const previous = db.users.get(viewer._id);
     const user = db.users.update(viewer._id, { [field]: url, updatedAt: now() });
-    if (before) host.removeFiles([before[field]]);
+    if (previous) host.removeFiles([previous[field]]);
     return serializers.user(user);
   };
 
   return [
     open('post', '/users/register', async ({ upload }) => {
       const { fields, files } = await upload('avatar', 'coverImage');
-      const fullName = checkText(fields.fullName, 'Full name').trim();
-      const username = checkText(fields.username, 'User name').trim();
-      const email = checkText(fields.email, 'Email').trim();
-      const password = checkText(fields.password, 'Password');
+      const fullName = requireText(fields.fullName, 'Full name').trim();
+      const username = requireText(fields.username, 'User name').trim();
+      const email = requireText(fields.email, 'Email').trim();
+      const password = requireText(fields.password, 'Password');
       checkLength('Full name', fullName, 25);
       checkUsername(username);
       checkEmail(email);
       checkLength('Password', password, PASSWORD_LIMIT);
       if (isTaken('email', email) || isTaken('username', username)) {
-        throw new Refusal(409, 'User with email or username already exists');
+        throw new ErrorReply(409, 'User with email or username already exists');
       }
-      const avatar = checkPicture(files.avatar, 'Avatar').url;
-      const coverImage = files.coverImage ? checkPicture(files.coverImage, 'Cover image').url : '';
+      const avatar = requirePicture(files.avatar, 'Avatar').url;
+      const coverImage = files.coverImage ? requirePicture(files.coverImage, 'Cover image').url : '';
       const user = db.users.insert({
         _id: createId(host.now()),
         username,
@@ -90,19 +90,19 @@ export function userHandlers(context: Context, serializers: Serializers) {
 
     member('patch', '/users/update-account', async ({ viewer, fields }) => {
       const sent = await fields();
-      const isPerson = sent.fullName !== undefined || sent.email !== undefined;
-      const change = isPerson ? changePerson(viewer, sent) : changeChannel(viewer, sent);
-      const user = db.users.update(viewer._id, { ...change, updatedAt: now() });
+      const isAccount = sent.fullName !== undefined || sent.email !== undefined;
+      const changes = isAccount ? accountChanges(viewer, sent) : channelChanges(viewer, sent);
+      const user = db.users.update(viewer._id, { ...changes, updatedAt: now() });
       return reply(serializers.user(user), 'Account details updated successfully');
     }),
 
     member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
-      const isRight = guesses.isRight(viewer._id, address, () => host.checkPassword(oldPassword, viewer.password));
-      if (!isRight) throw new Refusal(400, 'Invalid current password');
-      if (newPassword.length <= 8) throw new Refusal(400, 'Password must be more than 8 characters');
+      const isCorrect = () => host.checkPassword(oldPassword, viewer.password);
+      if (!passwordLimiter.check(viewer._id, address, isCorrect)) throw new ErrorReply(400, 'Invalid current password');
+      if (newPassword.length <= 8) throw new ErrorReply(400, 'Password must be more than 8 characters');
       checkLength('Password', newPassword, PASSWORD_LIMIT);
-      if (newPassword !== confPassword) throw new Refusal(400, 'Confirm Password not matching');
+      if (newPassword !== confPassword) throw new ErrorReply(400, 'Confirm Password not matching');
       db.users.update(viewer._id, { password: host.hashPassword(newPassword) });
       tokens.endOthers(viewer._id, session);
       return reply({}, 'Password changed successfully');
@@ -120,12 +120,12 @@ export function userHandlers(context: Context, serializers: Serializers) {
 
     member('get', '/users/history', ({ viewer, search }) => {
       const videos = dialect.history(serializers.visibleVideos(viewer.watchHistory, viewer));
-      return reply(pageOf(videos, search).map(dialect.innerVideo), 'Watch history fetched successfully');
+      return reply(paginate(videos, search).map(dialect.nestedVideo), 'Watch history fetched successfully');
     }),
 
     guest('get', '/users/c/:username', ({ viewer, param }) => {
       const user = db.users.first('username', param('username').toLowerCase());
-      if (!user) throw new Refusal(404, 'Channel does not exist');
+      if (!user) throw new ErrorReply(404, 'Channel does not exist');
       return reply(dialect.channel(user, viewer), 'Channel fetched successfully');
     }),
   ];

@@ -1,46 +1,46 @@
 import type { Context } from '../provider/context';
 import { createId } from '../provider/db';
-import { compareText, newestFirst, pageOf } from '../provider/page';
-import { Refusal } from '../provider/refusal';
+import { compareText, newestFirst, paginate } from '../provider/paginate';
+import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, UserRow, VideoRow } from '../provider/rows';
+import type { Id, UserRecord, VideoRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import { checkClip, checkLength, checkPicture, checkText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
+import { requireVideo, checkLength, requirePicture, requireText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
 
-const numeric = { views: true, duration: true } as const;
+const numericFields = { views: true, duration: true } as const;
 
-function isNumeric(name: string): name is keyof typeof numeric {
-  return Object.hasOwn(numeric, name);
+function isNumeric(name: string): name is keyof typeof numericFields {
+  return Object.hasOwn(numericFields, name);
 }
 
-/** Newest first, unless the call asks for another order. Equal rows keep the newest first. */
-function sorted(rows: VideoRow[], search: URLSearchParams): VideoRow[] {
-  const by = search.get('sortBy') ?? 'createdAt';
-  const newest = newestFirst(rows);
-  if (isNumeric(by)) newest.sort((a, b) => b[by] - a[by]);
-  else if (by === 'title') newest.sort((a, b) => compareText(b.title, a.title));
-  return search.get('sortType') === 'asc' ? newest.toReversed() : newest;
+/** Newest first, unless `sortBy` names another field. `asc` reverses the order. */
+function sortVideos(records: VideoRecord[], search: URLSearchParams): VideoRecord[] {
+  const field = search.get('sortBy') ?? 'createdAt';
+  const sorted = newestFirst(records);
+  if (isNumeric(field)) sorted.sort((a, b) => b[field] - a[field]);
+  else if (field === 'title') sorted.sort((a, b) => compareText(b.title, a.title));
+  return search.get('sortType') === 'asc' ? sorted.toReversed() : sorted;
 }
 
 export function videoHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
-  const published = (rows: VideoRow[]) => rows.filter((row) => row.isPublished);
+  const published = (records: VideoRecord[]) => records.filter((record) => record.isPublished);
 
-  function own(id: Id, viewer: UserRow): VideoRow {
-    const row = db.videos.get(id);
-    if (!row || !serializers.isVisible(row, viewer)) throw new Refusal(404, 'Video does not exist');
-    if (row.owner !== viewer._id) throw dialect.refusal('not the owner');
-    return row;
+  function ownVideo(id: Id, viewer: UserRecord): VideoRecord {
+    const record = db.videos.get(id);
+    if (!record || !serializers.isVisible(record, viewer)) throw new ErrorReply(404, 'Video does not exist');
+    if (record.owner !== viewer._id) throw dialect.violation('not the owner');
+    return record;
   }
 
-  function remember(viewer: UserRow, video: Id): void {
+  function addToHistory(viewer: UserRecord, video: Id): void {
     const others = viewer.watchHistory.filter((id) => id !== video);
     db.users.update(viewer._id, { watchHistory: [video, ...others] });
   }
 
-  function forget({ _id, videoFile, thumbnail }: VideoRow): void {
+  function deleteVideo({ _id, videoFile, thumbnail }: VideoRecord): void {
     for (const comment of db.comments.where('video', _id)) {
       for (const like of db.likes.where('target', comment._id)) db.likes.delete(like._id);
       db.comments.delete(comment._id);
@@ -62,47 +62,47 @@ export function videoHandlers(context: Context, serializers: Serializers) {
   return [
     open('get', '/videos', ({ search }) => {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
-      const matches = dialect.searcher(query);
+      const matches = dialect.createMatcher(query);
       const found = published(db.videos.all()).filter(
         ({ title, description }) => query === '' || matches(title) || matches(description),
       );
-      const page = dialect.list('videos', pageOf(sorted(found, search), search));
+      const page = dialect.list('videos', paginate(sortVideos(found, search), search));
       return reply(page.map(serializers.video), 'Videos fetched successfully');
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {
-      const rows = sorted(published(db.videos.where('owner', id('userId'))), search);
-      return reply(pageOf(rows, search).map(serializers.video), 'Channel videos fetched successfully');
+      const records = sortVideos(published(db.videos.where('owner', id('userId'))), search);
+      return reply(paginate(records, search).map(serializers.video), 'Channel videos fetched successfully');
     }),
 
     member('get', '/videos/s/subscription', ({ viewer, search }) => {
-      const followed = db.subscriptions.where('subscriber', viewer._id);
-      const rows = newestFirst(published(followed.flatMap(({ channel }) => db.videos.where('owner', channel))));
-      return reply(pageOf(rows, search, 20).map(serializers.video), 'Subscribed videos fetched successfully');
+      const subscriptions = db.subscriptions.where('subscriber', viewer._id);
+      const records = newestFirst(published(subscriptions.flatMap(({ channel }) => db.videos.where('owner', channel))));
+      return reply(paginate(records, search, 20).map(serializers.video), 'Subscribed videos fetched successfully');
     }),
 
-    // Reading a video is watching it: one view, and one entry in the history of whoever is signed in.
+    // Each GET counts as a view, and adds the video to the watch history of a member.
     guest('get', '/videos/:id', ({ id, viewer, request }) => {
-      const row = db.videos.get(id('id'));
-      if (!row || !serializers.isVisible(row, viewer)) return dialect.missing('Video does not exist');
-      if (request.method === 'HEAD') return reply(dialect.videoDetail(row, viewer), 'Video fetched successfully');
-      const seen = db.videos.update(row._id, { views: row.views + 1 });
-      if (viewer) remember(viewer, row._id);
-      return reply(dialect.videoDetail(seen, viewer), 'Video fetched successfully');
+      const record = db.videos.get(id('id'));
+      if (!record || !serializers.isVisible(record, viewer)) return dialect.notFound('Video does not exist');
+      if (request.method === 'HEAD') return reply(dialect.videoDetail(record, viewer), 'Video fetched successfully');
+      const viewed = db.videos.update(record._id, { views: record.views + 1 });
+      if (viewer) addToHistory(viewer, record._id);
+      return reply(dialect.videoDetail(viewed, viewer), 'Video fetched successfully');
     }),
 
     member('post', '/videos', async ({ viewer, upload }) => {
       const { fields, files } = await upload('videoFile', 'thumbnail');
-      const title = checkText(fields.title, 'Title');
+      const title = requireText(fields.title, 'Title');
       dialect.checkNewVideo(fields);
       checkLengths(fields);
-      const clip = checkClip(files.videoFile);
-      const row = db.videos.insert({
+      const clip = requireVideo(files.videoFile);
+      const record = db.videos.insert({
         _id: createId(host.now()),
         title,
         description: fields.description ?? '',
         videoFile: clip.url,
-        thumbnail: checkPicture(files.thumbnail, 'Thumbnail').url,
+        thumbnail: requirePicture(files.thumbnail, 'Thumbnail').url,
         duration: clip.duration,
         views: 0,
         isPublished: true,
@@ -110,34 +110,34 @@ export function videoHandlers(context: Context, serializers: Serializers) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return reply(dialect.writtenVideo(row), 'Video uploaded successfully', 201);
+      return reply(dialect.writtenVideo(record), 'Video uploaded successfully', 201);
     }),
 
     member('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
-      const row = own(id('id'), viewer);
-      const changed = db.videos.update(row._id, { isPublished: !row.isPublished, updatedAt: now() });
+      const record = ownVideo(id('id'), viewer);
+      const changed = db.videos.update(record._id, { isPublished: !record.isPublished, updatedAt: now() });
       return reply(dialect.writtenVideo(changed), 'Publish status toggled successfully');
     }),
 
     member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
-      own(id('id'), viewer);
+      ownVideo(id('id'), viewer);
       const { fields, files } = await upload('thumbnail');
-      // It may have been changed or deleted during the upload.
-      const row = own(id('id'), viewer);
+      // Read again: the video may have been changed or deleted during the upload.
+      const record = ownVideo(id('id'), viewer);
       checkLengths(fields);
       dialect.checkVideoChange(files.thumbnail !== undefined);
-      const changed = db.videos.update(row._id, {
-        title: dialect.changedField('title', fields.title, row.title),
-        description: dialect.changedField('description', fields.description, row.description),
-        thumbnail: files.thumbnail ? checkPicture(files.thumbnail, 'Thumbnail').url : row.thumbnail,
+      const changed = db.videos.update(record._id, {
+        title: dialect.changedField('title', fields.title, record.title),
+        description: dialect.changedField('description', fields.description, record.description),
+        thumbnail: files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : record.thumbnail,
         updatedAt: now(),
       });
-      if (changed.thumbnail !== row.thumbnail) host.removeFiles([row.thumbnail]);
+      if (changed.thumbnail !== record.thumbnail) host.removeFiles([record.thumbnail]);
       return reply(dialect.writtenVideo(changed), 'Video updated successfully');
     }),
 
     member('delete', '/videos/:id', ({ id, viewer }) => {
-      forget(own(id('id'), viewer));
+      deleteVideo(ownVideo(id('id'), viewer));
       return reply({}, 'Video deleted successfully');
     }),
   ];

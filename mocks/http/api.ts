@@ -24,19 +24,19 @@ type Options = {
   writeDelay: number;
 };
 
-/** Answers `/api/v1/…` with the handlers of the mock provider. */
+/** Serves `/api/v1/…` with the handlers of the mock provider. */
 export function createApi({ handlers, uploads, store, readDelay, writeDelay }: Options) {
   return async function sendApi(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> {
     const method = incoming.method ?? 'GET';
-    const reads = method === 'GET' || method === 'HEAD';
+    const isRead = method === 'GET' || method === 'HEAD';
     const headers = headersOf(incoming);
-    const multipart = !reads && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
-    // The handlers trust this type, so nobody else may send it.
-    if (!multipart && headers.get('content-type')?.startsWith(UPLOAD_TYPE)) headers.delete('content-type');
-    if (!reads) await store.checkDisk();
-    const ticket = multipart ? uploads.open(incoming) : undefined;
+    const isMultipart = !isRead && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+    // The handlers trust this type, so a client must not send it.
+    if (!isMultipart && headers.get('content-type')?.startsWith(UPLOAD_TYPE)) headers.delete('content-type');
+    if (!isRead) await store.checkDisk();
+    const ticket = isMultipart ? uploads.open(incoming) : undefined;
     if (ticket !== undefined) headers.set('content-type', UPLOAD_TYPE);
-    const body = reads ? undefined : (ticket ?? (await readBody(incoming)));
+    const body = isRead ? undefined : (ticket ?? (await readBody(incoming)));
     headers.set(ADDRESS_HEADER, incoming.socket.remoteAddress ?? '');
     if (body === '') headers.delete('content-type');
     if (body === null) {
@@ -45,14 +45,14 @@ export function createApi({ handlers, uploads, store, readDelay, writeDelay }: O
     }
     let response: Response | undefined;
     try {
-      await wait(reads ? readDelay : writeDelay);
+      await wait(isRead ? readDelay : writeDelay);
       const init = { method, headers, credentials: 'omit' as const, ...(body ? { body } : {}) };
       response = await getResponse(handlers(), new Request(url, init));
     } finally {
       if (ticket !== undefined) uploads.close(ticket);
     }
-    // A write is acknowledged once it is on the disk.
-    if (!reads) await store.saved();
+    // Respond to a write once it is on the disk.
+    if (!isRead) await store.saved();
     await send(response, outgoing, method);
   };
 }
@@ -65,7 +65,7 @@ function headersOf(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** Null when the body is longer than any request without files needs: the rest is dropped, so that the response gets through. */
+/** Resolves to null for a body over the limit. The rest is dropped: a client reads the response only after sending all of it. */
 function readBody(incoming: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -81,7 +81,7 @@ function readBody(incoming: IncomingMessage): Promise<string | null> {
 }
 
 async function send(response: Response | undefined, outgoing: ServerResponse, method: string): Promise<void> {
-  // A network error of the scenario: the connection breaks without an answer.
+  // A network error of the scenario.
   if (response?.type === 'error') {
     outgoing.destroy();
     return;
@@ -91,7 +91,7 @@ async function send(response: Response | undefined, outgoing: ServerResponse, me
     return;
   }
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
-  // Joined with commas they would be one broken cookie.
+  // `headers` joins cookies with commas, which breaks them.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   outgoing.setHeader('X-Content-Type-Options', 'nosniff');

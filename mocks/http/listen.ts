@@ -1,19 +1,19 @@
 import { type Server, createServer } from 'node:net';
 
 /**
- * Binds the server, and resolves to its port (0 asks for any free one). Rejects with one plain sentence when the port is
- * taken.
+ * Starts listening and resolves to the port. 0 selects a free one. Rejects with a message for the user if the port is in
+ * use.
  */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
-    // A browser tries ::1 first for "localhost": a program that listens only there would be seen instead of us.
-    if (host === '127.0.0.1' && port !== 0) await probe('::1', port);
+    // Browsers try ::1 first for "localhost", so a program that listens only there would be shown instead.
+    if (host === '127.0.0.1' && port !== 0) await checkFree('::1', port);
     return await bind(server, host, port);
   } catch (error) {
     if (!hasCode(error, 'EADDRINUSE')) throw error;
-    const other = port < 65_535 ? port + 1 : port - 1;
+    const suggestion = port < 65_535 ? port + 1 : port - 1;
     throw new Error(
-      `Port ${port} is already taken. Stop the program that uses it, or choose another: PORT=${other} npm start`,
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${suggestion} npm start`,
       { cause: error },
     );
   }
@@ -30,13 +30,13 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-async function probe(host: string, port: number): Promise<void> {
+async function checkFree(host: string, port: number): Promise<void> {
   const server = createServer();
   try {
     await bind(server, host, port);
     await new Promise((closed) => server.close(closed));
   } catch (error) {
-    // A machine without IPv6 has nobody who could listen there.
+    // Without IPv6, no program can listen there.
     if (hasCode(error, 'EADDRINUSE')) throw error;
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder in use is refused in one message that names the process and the variable', () => {
+test('throws an error that names the process and the variable if the folder is in use', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(new RegExp(`in use by process ${process.pid}\\..*VIREO_DATA=`));
   unlock();
@@ -19,11 +19,11 @@ test('a folder in use is refused in one message that names the process and the v
 });
 
 test.each([
-  ['a process that is gone', '4194304 1'],
-  // Not on systems without /proc, where the number alone decides.
-  ...(process.platform === 'linux' ? [['another process with the same number', `${process.pid} 1`]] : []),
-  ['nothing', ''],
-])('the lock of %s is taken over', (_, text) => {
+  ['a process that has ended', '4194304 1'],
+  // Without /proc, only the process id is compared.
+  ...(process.platform === 'linux' ? [['another process with the same id', `${process.pid} 1`]] : []),
+  ['no process', ''],
+])('replaces the lock of %s', (_, text) => {
   writeFileSync(join(folder, 'lock'), text);
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('in use');

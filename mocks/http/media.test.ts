@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-// Neither `fetch` nor `URL` sends a path with dots as it is written.
+// `fetch` and `URL` normalise paths with dots.
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
@@ -57,15 +57,15 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   );
 }
 
-test('a name may hold dots', async () => {
+test('serves a file with dots in its name', async () => {
   expect((await get('/media/clips/two.dots.mp4')).body).toBe('dots');
   expect((await get('/media/clips/..mp4')).status).toBe(404);
 });
 
-test('a range is answered with 206 and exactly its bytes', async () => {
-  const answer = await get('/media/clips/a.mp4', { Range: 'bytes=2-4' });
-  expect(answer).toMatchObject({ status: 206, body: '234' });
-  expect(answer.headers).toMatchObject({
+test('replies to a range with 206 and exactly its bytes', async () => {
+  const response = await get('/media/clips/a.mp4', { Range: 'bytes=2-4' });
+  expect(response).toMatchObject({ status: 206, body: '234' });
+  expect(response.headers).toMatchObject({
     'content-range': 'bytes 2-4/10',
     'content-type': 'video/mp4',
     'x-content-type-options': 'nosniff',
@@ -74,7 +74,7 @@ test('a range is answered with 206 and exactly its bytes', async () => {
   expect(await get('/media/clips/a.mp4', { Range: 'bytes=10-' })).toMatchObject({ status: 416 });
 });
 
-test('a range of another version gets the whole file', async () => {
+test('replies to a range of another version with the whole file', async () => {
   const { headers } = await get('/media/clips/a.mp4', {}, 'HEAD');
   expect(headers['content-length']).toBe('10');
   expect(await get('/media/clips/a.mp4', { Range: 'bytes=2-4', 'If-Range': '"old"' })).toMatchObject({
@@ -91,25 +91,25 @@ test.each([
   '/media/clips/../../secret.mp4',
   '/media/clips/%2e%2e/%2e%2e/secret.mp4',
   '/media/clips/..%2f..%2fsecret.mp4',
-])('no address leads out of the media folder: %s', async (path) => {
+])('no path leads out of the media folder: %s', async (path) => {
   expect(await get(path)).toMatchObject({ status: 404 });
 });
 
-test('the client is served with its own headers, in brotli', async () => {
+test('serves the client with the headers of its build, compressed with brotli', async () => {
   const script = await get('/assets/a-1.js', { 'Accept-Encoding': 'gzip, br' });
   expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, immutable' });
   expect(Number(script.headers['content-length'])).toBeLessThan(200);
   expect(await get('/assets/a-1.js')).toMatchObject({ body: SCRIPT });
 });
 
-test('every page address gets the client under its policy, a missing asset gets 404', async () => {
+test('serves the client with its policy at every page path, and 404 for a missing asset', async () => {
   const page = await get('/watchpage/v.1', { Accept: 'text/html' });
   expect(page).toMatchObject({ status: 200, body: '<title>Vireo</title>' });
   expect(page.headers).toMatchObject({ 'content-security-policy': "default-src 'none'", 'cache-control': 'no-cache' });
   expect(await get('/assets/gone.js', { Accept: 'text/html' })).toMatchObject({ status: 404 });
   expect(await get('/gone.png', { Accept: 'image/png' })).toMatchObject({ status: 404 });
   expect(await get('/gone.png')).toMatchObject({ status: 404 });
-  // A program that asks for a page without saying so, as curl does.
+  // As curl does.
   expect(await get('/watchpage/v1', { Accept: '*/*' })).toMatchObject({ status: 200, body: '<title>Vireo</title>' });
   expect((await get('/_headers')).body).not.toContain('Cache-Control');
 });

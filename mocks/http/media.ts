@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rangeReply } from '../media/range';
 
-// Allows only characters that cannot leave the folder, so the resolved path needs no check.
-const ADDRESS = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+(?:\.[\w-]+)*)\.(mp4|jpg|png)$/;
-// A paused player would block one of the browser's few connections with the rest of a long clip.
-const SLICE = 4 * 2 ** 20;
+// Excludes `..`, so the resolved path stays in its folder.
+const MEDIA_PATH = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+(?:\.[\w-]+)*)\.(mp4|jpg|png)$/;
+// A paused player must not block one of the browser's few connections with the rest of a long clip.
+const SLICE_SIZE = 4 * 2 ** 20;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', png: 'image/png' };
 
 /** Serves `/media/…` from the disk, with range requests. */
@@ -18,7 +18,7 @@ export async function sendMedia(
   path: string,
   folders: { media: string; uploads: string },
 ): Promise<void> {
-  const [, folder = '', name = '', extension = ''] = ADDRESS.exec(path) ?? [];
+  const [, folder = '', name = '', extension = ''] = MEDIA_PATH.exec(path) ?? [];
   const file = join(folder === 'uploads' ? folders.uploads : join(folders.media, folder), `${name}.${extension}`);
   const found = name === '' ? undefined : await stat(file).catch(() => undefined);
   if (!found?.isFile()) {
@@ -42,7 +42,7 @@ export async function sendMedia(
   const condition = request.headers['if-range'];
   const isRangeValid = request.method === 'GET' && (condition === undefined || condition === etag);
   const range = isRangeValid ? (request.headers.range ?? null) : null;
-  const { status, headers, slice } = rangeReply(range, found.size, SLICE);
+  const { status, headers, slice } = rangeReply(range, found.size, SLICE_SIZE);
   response.writeHead(status, headers);
   if (request.method === 'HEAD' || !slice) response.end();
   else await pipeline(createReadStream(file, slice), response).catch(() => response.destroy());

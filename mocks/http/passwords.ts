@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
-// A tenth of Node's default cost: a demo on one's own machine must start at once, and a log-in must not stop the others.
+// Below Node's default cost, because hashing blocks the start of the demo and all other requests.
 const COST = { N: 2048, r: 8, p: 1 };
 const PREFIX = 'scrypt$';
 
@@ -9,12 +9,12 @@ export function hashPassword(plain: string): string {
   return `${PREFIX}${salt.toString('base64')}$${scryptSync(plain, salt, 32, COST).toString('base64')}`;
 }
 
-export function checkPassword(plain: string, kept: string): boolean {
-  const [salt, hash] = kept.slice(PREFIX.length).split('$');
-  if (!isHashed(kept) || !salt || !hash) return false;
+export function checkPassword(plain: string, stored: string): boolean {
+  const [salt, hash] = stored.slice(PREFIX.length).split('$');
+  if (!isHashed(stored) || !salt || !hash) return false;
   return timingSafeEqual(scryptSync(plain, Buffer.from(salt, 'base64'), 32, COST), Buffer.from(hash, 'base64'));
 }
 
-export function isHashed(kept: string): boolean {
-  return kept.startsWith(PREFIX);
+export function isHashed(stored: string): boolean {
+  return stored.startsWith(PREFIX);
 }

@@ -6,12 +6,12 @@ const PAGE = `<!doctype html>
   <meta name="viewport" content="width=device-width">
   <title>Reset demo data</title>
   <h1>Reset demo data</h1>
-  <p>Everything that was written or uploaded here is deleted, and the demo data come back.</p>
+  <p>This deletes everything that was written or uploaded here, and restores the demo data.</p>
   <form method="post" action="/reset"><button>Reset demo data</button></form>
 </html>
 `;
 
-/** A page with one button. Only a form of this very site may send it: other sites cannot delete anyone's data. */
+/** Serves a page with one button, whose form resets the data. Forms of other sites are rejected. */
 export async function sendReset(incoming: IncomingMessage, outgoing: ServerResponse, reset: () => Promise<void>) {
   outgoing.setHeader('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
   outgoing.setHeader('X-Content-Type-Options', 'nosniff');
@@ -21,7 +21,7 @@ export async function sendReset(incoming: IncomingMessage, outgoing: ServerRespo
   } else if (incoming.method !== 'POST') {
     outgoing.writeHead(405, { Allow: 'GET, POST' }).end();
   } else if (!isSameOrigin(incoming)) {
-    outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('Only the page /reset can do this.');
+    outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('Only the page /reset can send this request.');
   } else {
     await reset();
     outgoing.writeHead(303, { Location: '/' }).end();

@@ -9,20 +9,21 @@ import { openState } from './state';
 import { createStatic } from './static';
 import { StorageError } from './storage-error';
 
-const IDLE = 60_000;
+/** In ms. */
+const IDLE_TIMEOUT = 60_000;
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
-/** The client, the API and the media on one port. */
+/** Serves the client, the API and the media on one port. */
 export async function createHttpProvider(config: Config): Promise<{ server: Server; close: () => Promise<void> }> {
-  const refusalOf = createGuard(config);
+  const rejectionOf = createGuard(config);
   const sendStatic = createStatic(config.DIST);
   const state = await openState(config.VIREO_DATA, config.scenario, config.ACCESS_LIFE);
   const sendApi = createApi({ ...state, readDelay: config.READ_DELAY, writeDelay: config.WRITE_DELAY });
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refusal = refusalOf(request);
-    if (refusal) {
-      sendError(response, refusal.status, refusal.message);
+    const rejection = rejectionOf(request);
+    if (rejection) {
+      sendError(response, rejection.status, rejection.message);
       return;
     }
     const target = request.url ?? '/';
@@ -53,7 +54,7 @@ export async function createHttpProvider(config: Config): Promise<{ server: Serv
 
   const server = createServer((request, response) => {
     route(request, response).catch((error: unknown) => {
-      // A sender that went away is no fault of ours, and there is nobody left to answer.
+      // The client closed the connection.
       if (request.destroyed && !request.complete) return;
       if (error instanceof StorageError) {
         sendError(response, error.status, error.message);
@@ -66,10 +67,10 @@ export async function createHttpProvider(config: Config): Promise<{ server: Serv
       else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
     });
   });
-  // An upload of 300 MB over a slow line takes longer than Node's five minutes.
+  // Uploads over a slow connection take longer than Node's default of five minutes.
   server.requestTimeout = 0;
-  // A socket on which nothing moves is closed, an upload's too.
-  server.timeout = IDLE + Math.max(config.READ_DELAY, config.WRITE_DELAY);
+  // Closes idle sockets, also during an upload.
+  server.timeout = IDLE_TIMEOUT + Math.max(config.READ_DELAY, config.WRITE_DELAY);
   return {
     server,
     close: () => {

@@ -7,7 +7,7 @@ import { createSigner } from './signing';
 const root = mkdtempSync(join(tmpdir(), 'vireo-signing-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('signatures survive a restart, and no other folder makes the same', () => {
+test('signatures stay valid after a restart, and differ between folders', () => {
   const here = join(root, 'here');
   const signature = createSigner(here)('text');
   expect(createSigner(here)('text')).toBe(signature);

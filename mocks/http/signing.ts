@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Signs tokens with a random key of this data folder, so that nobody on the network can make their own. */
+/** Signs tokens with the random key of this data folder, so that others on the network cannot forge them. */
 export function createSigner(folder: string): (text: string) => string {
   const key = readKey(folder);
   return (text) => createHmac('sha256', key).update(text).digest('base64url');

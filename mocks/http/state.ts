@@ -1,8 +1,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, createProvider, tablesFor } from '../provider/provider';
-import type { FileField, Host } from '../provider/host';
-import type { Tables } from '../provider/rows';
+import type { UploadField, Host } from '../provider/host';
+import type { Tables } from '../provider/records';
 import type { Scenario } from '../provider/scenarios';
 import { lockFolder } from './lock';
 import { checkPassword, hashPassword, isHashed } from './passwords';
@@ -10,22 +10,22 @@ import { createSigner } from './signing';
 import { Store, readState } from './store';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 
-/** The provider with its data folder; each set of demo data has its own, so that `MOCK=large` spoils nothing. */
+/** Opens the provider with its data folder. Each set of demo data has its own folder. */
 export async function openState(root: string, scenario: Scenario, accessLife?: number) {
   const folder = join(root, scenario.data);
   makeFolder(folder);
   const unlock = lockFolder(folder);
   const uploadsFolder = join(folder, 'uploads');
   const uploads = new Uploads(uploadsFolder);
-  const kept = readState(folder);
-  const store = new Store(folder, kept?.number ?? 0, () => provider.db.tables());
+  const stored = readState(folder);
+  const store = new Store(folder, stored?.number ?? 0, () => provider.db.tables());
   const host: Host = {
     now: Date.now,
     changed: (changes) => store.append(changes),
     readUpload: (request, fields) => readUpload(request, fields, uploads),
-    removeFiles(addresses) {
-      // Not before it is on the disk that nothing refers to them. What is left over goes at the next start.
-      const remove = () => store.saved().then(() => uploads.remove(addresses));
+    removeFiles(urls) {
+      // After the records that no longer refer to them are saved. The next start removes any files that remain.
+      const remove = () => store.saved().then(() => uploads.remove(urls));
       setImmediate(() => void remove().catch(() => {}));
     },
     isStateShared: true,
@@ -33,10 +33,10 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
     checkPassword,
     sign: createSigner(root),
   };
-  const open = (tables: Tables) => createProvider({ tables: withHashes(tables), scenario, host, accessLife });
-  let provider: Provider = open(isTables(kept?.state) ? kept.state : tablesFor(scenario, Date.now()));
+  const open = (tables: Tables) => createProvider({ tables: withHashedPasswords(tables), scenario, host, accessLife });
+  let provider: Provider = open(isTables(stored?.state) ? stored.state : tablesFor(scenario, Date.now()));
   await store.saved();
-  // The files of a state that was put aside are kept for whoever mends it.
+  // Keep the files of a broken state, so that the user can repair it.
   if (!existsSync(join(folder, 'state.json.broken'))) await removeUnused();
 
   async function removeUnused(): Promise<void> {
@@ -56,7 +56,7 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
       await store.close();
       unlock();
     },
-    /** Back to the demo data, without any upload. A session that was ended stays so. */
+    /** Restores the demo data and removes all uploads. Ended sessions stay ended. */
     async reset(): Promise<void> {
       const sessions = provider.db.sessions.all();
       provider = open({ ...tablesFor(scenario, Date.now()), sessions });
@@ -67,7 +67,7 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
   };
 }
 
-/** Only its owner reads what is in it: addresses, password hashes, uploads. */
+/** Readable by its owner only, because it contains email addresses, password hashes and uploads. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -81,21 +81,21 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function readUpload(request: Request, wanted: readonly FileField[], uploads: Uploads) {
-  if (request.headers.get('content-type') === UPLOAD_TYPE) return uploads.read(await request.text(), wanted);
+async function readUpload(request: Request, names: readonly UploadField[], uploads: Uploads) {
+  if (request.headers.get('content-type') === UPLOAD_TYPE) return uploads.read(await request.text(), names);
   const body: unknown = await request.json().catch(() => ({}));
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
-  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { fields: Object.fromEntries(texts), files: {} };
+  const strings = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { fields: Object.fromEntries(strings), files: {} };
 }
 
-/** The file is our own writing; this only tells it from something else of that name. */
-function isTables(kept: unknown): kept is Tables {
-  return typeof kept === 'object' && kept !== null && 'users' in kept && Array.isArray(kept.users);
+/** Only this provider writes the file, so this need not validate the records. */
+function isTables(value: unknown): value is Tables {
+  return typeof value === 'object' && value !== null && 'users' in value && Array.isArray(value.users);
 }
 
-/** The seed's accounts have plain passwords; a folder on a disk must not. */
-function withHashes(tables: Tables): Tables {
+/** Hashes the plain-text passwords of the demo data. */
+function withHashedPasswords(tables: Tables): Tables {
   const users = tables.users.map((user) =>
     isHashed(user.password) ? user : { ...user, password: hashPassword(user.password.replace(/^plain:/, '')) },
   );

@@ -23,8 +23,8 @@ const compress = promisify(brotliCompress);
 type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string };
 
 /**
- * Serves the built client from memory: only files that were in the folder at the start can be asked for, so no path
- * can lead out of it. Throws when the folder holds no build.
+ * Serves the built client from memory. Only files that existed at the start are served, so no path leads out of the folder.
+ * Throws if the folder contains no build.
  */
 export function createStatic(dist: string) {
   const rules = readHeaders(dist);
@@ -45,15 +45,15 @@ export function createStatic(dist: string) {
       response.writeHead(304).end();
       return;
     }
-    const squeezed = acceptsBrotli(request) ? await entry.brotli : undefined;
-    if (squeezed) response.setHeader('Content-Encoding', 'br');
-    const body = squeezed ?? entry.body;
+    const compressed = acceptsBrotli(request) ? await entry.brotli : undefined;
+    if (compressed) response.setHeader('Content-Encoding', 'br');
+    const body = compressed ?? entry.body;
     response.writeHead(200, { 'Content-Length': body.byteLength });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 }
 
-/** Whether an address that is no file is the client's. Whoever takes anything, as curl does, is asked for no file. */
+// True for a page of the client. With `Accept: */*`, as curl sends, only paths without an extension are pages.
 function isPage(path: string, accept = '*/*'): boolean {
   if (path.startsWith('/assets/')) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');

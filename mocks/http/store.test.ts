@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDb } from '../provider/db';
-import type { LikeRow, Tables } from '../provider/rows';
+import type { LikeRecord, Tables } from '../provider/records';
 import { createEmptySeed } from '../seed';
 import { checkPassword, hashPassword } from './passwords';
 import { Store, readState } from './store';
@@ -23,24 +23,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A database that is stored in the folder, as a start finds it. */
+/** Opens the database in the folder, as the server does at its start. */
 async function openStore(seed: Tables = createEmptySeed(0), journalLimit?: number) {
-  const kept = readState(folder);
-  const db = createDb(kept ? { ...seed, ...kept.state } : seed, (changes) => store.append(changes));
-  const store = new Store(folder, kept?.number ?? 0, db.tables, journalLimit);
+  const stored = readState(folder);
+  const db = createDb(stored ? { ...seed, ...stored.state } : seed, (changes) => store.append(changes));
+  const store = new Store(folder, stored?.number ?? 0, db.tables, journalLimit);
   opened.push(store);
   await store.saved();
   return { db, store };
 }
 
-function like(target: string): LikeRow {
+function like(target: string): LikeRecord {
   return { _id: target, kind: 'video', target, likedBy: 'a', createdAt: '2026-01-01T00:00:00.000Z' };
 }
 
 const journals = () => readdirSync(folder).filter((name) => name.startsWith('journal-'));
 const likesOnDisk = () => readState(folder)?.state.likes;
 
-/** The class that `open` of node:fs/promises gives its handles. */
+/** The prototype of the handles of `open`, for spies. */
 async function handlePrototype(): Promise<FileHandle> {
   const handle = await open(folder);
   await handle.close();
@@ -55,9 +55,9 @@ test('a change is on the disk once `saved` resolves, without a shutdown', async 
   expect(likesOnDisk()).toEqual([like('v1')]);
 });
 
-test('the state after a restart is the one before it, whatever was written and however often', async () => {
+test('restores the same state after a restart, whatever was written', async () => {
   const step = fc.record({
-    act: fc.constantFrom('insert', 'update', 'delete', 'restart'),
+    action: fc.constantFrom('insert', 'update', 'delete', 'restart'),
     id: fc.constantFrom('a', 'b', 'c'),
     target: fc.string(),
   });
@@ -66,13 +66,13 @@ test('the state after a restart is the one before it, whatever was written and h
       rmSync(folder, { recursive: true });
       folder = mkdtempSync(join(tmpdir(), 'vireo-store-'));
       let { db, store } = await openStore(createEmptySeed(0), limit);
-      for (const { act, id, target } of steps) {
-        if (act === 'insert' && !db.likes.get(id)) db.likes.insert({ ...like(target), _id: id });
-        if (act === 'update' && db.likes.get(id)) db.likes.update(id, { target });
-        if (act === 'delete') db.likes.delete(id);
+      for (const { action, id, target } of steps) {
+        if (action === 'insert' && !db.likes.get(id)) db.likes.insert({ ...like(target), _id: id });
+        if (action === 'update' && db.likes.get(id)) db.likes.update(id, { target });
+        if (action === 'delete') db.likes.delete(id);
         await Promise.resolve();
         await store.saved();
-        if (act !== 'restart') continue;
+        if (action !== 'restart') continue;
         const before = db.tables();
         ({ db, store } = await openStore(createEmptySeed(0), limit));
         expect(db.tables()).toEqual(before);
@@ -97,7 +97,7 @@ test('changes that arrive during a write share the next one', async () => {
   expect(datasync.mock.calls.length).toBeLessThan(5);
 });
 
-test('a write that the disk refuses rejects with 507, stays due, and is on the disk once there is room', async () => {
+test('a failed write rejects with 507, and succeeds once the disk has space', async () => {
   const { db, store } = await openStore();
   db.likes.insert(like('v1'));
   await Promise.resolve();
@@ -116,7 +116,7 @@ test('a write that the disk refuses rejects with 507, stays due, and is on the d
   expect(likesOnDisk()).toEqual([like('v1'), like('v2')]);
 });
 
-test('half of a line that a full disk left is written over', async () => {
+test('a retry overwrites the partial line of a failed write', async () => {
   const { db, store } = await openStore();
   const failed = Object.assign(new Error('EIO: i/o error, write'), { code: 'EIO' });
   const spy = vi.spyOn(await handlePrototype(), 'write').mockImplementation(async (line) => {
@@ -126,25 +126,25 @@ test('half of a line that a full disk left is written over', async () => {
   db.likes.insert(like('v1'));
   await Promise.resolve();
   await expect(store.saved()).rejects.toMatchObject({ status: 503 });
-  expect(likesOnDisk(), 'no half of a change is read').toEqual([]);
+  expect(likesOnDisk(), 'the partial line is ignored').toEqual([]);
   spy.mockRestore();
   await store.saved();
   expect(likesOnDisk()).toEqual([like('v1')]);
 });
 
-test('a journal that grew long is replaced by a snapshot', async () => {
+test('replaces a long journal by a snapshot', async () => {
   const { db, store } = await openStore(createEmptySeed(0), 1000);
-  for (let turn = 0; turn < 30; turn += 1) {
-    db.likes.insert(like(`v${turn}`));
+  for (let count = 0; count < 30; count += 1) {
+    db.likes.insert(like(`v${count}`));
     await Promise.resolve();
     await store.saved();
-    expect(likesOnDisk()).toHaveLength(turn + 1);
+    expect(likesOnDisk()).toHaveLength(count + 1);
   }
   expect(journals()).toHaveLength(1);
   expect(statSync(join(folder, journals()[0] ?? '')).size).toBeLessThan(2000);
 });
 
-test('a change without the end of its line was never acknowledged, and is left out', async () => {
+test('ignores the last line of the journal if it is incomplete', async () => {
   const { db, store } = await openStore();
   db.likes.insert(like('v1'));
   await Promise.resolve();
@@ -154,7 +154,7 @@ test('a change without the end of its line was never acknowledged, and is left o
   expect(after.likes.all()).toEqual([like('v1')]);
 });
 
-test('a damaged journal is put aside, and what stands before the damage is kept', async () => {
+test('renames a damaged journal, and restores the changes before the damage', async () => {
   const { db, store } = await openStore();
   db.likes.insert(like('v1'));
   await Promise.resolve();
@@ -166,14 +166,14 @@ test('a damaged journal is put aside, and what stands before the damage is kept'
   expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('could not be read'));
 });
 
-test('a broken snapshot is put aside with a sentence, and the demo data start afresh', () => {
+test('renames a broken snapshot with a message, and restores the demo data', () => {
   writeFileSync(join(folder, 'state.json'), '{"likes":');
   expect(readState(folder)).toBeUndefined();
   expect(readdirSync(folder)).toEqual(['state.json.broken']);
   expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('could not be read'));
 });
 
-test('nobody but the owner can read the state', async () => {
+test('only the owner can read the files', async () => {
   await openStore();
   const names = readdirSync(folder);
   expect(names.toSorted()).toEqual(['journal-1', 'state.json']);
@@ -181,11 +181,11 @@ test('nobody but the owner can read the state', async () => {
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"journal":1');
 });
 
-test('passwords are kept as salted hashes', () => {
-  const kept = hashPassword('lighthouse');
-  expect(kept).not.toContain('lighthouse');
-  expect(hashPassword('lighthouse')).not.toBe(kept);
-  expect(checkPassword('lighthouse', kept)).toBe(true);
-  expect(checkPassword('Lighthouse', kept)).toBe(false);
+test('passwords are stored as salted hashes', () => {
+  const stored = hashPassword('lighthouse');
+  expect(stored).not.toContain('lighthouse');
+  expect(hashPassword('lighthouse')).not.toBe(stored);
+  expect(checkPassword('lighthouse', stored)).toBe(true);
+  expect(checkPassword('Lighthouse', stored)).toBe(false);
   expect(checkPassword('plain', 'plain')).toBe(false);
 });

@@ -1,30 +1,30 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Change, Id } from '../provider/rows';
+import type { Change, Id } from '../provider/records';
 import { StorageError } from './storage-error';
 
-type Row = { _id: Id };
+type StoredRecord = { _id: Id };
 
-const STATE = 'state.json';
-/** Bytes of a journal; a longer one is replaced by a new snapshot. */
+const SNAPSHOT = 'state.json';
+/** In bytes. A longer journal is replaced by a new snapshot. */
 const JOURNAL_LIMIT = 16 * 2 ** 20;
-/** Ms until a failed write is tried again. */
-const RETRY = 1000;
+/** In ms. */
+const RETRY_DELAY = 1000;
 
 const journalName = (number: number) => `journal-${number}`;
 
 /**
- * The state on the disk: `state.json`, a snapshot, and the journal that it names, with one line for all that a handler
- * changed since. A journal is written in order and flushed, and all that arrives meanwhile is the next write. A new
- * snapshot names a new journal, so that a crash leaves either the old pair or the new one.
+ * Stores the state in two files: the snapshot `state.json`, and the journal whose number it contains. The journal has one
+ * line for each batch of later changes; it is flushed after each write, and changes during a write share the next one. Each
+ * snapshot has a new journal, so that a crash leaves either the old pair of files or the new one.
  */
 export class Store {
   readonly #folder: string;
   readonly #snapshot: () => object;
   readonly #journalLimit: number;
   /** Lines that are not on the disk yet. */
-  #due: string[] = [];
+  #pending: string[] = [];
   #needsSnapshot = true;
   #number: number;
   #journal: FileHandle | undefined;
@@ -33,7 +33,7 @@ export class Store {
   #isFailing = false;
   #retry: NodeJS.Timeout | undefined;
 
-  /** `number` is that of the journal on the disk. The first write is a snapshot. */
+  /** `number` is the number of the current journal. The first write is a snapshot. */
   constructor(folder: string, number: number, snapshot: () => object, journalLimit = JOURNAL_LIMIT) {
     this.#folder = folder;
     this.#number = number;
@@ -42,7 +42,7 @@ export class Store {
   }
 
   append(changes: Change[]): void {
-    this.#due.push(`${JSON.stringify(changes)}\n`);
+    this.#pending.push(`${JSON.stringify(changes)}\n`);
     this.saved().catch(() => {});
   }
 
@@ -51,14 +51,14 @@ export class Store {
     this.#needsSnapshot = true;
   }
 
-  /** Resolves once every change so far is on the disk. Rejects with a `StorageError` when the disk refuses one: it stays due. */
+  /** Resolves once all changes so far are on the disk. Rejects with a `StorageError` if the write fails; it is retried. */
   async saved(): Promise<void> {
-    // A write that is running may have begun before the last change.
+    // The current write may have begun before the last change.
     await this.#writing?.catch(() => {});
-    if (this.#isDue()) await this.#write();
+    if (this.#hasPending()) await this.#write();
   }
 
-  /** Rejects while the disk refuses what is due, after another try. */
+  /** If the last write failed, retries it, and rejects if it fails again. */
   async checkDisk(): Promise<void> {
     if (this.#isFailing) await this.saved();
   }
@@ -72,8 +72,8 @@ export class Store {
     }
   }
 
-  #isDue(): boolean {
-    return this.#due.length > 0 || this.#needsSnapshot;
+  #hasPending(): boolean {
+    return this.#pending.length > 0 || this.#needsSnapshot;
   }
 
   #write(): Promise<void> {
@@ -84,26 +84,26 @@ export class Store {
   }
 
   async #tryToWrite(): Promise<void> {
-    const count = this.#due.length;
+    const count = this.#pending.length;
     try {
       if (this.#needsSnapshot || this.#length > this.#journalLimit) await this.#writeSnapshot();
-      else await this.#writeLines(this.#due.slice(0, count).join(''));
-      this.#due.splice(0, count);
+      else await this.#writeLines(this.#pending.slice(0, count).join(''));
+      this.#pending.splice(0, count);
       this.#isFailing = false;
     } catch (error) {
       if (!this.#isFailing) {
         process.stderr.write(
-          `Changes could not be written to ${this.#folder}, and will be tried again: ${String(error)}\n`,
+          `Changes could not be written to ${this.#folder}. Retrying every second. ${String(error)}\n`,
         );
       }
       this.#isFailing = true;
       clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.saved().catch(() => {}), RETRY).unref();
+      this.#retry = setTimeout(() => void this.saved().catch(() => {}), RETRY_DELAY).unref();
       throw new StorageError(error);
     }
   }
 
-  /** After a failure the same lines are written to the same place again, over what came through of them. */
+  /** Writes at the end of the last complete line, so that a retry overwrites a partial write. */
   async #writeLines(lines: string): Promise<void> {
     const journal = (this.#journal ??= await open(join(this.#folder, journalName(this.#number)), 'r+'));
     const bytes = Buffer.from(lines);
@@ -116,11 +116,11 @@ export class Store {
   }
 
   async #writeSnapshot(): Promise<void> {
-    // Everything that is due is in it, so it is taken before anything is awaited.
+    // Synchronous, so that it contains exactly the pending changes.
     const number = this.#number + 1;
     const text = JSON.stringify({ ...this.#snapshot(), journal: number });
     this.#needsSnapshot = false;
-    const file = join(this.#folder, STATE);
+    const file = join(this.#folder, SNAPSHOT);
     try {
       await writeFile(join(this.#folder, journalName(number)), '', { mode: 0o600 });
       await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
@@ -150,7 +150,7 @@ export class Store {
   }
 }
 
-/** Makes new names in a folder last, where the system can. */
+/** Flushes the entries of a folder, if the system supports it. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});
@@ -158,41 +158,41 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * The state kept in a folder, with the number of its journal; undefined when there is none. What cannot be read is put
- * aside, not deleted.
+ * Reads the state of a folder and the number of its journal; undefined if there is none. A broken file is renamed, not
+ * deleted.
  */
 export function readState(folder: string): { state: Record<string, unknown>; number: number } | undefined {
-  const file = join(folder, STATE);
+  const file = join(folder, SNAPSHOT);
   const text = read(file);
   if (text === undefined) return undefined;
   const state = parse(text);
   const number = isObject(state) && typeof state.journal === 'number' ? state.journal : 0;
   const journal = join(folder, journalName(number));
   if (!isObject(state)) {
-    putAside(file, 'the demo data start afresh');
+    renameBroken(file, 'The demo data are restored.');
     return undefined;
   }
   return { state: replay(state, journal), number };
 }
 
-/** A last line without its end was never acknowledged: the process died while it was written. */
+/** Ignores a last line without a line break: the process died while writing it, before the response. */
 function replay(state: Record<string, unknown>, journal: string): Record<string, unknown> {
-  const tables = new Map<string, Map<Id, Row>>();
+  const tables = new Map<string, Map<Id, StoredRecord>>();
   const tableOf = (name: string) => {
-    const rows: Row[] = Array.isArray(state[name]) ? state[name] : [];
-    const table = tables.get(name) ?? new Map(rows.map((row) => [row._id, row]));
+    const records: StoredRecord[] = Array.isArray(state[name]) ? state[name] : [];
+    const table = tables.get(name) ?? new Map(records.map((record) => [record._id, record]));
     tables.set(name, table);
     return table;
   };
   for (const line of (read(journal) ?? '').split('\n').slice(0, -1)) {
     const changes = parse(line);
     if (!isChanges(changes)) {
-      putAside(journal, 'what stands before the damage is kept');
+      renameBroken(journal, 'Changes before the damage are restored.');
       break;
     }
-    for (const [name, row] of changes) {
-      if (typeof row === 'string') tableOf(name).delete(row);
-      else tableOf(name).set(row._id, row);
+    for (const [name, record] of changes) {
+      if (typeof record === 'string') tableOf(name).delete(record);
+      else tableOf(name).set(record._id, record);
     }
   }
   const changed = [...tables].map(([name, table]) => [name, [...table.values()]]);
@@ -215,12 +215,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The journal is our own writing; this only tells it from something damaged. */
+/** Only this provider writes the journal, so this need not validate the changes. */
 function isChanges(value: unknown): value is Change[] {
   return Array.isArray(value);
 }
 
-function putAside(file: string, consequence: string): void {
+function renameBroken(file: string, consequence: string): void {
   renameSync(file, `${file}.broken`);
-  process.stderr.write(`${file} could not be read: it is now ${file}.broken, and ${consequence}.\n`);
+  process.stderr.write(`${file} could not be read, and was renamed to ${file}.broken. ${consequence}\n`);
 }

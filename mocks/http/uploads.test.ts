@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UploadRefused } from '../provider/host';
+import { UploadError } from '../provider/host';
 import { createApi } from './api';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
         ],
       });
     } catch (error) {
-      if (error instanceof UploadRefused) return HttpResponse.json(error.message, { status: error.status });
+      if (error instanceof UploadError) return HttpResponse.json(error.message, { status: error.status });
       throw error;
     }
   });
@@ -61,7 +61,7 @@ function post(content: string, name: string) {
   return fetch(`${origin}/api/v1/echo`, { method: 'POST', body: form });
 }
 
-test('an upload is kept under a random name and the type of its first bytes', async () => {
+test('stores an upload under a random name, with the type of its first bytes', async () => {
   const response = await post(PNG, '../../me.html');
   expect(await response.json()).toMatchObject({
     fields: { title: 'Ölmühle' },
@@ -73,13 +73,13 @@ test('an upload is kept under a random name and the type of its first bytes', as
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test('a page that calls itself a picture is refused, and nothing is left of it', async () => {
+test('rejects an HTML file with the name of a picture, and leaves no file behind', async () => {
   const response = await post('<script>alert(1)</script>', 'me.png');
   expect(response.status).toBe(400);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('only the files that the handler asks for are stored, each field once', async () => {
+test('stores only the fields that the handler requests, one file each', async () => {
   const form = new FormData();
   const picture = () => new File([Uint8Array.from(PNG, (letter) => letter.charCodeAt(0))], 'a.png');
   form.append('avatar', picture());
@@ -91,7 +91,7 @@ test('only the files that the handler asks for are stored, each field once', asy
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-/** A multipart body with one file, sent as it is. */
+/** Sends a multipart body with one file, whose part has these headers. */
 function postRaw(partHead: string, content: string | Uint8Array) {
   const head = `--x\r\n${partHead}\r\n\r\n`;
   return fetch(`${origin}/api/v1/echo`, {
@@ -109,21 +109,21 @@ test.each([
   ['24 kB of headers', `${FILE_HEAD}\r\nX-Long: ${'x'.repeat(24_000)}`],
   ['a name of 100 kB', `Content-Disposition: form-data; name="${'x'.repeat(100_000)}"; filename="a.png"`],
   ['an illegal character in a header', `${FILE_HEAD}\r\nX-\0: 1`],
-])('a malformed part is answered with 400 and leaves nothing: %s', async (_, head) => {
-  // Long enough that the parser fails in the middle of the body.
+])('replies 400 to a malformed part, and leaves no file behind: %s', async (_, head) => {
+  // Long, so that the parser fails in the middle of the body.
   const response = await postRaw(head, `${PNG}${'0'.repeat(300_000)}`);
   expect(response.status).toBe(400);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a full disk is answered with 507 and leaves nothing, and the connection can be used again', async () => {
+test('replies 507 if the disk is full, leaves no file behind, and can use the connection again', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
-  const refuse = (...parameters: unknown[]) => {
+  const failWrite = (...parameters: unknown[]) => {
     const done = parameters.at(-1);
     if (typeof done === 'function') done(full);
   };
-  vi.spyOn(fs, 'write').mockImplementation(refuse);
-  vi.spyOn(fs, 'writev').mockImplementation(refuse);
+  vi.spyOn(fs, 'write').mockImplementation(failWrite);
+  vi.spyOn(fs, 'writev').mockImplementation(failWrite);
   const response = await postRaw(FILE_HEAD, Buffer.alloc(3_000_000, PNG, 'latin1'));
   expect(response.status).toBe(507);
   expect(await response.json()).toBe("The server's disk is full");
@@ -132,14 +132,14 @@ test('a full disk is answered with 507 and leaves nothing, and the connection ca
   expect((await post(PNG, 'me.png')).status).toBe(200);
 });
 
-test('a text field over the limit is refused', async () => {
+test('rejects a text field over the limit', async () => {
   const form = new FormData();
   form.set('title', 'x'.repeat(100_001));
   const response = await fetch(`${origin}/api/v1/echo`, { method: 'POST', body: form });
   expect(response.status).toBe(413);
 });
 
-test('a handler that asks for no file has none stored', async () => {
+test('stores no file if the handler requests none', async () => {
   const form = new FormData();
   form.set('avatar', new File([Uint8Array.from(PNG, (letter) => letter.charCodeAt(0))], 'a.png'));
   const response = await fetch(`${origin}/api/v1/ignore`, { method: 'POST', body: form });
@@ -147,7 +147,7 @@ test('a handler that asks for no file has none stored', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an upload that breaks off leaves nothing on the disk', async () => {
+test('an aborted upload leaves no file behind', async () => {
   const upload = send(`${origin}/api/v1/echo`, {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 10_000_000 },
@@ -160,7 +160,7 @@ test('an upload that breaks off leaves nothing on the disk', async () => {
   await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 30_000);
 });
 
-test('a forged description of an upload is not believed', async () => {
+test('ignores a forged description of an upload', async () => {
   const body = JSON.stringify({ files: { avatar: { url: '/etc/passwd' } } });
   const response = await fetch(`${origin}/api/v1/echo`, {
     method: 'POST',
@@ -170,7 +170,7 @@ test('a forged description of an upload is not believed', async () => {
   expect(await response.json()).toEqual({ cookies: {} });
 });
 
-test("one browser's cookies never reach another's calls", async () => {
+test("a browser's cookies are never part of another browser's request", async () => {
   await post(PNG, 'me.png');
   const response = await fetch(`${origin}/api/v1/echo`, { method: 'POST', headers: { Cookie: 'c=3' }, body: '{}' });
   expect(await response.json()).toEqual({ cookies: { c: '3' } });

@@ -11,7 +11,7 @@ test.each([
   ['<!doctype html>', undefined],
   ['GIF89a', undefined],
   ['', undefined],
-])('a file is known by its first bytes: %j', (head, extension) => {
+])('detects the file type from the first bytes: %j', (head, extension) => {
   expect(fileKind(bytes(head))?.extension).toBe(extension);
 });
 
@@ -21,17 +21,17 @@ test.each([
   ['<!doctype html>', 'image/jpg', 'jpg'],
   ['<!doctype html>', 'text/html', undefined],
   ['\x89PNG\r\n\x1a\n\0\0\0\0', 'video/mp4', 'png'],
-])('one whose first bytes nobody knows is what it was sent as: %j as %s', (head, type, extension) => {
+])('falls back to the declared type for unknown first bytes: %j as %s', (head, type, extension) => {
   expect(fileKind(bytes(head), type)?.extension).toBe(extension);
 });
 
 function box(name: string, content: Uint8Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(8 + content.length));
   view.setUint32(0, 8 + content.length);
-  const whole = new Uint8Array(view.buffer);
-  whole.set(bytes(name), 4);
-  whole.set(content, 8);
-  return whole;
+  const result = new Uint8Array(view.buffer);
+  result.set(bytes(name), 4);
+  result.set(content, 8);
+  return result;
 }
 
 function movieHeader(timescale: number, duration: number): Uint8Array {
@@ -44,12 +44,12 @@ function movieHeader(timescale: number, duration: number): Uint8Array {
 const durationOf = (file: Uint8Array) =>
   mp4Duration(async (start, length) => file.slice(start, start + length), file.length);
 
-test('the duration is read from the movie header, wherever the movie box stands', async () => {
+test('reads the duration from the movie header, wherever the movie box is', async () => {
   const parts = [box('ftyp', bytes('isom')), box('mdat', new Uint8Array(5000)), box('moov', movieHeader(600, 7380))];
   expect(await durationOf(Uint8Array.from(parts.flatMap((part) => [...part])))).toBe(12.3);
 });
 
-test('a broken mp4 has no duration and does not hang', async () => {
+test('returns 0 for a broken MP4 file', async () => {
   expect(await durationOf(new Uint8Array(4096))).toBe(0);
   expect(await durationOf(box('moov', new Uint8Array(4)))).toBe(0);
 });

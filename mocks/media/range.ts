@@ -1,7 +1,7 @@
 /** Inclusive at both ends, as in the `Range` header. */
 type ByteRange = { start: number; end: number };
 
-/** Headers that a server may ignore (RFC 9110, section 14.2: other units, several ranges, bad syntax) give 'whole'. */
+/** Returns 'whole' for headers that a server may ignore (RFC 9110, section 14.2): other units, several ranges, bad syntax. */
 function parseRange(header: string | null, size: number, limit: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
@@ -19,8 +19,8 @@ function parseRange(header: string | null, size: number, limit: number): ByteRan
 type RangeReply = { status: 200 | 206 | 416; headers: Record<string, string>; slice?: ByteRange };
 
 /**
- * The response to a `Range` header on a body of `size` bytes. Without a `slice` there is no body (416). `limit` shortens a
- * range without an end, so that a long clip is sent in slices.
+ * The response to a `Range` header for a body of `size` bytes. A 416 has no `slice` and no body. `limit` shortens ranges
+ * without an end, so that a long clip is sent in slices.
  */
 export function rangeReply(range: string | null, size: number, limit = Infinity): RangeReply {
   const slice = parseRange(range, size, limit);

@@ -1,25 +1,25 @@
 import { type SetupServer, setupServer } from 'msw/node';
-import type { FileField, Host, Upload } from '../provider/host';
+import type { UploadField, Host, UploadedForm } from '../provider/host';
 import { createProvider, type Provider, tablesFor } from '../provider/provider';
 import { parseScenario } from '../provider/scenarios';
 import { demoAccounts } from '../seed/channels';
 
 type Options = {
-  /** Epoch ms. The demo data are as old as it says when the provider is made. */
+  /** Epoch ms. The dates of the demo data are relative to its value when the provider is created. */
   now?: () => number;
-  /** How long an access token is good for, in ms. */
+  /** Lifetime of an access token, in ms. */
   accessLife?: number;
-  /** Holds the acknowledgement of writes back. */
+  /** Delays the responses to writes until it resolves. */
   saved?: () => Promise<void>;
 };
 
 export type TestProvider = {
-  /** Not listening yet. MSW 3 needs `Promise.withResolvers`, which Node 20 lacks: see src/testing/setup.ts. */
+  /** Call `listen` to start it. MSW 3 needs `Promise.withResolvers`, which Node 20 lacks: see src/testing/setup.ts. */
   server: SetupServer;
   provider: Provider;
-  /** Opens a session of a demo account: returns its access token, and leaves the refresh cookie as a login does. */
+  /** Starts a session of a demo account. Returns its access token and sets the refresh cookie, as a login does. */
   signIn: (email?: string) => string;
-  /** What a browser would send back. */
+  /** The cookie jar. */
   cookies: Map<string, string>;
 };
 
@@ -40,7 +40,7 @@ export function createTestProvider(
     changed: () => {},
     ...(saved ? { saved } : {}),
     hashPassword: (plain) => plain,
-    checkPassword: (plain, kept) => plain === kept,
+    checkPassword: (plain, stored) => plain === stored,
     cookies,
   };
   const provider = createProvider({
@@ -55,7 +55,7 @@ export function createTestProvider(
     cookies,
     signIn(email = firstAccount?.email ?? '') {
       const user = provider.db.users.first('email', email);
-      if (!user) throw new Error(`No demo account has the address ${email}`);
+      if (!user) throw new Error(`No demo account has the email ${email}`);
       const { accessToken, refreshToken } = provider.tokens.issue(user);
       cookies.set('refreshToken', refreshToken);
       return accessToken;
@@ -65,9 +65,9 @@ export function createTestProvider(
 
 const extensions: Record<string, string> = { 'video/mp4': 'mp4', 'image/png': 'png' };
 
-/** Believes the types that files claim, and keeps nothing. */
-async function readUpload(request: Request, fields: readonly FileField[]): Promise<Upload> {
-  const upload: Upload = { fields: {}, files: {} };
+/** Trusts the declared file types and stores nothing. */
+async function readUpload(request: Request, fields: readonly UploadField[]): Promise<UploadedForm> {
+  const upload: UploadedForm = { fields: {}, files: {} };
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
   const entries = isForm ? await request.formData() : Object.entries(await readObject(request));
   for (const [name, value] of entries) {
@@ -75,7 +75,7 @@ async function readUpload(request: Request, fields: readonly FileField[]): Promi
       upload.fields[name] = value;
       continue;
     }
-    const field = fields.find((wanted) => wanted === name);
+    const field = fields.find((candidate) => candidate === name);
     if (field && value instanceof Blob && value.size > 0) {
       const file = `${crypto.randomUUID()}.${extensions[value.type] ?? 'jpg'}`;
       const duration = value.type === 'video/mp4' ? 10 : 0;

@@ -1,9 +1,16 @@
 import type { Db } from './db';
-import type { Guesses } from './guesses';
 import type { Host } from './host';
+import type { PasswordLimiter } from './password-limiter';
 import type { Scenario } from './scenarios';
 import type { Tokens } from './tokens';
 import type { Dialect } from '../dialects/dialect';
 
-/** What every handler works with. */
-export type Context = { db: Db; guesses: Guesses; host: Host; dialect: Dialect; tokens: Tokens; scenario: Scenario };
+/** The dependencies of the request handlers. */
+export type Context = {
+  db: Db;
+  passwordLimiter: PasswordLimiter;
+  host: Host;
+  dialect: Dialect;
+  tokens: Tokens;
+  scenario: Scenario;
+};

@@ -16,27 +16,27 @@ import * as video from '@/resources/video/api';
 import { createTestProvider } from '../node/node';
 
 const PASSWORD = 'lighthouse-1901';
-const NOBODY = 'f'.repeat(24);
+const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
 const clip = () => new File(['a clip'], '../clip.mp4', { type: 'video/mp4' });
 
-// What each kind of thing looks like to a screen, whichever provider it came from.
+// The entities after parsing, the same for each provider.
 const id = expect.stringMatching(/^[0-9a-f]{24}$/);
-const words = expect.stringMatching(/\S/);
+const text = expect.stringMatching(/\S/);
 const number = expect.any(Number);
-const flag = expect.any(Boolean);
-const picture = expect.stringMatching(/\/media\//);
-const face = expect.stringMatching(/^$|\/media\//);
-const owner = { _id: id, username: words, fullName: words, avatar: face };
-const aVideo = { _id: id, title: words, thumbnail: picture, videoFile: picture, views: number, createdAt: number };
+const boolean = expect.any(Boolean);
+const mediaUrl = expect.stringMatching(/\/media\//);
+const optionalMediaUrl = expect.stringMatching(/^$|\/media\//);
+const owner = { _id: id, username: text, fullName: text, avatar: optionalMediaUrl };
+const aVideo = { _id: id, title: text, thumbnail: mediaUrl, videoFile: mediaUrl, views: number, createdAt: number };
 const listedVideo = { ...aVideo, duration: number, isPublished: true, owner };
-const post = { _id: id, content: words, createdAt: number, owner: { _id: id }, isLiked: flag, likesCount: number };
-const user = { _id: id, username: words, fullName: words, email: words, avatar: face, createdAt: number };
-const aPlaylist = { _id: id, name: words, videosCount: number, totalViews: number, owner: { _id: id } };
+const post = { _id: id, content: text, createdAt: number, owner: { _id: id }, isLiked: boolean, likesCount: number };
+const user = { _id: id, username: text, fullName: text, email: text, avatar: optionalMediaUrl, createdAt: number };
+const aPlaylist = { _id: id, name: text, videosCount: number, totalViews: number, owner: { _id: id } };
 
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The demo data have no such thing');
-  return thing;
+function defined<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Missing in the demo data');
+  return value;
 }
 
 function expectAll(items: unknown[], shape: object) {
@@ -47,9 +47,9 @@ function expectAll(items: unknown[], shape: object) {
 describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
   const mock = createTestProvider(scenario);
   const { db } = mock.provider;
-  const me = found(db.users.first('username', 'maren'));
-  const newcomer = found(db.users.first('username', 'newcomer'));
-  const watched = found(db.videos.all().find((row) => row.isPublished && row.owner !== me._id));
+  const me = defined(db.users.first('username', 'maren'));
+  const newcomer = defined(db.users.first('username', 'newcomer'));
+  const watched = defined(db.videos.all().find((record) => record.isPublished && record.owner !== me._id));
 
   beforeAll(() => mock.server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => setToken(mock.signIn()));
@@ -71,7 +71,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expectAll(related, listedVideo);
   });
 
-  it('has an end to every list', async () => {
+  it('ends every list with an empty page', async () => {
     const ends = await Promise.all([
       video.readHomeVideos(1000),
       video.searchVideos('no such words anywhere', 1),
@@ -88,19 +88,19 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(await subscription.readSubscriptions(newcomer._id)).toEqual({ channels: [], channelsCount: 0 });
   });
 
-  it('says that a thing does not exist', async () => {
-    await expect(video.readVideo(NOBODY)).rejects.toMatchObject({ kind: 'http', status: 404 });
-    await expect(playlist.readPlaylist(NOBODY)).rejects.toMatchObject({ kind: 'http', status: 404 });
+  it('replies 404 for what does not exist', async () => {
+    await expect(video.readVideo(UNKNOWN_ID)).rejects.toMatchObject({ kind: 'http', status: 404 });
+    await expect(playlist.readPlaylist(UNKNOWN_ID)).rejects.toMatchObject({ kind: 'http', status: 404 });
     await expect(channel.readChannel('no/such?name#')).rejects.toMatchObject({ kind: 'http', status: 404 });
   });
 
-  it('shows a video, and remembers that it was watched and liked (§3.1)', async () => {
+  it('returns a video, and saves that it was watched and liked (§3.1)', async () => {
     const before = await video.readVideo(watched._id);
     expect(before).toMatchObject({
       ...listedVideo,
       likesCount: number,
-      isLiked: flag,
-      owner: { ...owner, isSubscribed: flag, subscriberCount: number },
+      isLiked: boolean,
+      owner: { ...owner, isSubscribed: boolean, subscriberCount: number },
     });
     if (before.isLiked) await video.toggleVideoLike(watched._id);
     expect([true, undefined]).toContain(await video.toggleVideoLike(watched._id));
@@ -113,7 +113,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(liked.items.map(({ _id }) => _id)).toContain(watched._id);
   });
 
-  it('keeps the videos of a person (§3.8)', async () => {
+  it("uploads, updates, publishes and deletes a user's videos (§3.8)", async () => {
     const sent = { title: 'Low tide', description: 'Nets, gulls, mud', thumbnail: still() };
     const created = await upload.uploadVideo({ ...sent, videoFile: clip() });
     expect(created).toMatchObject({ ...aVideo, title: 'Low tide', isPublished: true, owner: { _id: me._id } });
@@ -122,11 +122,11 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(changed).toMatchObject({ ...aVideo, title: 'High tide' });
     expect(await video.togglePublish(created._id)).toBe(false);
 
-    const rows = await ownVideos.readOwnVideos();
-    expectAll(rows, { ...aVideo, isPublished: flag });
-    expect(rows.find(({ _id }) => _id === created._id)).toMatchObject({ title: 'High tide', isPublished: false });
+    const records = await ownVideos.readOwnVideos();
+    expectAll(records, { ...aVideo, isPublished: boolean });
+    expect(records.find(({ _id }) => _id === created._id)).toMatchObject({ title: 'High tide', isPublished: false });
     expect(await stats.readChannelStats(me._id)).toEqual({
-      totalVideos: rows.length,
+      totalVideos: records.length,
       totalViews: number,
       totalLikes: number,
       totalTweets: number,
@@ -134,24 +134,24 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     });
 
     await video.deleteVideo(created._id);
-    expect(await ownVideos.readOwnVideos()).toHaveLength(rows.length - 1);
+    expect(await ownVideos.readOwnVideos()).toHaveLength(records.length - 1);
   });
 
-  it('keeps comments (§3.3)', async () => {
+  it('adds, updates, likes and deletes a comment (§3.3)', async () => {
     const added = await comment.addComment(watched._id, 'What a day.');
     expect(added).toMatchObject({ ...post, content: 'What a day.', owner: { _id: me._id } });
     const changed = await comment.updateComment(added._id, 'What a night.');
     expect(changed).toMatchObject({ _id: added._id, content: 'What a night.' });
     expect([true, undefined]).toContain(await comment.toggleCommentLike(added._id));
     const { items } = await comment.readComments(watched._id, 1);
-    expectAll(items, { ...post, owner: { _id: id, username: words, avatar: face } });
+    expectAll(items, { ...post, owner: { _id: id, username: text, avatar: optionalMediaUrl } });
     expect(items[0]).toMatchObject({ _id: added._id, isLiked: true, likesCount: 1 });
     await comment.deleteComment(added._id);
     const after = await comment.readComments(watched._id, 1);
     expect(after.items.map(({ _id }) => _id)).not.toContain(added._id);
   });
 
-  it('keeps tweets (§3.4)', async () => {
+  it('adds, updates, likes and deletes a tweet (§3.4)', async () => {
     const added = await tweet.addTweet('The fog came in at six.');
     expect(added).toMatchObject({ ...post, owner: { _id: me._id } });
     expect(await tweet.updateTweet(added._id, 'It left at nine.')).toMatchObject({ content: 'It left at nine.' });
@@ -164,7 +164,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect((await tweet.readUserTweets(me._id, 1)).items.map(({ _id }) => _id)).not.toContain(added._id);
   });
 
-  it('keeps playlists (§3.5)', async () => {
+  it('creates, fills, updates and deletes a playlist (§3.5)', async () => {
     const added = await playlist.createPlaylist({ name: 'Later', description: 'When it rains' });
     expect(added).toMatchObject({ _id: id, name: 'Later', description: 'When it rains' });
     await playlist.addToPlaylist(watched._id, added._id);
@@ -189,47 +189,47 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(await playlist.readUserPlaylists(me._id)).toHaveLength(all.length - 1);
   });
 
-  it('keeps subscriptions (§3.2, §3.7)', async () => {
-    const { username } = found(db.users.get(watched.owner));
+  it('toggles and lists subscriptions (§3.2, §3.7)', async () => {
+    const { username } = defined(db.users.get(watched.owner));
     const before = await channel.readChannel(username);
     expect(before).toMatchObject({
       ...user,
-      isSubscribed: flag,
+      isSubscribed: boolean,
       subscriberCount: number,
       channelsSubscribedToCount: number,
     });
     if (before.isSubscribed) await subscription.toggleSubscription(watched.owner);
     expect([true, undefined]).toContain(await subscription.toggleSubscription(watched.owner));
     const { channels, channelsCount } = await subscription.readSubscriptions(me._id);
-    expectAll(channels, { ...owner, isSubscribed: flag, subscriberCount: number });
+    expectAll(channels, { ...owner, isSubscribed: boolean, subscriberCount: number });
     expect(channelsCount).toBe(channels.length);
     expect(channels.find(({ _id }) => _id === watched.owner)).toMatchObject({ isSubscribed: true });
     await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ kind: 'http' });
   });
 
-  it('keeps the account, and opens and closes sessions (§3.9, §7.4)', async () => {
+  it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
     const { data, message } = await session.updateAccount({ fullName: 'Maren O.', email: me.email });
-    expect([data.fullName, message]).toEqual(['Maren O.', words]);
+    expect([data.fullName, message]).toEqual(['Maren O.', text]);
     expect((await session.updateAvatar(still())).avatar).toMatch(/\/media\/uploads\//);
     expect((await session.updateCoverImage(still())).coverImage).toMatch(/\/media\/uploads\//);
     const newPassword = 'a longer password';
     await session.changePassword({ oldPassword: PASSWORD, newPassword, confPassword: newPassword });
 
-    const person = { fullName: 'Ada', username: 'ada', email: 'ada@vireo.example', password: 'pw', avatar: still() };
-    await session.register(person);
-    expect(await session.login(person)).toMatchObject({ user: { ...user, username: 'ada' } });
-    await expect(session.register(person)).rejects.toMatchObject({ kind: 'http', status: 409 });
+    const account = { fullName: 'Ada', username: 'ada', email: 'ada@vireo.example', password: 'pw', avatar: still() };
+    await session.register(account);
+    expect(await session.login(account)).toMatchObject({ user: { ...user, username: 'ada' } });
+    await expect(session.register(account)).rejects.toMatchObject({ kind: 'http', status: 409 });
     await expect(session.login({ email: me.email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
-    const opened = await session.login({ email: me.email, password: newPassword });
-    expect(opened).toMatchObject({ user: { _id: me._id }, accessToken: words });
-    setToken(opened.accessToken);
+    const signedIn = await session.login({ email: me.email, password: newPassword });
+    expect(signedIn).toMatchObject({ user: { _id: me._id }, accessToken: text });
+    setToken(signedIn.accessToken);
     await session.logout();
     await health.checkHealth();
   });
 });
 
-it('every call has been made (§7.2, §7.3)', async () => {
+it('the tests above call every function of the API layer (§7.2, §7.3)', async () => {
   const source = await import('./contract.test.ts?raw');
   const apis = {
     channel,
@@ -246,10 +246,10 @@ it('every call has been made (§7.2, §7.3)', async () => {
     upload,
     video,
   };
-  const calls = Object.entries(apis).flatMap(([name, api]) =>
-    Object.entries(api).flatMap(([call, value]) =>
-      typeof value === 'function' && !call.endsWith('Query') ? [`${name}.${call}(`] : [],
+  const functions = Object.entries(apis).flatMap(([name, api]) =>
+    Object.entries(api).flatMap(([key, value]) =>
+      typeof value === 'function' && !key.endsWith('Query') ? [`${name}.${key}(`] : [],
     ),
   );
-  expect(calls.filter((call) => !source.default.includes(call))).toEqual([]);
+  expect(functions.filter((call) => !source.default.includes(call))).toEqual([]);
 });

@@ -3,33 +3,33 @@ import { expect, test, vi } from 'vitest';
 import { createDb, createId, Table } from './db';
 import { createEmptySeed } from '../seed';
 
-type Row = { _id: string; colour: string };
+type Item = { _id: string; colour: string };
 
 const step = fc.record({
-  act: fc.constantFrom('insert', 'update', 'delete'),
+  action: fc.constantFrom('insert', 'update', 'delete'),
   _id: fc.constantFrom('a', 'b', 'c', 'd'),
   colour: fc.constantFrom('red', 'green'),
 });
 
-test('an index always finds what a search through all rows would', () => {
+test('an index finds the same records as a search through all of them', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const table = new Table<Row, 'colour'>([], () => {}, { colour: (row) => row.colour });
-      const model = new Map<string, Row>();
-      for (const { act, _id, colour } of steps) {
-        const row = table.get(_id);
-        if (act === 'delete') {
+      const table = new Table<Item, 'colour'>([], () => {}, { colour: (record) => record.colour });
+      const model = new Map<string, Item>();
+      for (const { action, _id, colour } of steps) {
+        const record = table.get(_id);
+        if (action === 'delete') {
           table.delete(_id);
           model.delete(_id);
-        } else if (act === 'update' && row) {
-          model.set(_id, table.update(row._id, { colour }));
-        } else if (act === 'insert' && !row) {
+        } else if (action === 'update' && record) {
+          model.set(_id, table.update(record._id, { colour }));
+        } else if (action === 'insert' && !record) {
           model.set(_id, table.insert({ _id, colour }));
         }
       }
       expect(table.all()).toEqual([...model.values()]);
       for (const colour of ['red', 'green', 'blue']) {
-        const found = [...model.values()].filter((row) => row.colour === colour);
+        const found = [...model.values()].filter((record) => record.colour === colour);
         expect(new Set(table.where('colour', colour))).toEqual(new Set(found));
         expect(table.count('colour', colour)).toBe(found.length);
         expect(table.first('colour', colour) === undefined).toBe(found.length === 0);
@@ -38,12 +38,12 @@ test('an index always finds what a search through all rows would', () => {
   );
 });
 
-test('every write is reported in order, once a turn, and the tables can be serialized and restored', async () => {
+test('reports writes in order and in batches, and restores the tables from a snapshot', async () => {
   const changed = vi.fn();
   const db = createDb(createEmptySeed(0), changed);
   const [user] = db.users.all();
-  if (!user) throw new Error('There is nobody');
-  const renamed = db.users.update(user._id, { fullName: 'Somebody' });
+  if (!user) throw new Error('No users');
+  const renamed = db.users.update(user._id, { fullName: 'New name' });
   const session = db.sessions.insert({ _id: 's1', user: user._id, turn: 0, renewedAt: 0, ended: true });
   await Promise.resolve();
   expect(changed.mock.calls).toEqual([
@@ -63,7 +63,7 @@ test('every write is reported in order, once a turn, and the tables can be seria
   expect(again.sessions.get('s1')).toEqual(session);
 });
 
-test('an id is 24 hexadecimal digits, and never the same', () => {
+test('an id is unique and has 24 hexadecimal digits', () => {
   const ids = Array.from({ length: 100 }, () => createId(Date.UTC(2026, 0, 1)));
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);

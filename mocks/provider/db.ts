@@ -1,53 +1,53 @@
-import type { Change, Id, SessionRow, Tables } from './rows';
+import type { Change, Id, SessionRecord, Tables } from './records';
 
-/** Rows by id and by every key that the rules look them up by. A row is replaced, never changed in place. */
-export class Table<Row extends { _id: Id }, Name extends string> {
-  readonly #rows = new Map<Id, Row>();
+/** Records by id, with an index for each of `indexes`. Records are immutable: an update replaces the whole record. */
+export class Table<Item extends { _id: Id }, Name extends string> {
+  readonly #records = new Map<Id, Item>();
   readonly #ids = new Map<string, Set<Id>>();
-  readonly #keys: [name: string, key: (row: Row) => string][];
-  readonly #changed: (row: Row | Id) => void;
+  readonly #indexes: [name: string, key: (record: Item) => string][];
+  readonly #changed: (record: Item | Id) => void;
 
-  constructor(rows: Row[], changed: (row: Row | Id) => void, keys: Record<Name, (row: Row) => string>) {
-    this.#keys = Object.entries(keys);
+  constructor(records: Item[], changed: (record: Item | Id) => void, indexes: Record<Name, (record: Item) => string>) {
+    this.#indexes = Object.entries(indexes);
     this.#changed = changed;
-    for (const row of rows) this.#add(row);
+    for (const record of records) this.#add(record);
   }
 
-  all(): Row[] {
-    return [...this.#rows.values()];
+  all(): Item[] {
+    return [...this.#records.values()];
   }
 
-  get(id: Id): Row | undefined {
-    return this.#rows.get(id);
+  get(id: Id): Item | undefined {
+    return this.#records.get(id);
   }
 
-  /** In the order in which they were written. */
-  where(name: Name, key: string): Row[] {
-    return [...this.#idsOf(name, key)].flatMap((id) => this.#rows.get(id) ?? []);
+  /** In insertion order. */
+  where(name: Name, key: string): Item[] {
+    return [...this.#idsOf(name, key)].flatMap((id) => this.#records.get(id) ?? []);
   }
 
-  first(name: Name, key: string): Row | undefined {
+  first(name: Name, key: string): Item | undefined {
     const [id] = this.#idsOf(name, key);
-    return id === undefined ? undefined : this.#rows.get(id);
+    return id === undefined ? undefined : this.#records.get(id);
   }
 
   count(name: Name, key: string): number {
     return this.#idsOf(name, key).size;
   }
 
-  /** Replaces a row of the same id. */
-  insert(row: Row): Row {
-    this.#drop(row._id);
-    this.#add(row);
-    this.#changed(row);
-    return row;
+  /** Replaces the record that has the same id, if any. */
+  insert(record: Item): Item {
+    this.#drop(record._id);
+    this.#add(record);
+    this.#changed(record);
+    return record;
   }
 
-  /** Throws if there is no such row. */
-  update(id: Id, change: Partial<Row>): Row {
-    const row = this.#rows.get(id);
-    if (!row) throw new Error(`There is no row ${id}`);
-    const next = { ...row, ...change };
+  /** Throws if no record has this id. */
+  update(id: Id, change: Partial<Item>): Item {
+    const record = this.#records.get(id);
+    if (!record) throw new Error(`No record has the id ${id}`);
+    const next = { ...record, ...change };
     this.#drop(id);
     this.#add(next);
     this.#changed(next);
@@ -56,7 +56,7 @@ export class Table<Row extends { _id: Id }, Name extends string> {
 
   delete(id: Id): void {
     this.#drop(id);
-    this.#rows.delete(id);
+    this.#records.delete(id);
     this.#changed(id);
   }
 
@@ -64,61 +64,61 @@ export class Table<Row extends { _id: Id }, Name extends string> {
     return this.#ids.get(`${name} ${key}`) ?? new Set();
   }
 
-  #add(row: Row): void {
-    this.#rows.set(row._id, row);
-    for (const [name, key] of this.#keys) {
-      const entry = `${name} ${key(row)}`;
+  #add(record: Item): void {
+    this.#records.set(record._id, record);
+    for (const [name, key] of this.#indexes) {
+      const entry = `${name} ${key(record)}`;
       const ids = this.#ids.get(entry) ?? new Set();
-      this.#ids.set(entry, ids.add(row._id));
+      this.#ids.set(entry, ids.add(record._id));
     }
   }
 
-  /** Out of the indices only: `all` keeps the place of a row that is about to be replaced. */
+  /** Removes the record from the indexes only: a replaced record keeps its position in `all()`. */
   #drop(id: Id): void {
-    const row = this.#rows.get(id);
-    if (!row) return;
-    for (const [name, key] of this.#keys) this.#ids.get(`${name} ${key(row)}`)?.delete(id);
+    const record = this.#records.get(id);
+    if (!record) return;
+    for (const [name, key] of this.#indexes) this.#ids.get(`${name} ${key(record)}`)?.delete(id);
   }
 }
 
 export type Db = ReturnType<typeof createDb>;
 
 /**
- * The whole state of the provider. `changed` gets every write, in order, at most once a turn of the event loop: what one
- * handler writes arrives together.
+ * The whole state of the provider. `changed` receives every write, in order, batched in a microtask: the writes of one
+ * synchronous handler arrive in one call.
  */
 export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
   let changes: Change[] = [];
-  const reporter = (name: keyof Tables) => (row: { _id: Id } | Id) => {
+  const recordChange = (name: keyof Tables) => (record: { _id: Id } | Id) => {
     if (changes.length === 0) {
       queueMicrotask(() => {
-        const reported = changes;
+        const batch = changes;
         changes = [];
-        changed(reported);
+        changed(batch);
       });
     }
-    changes.push([name, row]);
+    changes.push([name, record]);
   };
 
-  const users = new Table(tables.users, reporter('users'), {
+  const users = new Table(tables.users, recordChange('users'), {
     username: (user) => user.username.toLowerCase(),
     email: (user) => user.email.toLowerCase(),
   });
-  const videos = new Table(tables.videos, reporter('videos'), { owner: (video) => video.owner });
-  const comments = new Table(tables.comments, reporter('comments'), { video: (comment) => comment.video });
-  const tweets = new Table(tables.tweets, reporter('tweets'), { owner: (tweet) => tweet.owner });
-  const playlists = new Table(tables.playlists, reporter('playlists'), { owner: (playlist) => playlist.owner });
-  const likes = new Table(tables.likes, reporter('likes'), {
+  const videos = new Table(tables.videos, recordChange('videos'), { owner: (video) => video.owner });
+  const comments = new Table(tables.comments, recordChange('comments'), { video: (comment) => comment.video });
+  const tweets = new Table(tables.tweets, recordChange('tweets'), { owner: (tweet) => tweet.owner });
+  const playlists = new Table(tables.playlists, recordChange('playlists'), { owner: (playlist) => playlist.owner });
+  const likes = new Table(tables.likes, recordChange('likes'), {
     target: (like) => like.target,
     likedBy: (like) => like.likedBy,
     pair: (like) => pairKey(like.likedBy, like.target),
   });
-  const subscriptions = new Table(tables.subscriptions, reporter('subscriptions'), {
+  const subscriptions = new Table(tables.subscriptions, recordChange('subscriptions'), {
     channel: (subscription) => subscription.channel,
     subscriber: (subscription) => subscription.subscriber,
     pair: (subscription) => pairKey(subscription.subscriber, subscription.channel),
   });
-  const sessions = new Table<SessionRow, 'user'>(tables.sessions ?? [], reporter('sessions'), {
+  const sessions = new Table<SessionRecord, 'user'>(tables.sessions ?? [], recordChange('sessions'), {
     user: (session) => session.user,
   });
 
@@ -131,7 +131,7 @@ export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
     likes,
     subscriptions,
     sessions,
-    /** Everything, as it can be written down and given to `createDb` again. */
+    /** A serializable snapshot, which `createDb` accepts. */
     tables: (): Tables => ({
       users: users.all(),
       videos: videos.all(),
@@ -145,12 +145,12 @@ export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
   };
 }
 
-/** Who likes what, or who follows whom: at most one row. */
-export function pairKey(person: Id, thing: Id): string {
-  return `${person}:${thing}`;
+/** Index key of a like or a subscription: a user has at most one of each for a target. */
+export function pairKey(user: Id, target: Id): string {
+  return `${user}:${target}`;
 }
 
-/** 24 hexadecimal digits that begin with the time, as MongoDB makes them. */
+/** Like an ObjectId of MongoDB: 24 hexadecimal digits that begin with the time. */
 export function createId(now: number): Id {
   const seconds = Math.floor(now / 1000)
     .toString(16)

@@ -1,6 +1,6 @@
-import type { Change } from './rows';
+import type { Change } from './records';
 
-/** A file that the host has already put where it serves it. */
+/** An uploaded file that the host has stored and serves at `url`. */
 export type UploadedFile = {
   /** Path on the provider's own origin. */
   url: string;
@@ -11,46 +11,49 @@ export type UploadedFile = {
   duration: number;
 };
 
-export type FileField = 'avatar' | 'coverImage' | 'thumbnail' | 'videoFile';
+export type UploadField = 'avatar' | 'coverImage' | 'thumbnail' | 'videoFile';
 
-/** A form, read and stored. A part without a byte is not among the files. */
-export type Upload = { fields: Record<string, string>; files: Partial<Record<FileField, UploadedFile>> };
+/** A parsed form whose files are stored. Empty files are left out. */
+export type UploadedForm = { fields: Record<string, string>; files: Partial<Record<UploadField, UploadedFile>> };
 
-/** What differs between a browser's worker, a test and a Node server. */
+/** What differs between the environments that run the provider: the browser, a test, a Node server. */
 export type Host = {
   /** Epoch ms. */
   now: () => number;
   /**
-   * Reads a multipart form, the host's own descriptor of one, or plain JSON, and stores the files of these fields only.
-   * Throws `UploadRefused`.
+   * Reads a multipart form, the host's own description of one, or plain JSON, and stores the files of these fields only.
+   * Rejects with an `UploadError`.
    */
-  readUpload: (request: Request, fields: readonly FileField[]) => Promise<Upload>;
-  /** Removes stored files that no row refers to any more. Other addresses are ignored. */
-  removeFiles: (addresses: string[]) => void;
-  /** Called after writes, once a turn, with all of them in order. */
+  readUpload: (request: Request, fields: readonly UploadField[]) => Promise<UploadedForm>;
+  /** Deletes uploaded files that no record refers to any more. URLs of other files are ignored. */
+  removeFiles: (urls: string[]) => void;
+  /** Receives the batched writes of `createDb`. */
   changed: (changes: Change[]) => void;
-  /** Resolves once all changes are stored. The response to a write waits for it; a host without it delays its responses itself. */
+  /** Resolves once all changes are stored. Responses to writes wait for it. The HTTP host, which has none, waits by itself. */
   saved?: () => Promise<void>;
   hashPassword: (plain: string) => string;
-  checkPassword: (plain: string, kept: string) => boolean;
-  /** Whether all tabs see one state. Where each has a copy, an old refresh token can be just another tab's. */
+  checkPassword: (plain: string, stored: string) => boolean;
+  /**
+   * True if all tabs share one database. If each tab has a copy, an old refresh token may be valid in another tab, so it
+   * does not end the session.
+   */
   isStateShared: boolean;
-  /** Signs the text of a token. A host that others can reach gives a keyed hash; the default is a mere checksum. */
+  /** Signs a token. A host on the network uses a keyed hash; the default is a checksum. */
   sign?: (text: string) => string;
-  /** Holds the cookies where nothing else does: a test's requests and replies lose them on their way. */
+  /** Cookie jar for tests: their requests and responses carry no cookies. */
   cookies?: Map<string, string>;
 };
 
-/** Set by a host that others can reach: where a request comes from. */
+/** Request header in which a host on the network passes the IP address of the client. */
 export const ADDRESS_HEADER = 'x-vireo-address';
 
-/** The host will not take an upload: too large, or not the type that its first bytes promise. */
-export class UploadRefused extends Error {
+/** The host rejects an upload, for instance because of its size or file type. */
+export class UploadError extends Error {
   readonly status: number;
 
   constructor({ status, message }: { status: number; message: string }) {
     super(message);
-    this.name = 'UploadRefused';
+    this.name = 'UploadError';
     this.status = status;
   }
 }

@@ -2,7 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { Context } from './context';
 import { createDb, type Db } from './db';
 import { errorPageHeaders, escapeHtml, expressPage, proxyPage } from '../faults/error-page';
-import { createGuesses } from './guesses';
+import { createPasswordLimiter } from './password-limiter';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
@@ -13,7 +13,7 @@ import { tweetHandlers } from '../handlers/tweets';
 import { userHandlers } from '../handlers/users';
 import { videoHandlers } from '../handlers/videos';
 import type { Host } from './host';
-import type { Tables } from './rows';
+import type { Tables } from './records';
 import type { Scenario } from './scenarios';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed } from '../seed';
 import { createSerializers } from './serializers';
@@ -27,17 +27,17 @@ type Options = {
   tables: Tables;
   scenario: Scenario;
   host: Host;
-  /** How long an access token is good for, in ms. */
+  /** Lifetime of an access token, in ms. */
   accessLife?: number;
 };
 
-/** A server of the whole API (specification, section 7) as one list of MSW handlers, whatever runs them. */
+/** The whole API (specification, section 7) as a list of MSW handlers. */
 export function createProvider({ tables, scenario, host, accessLife }: Options): Provider {
   const db = createDb(tables, host.changed);
-  const tokens = createTokens({ db, host, bornExpired: scenario.expired, accessLife });
+  const tokens = createTokens({ db, host, expiredAtLogin: scenario.expired, accessLife });
   const serializers = createSerializers(db);
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
-  const context: Context = { db, guesses: createGuesses(host.now), host, dialect, tokens, scenario };
+  const context: Context = { db, passwordLimiter: createPasswordLimiter(host.now), host, dialect, tokens, scenario };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context, serializers),
@@ -57,13 +57,13 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   return { handlers, db, tokens };
 }
 
-/** The demo data that a scenario starts from, with plain passwords. */
+/** The initial data of a scenario, with passwords in plain text. */
 export function tablesFor(scenario: Scenario, now: number): Tables {
   const seeds = { default: createSeed, empty: createEmptySeed, large: createLargeSeed, hostile: createHostileSeed };
   return seeds[scenario.data](now);
 }
 
-/** What stands in front of everything when nothing gets through. */
+/** Handlers that fail every request, in the scenarios `offline` and `down`. */
 function outage({ offline, down }: Scenario): RequestHandler[] {
   if (offline) return [http.all('*/api/*', () => HttpResponse.error())];
   if (!down) return [];

@@ -1,11 +1,11 @@
-/** Without a value it is a cookie to be deleted. */
+/** A cookie without a value is deleted. */
 export type Cookie = { name: 'accessToken' | 'refreshToken'; value?: string };
 
 export type Reply = {
   data: unknown;
   message: string;
   status: number;
-  /** Where the envelope names another status than the reply has. */
+  /** `statusCode` in the envelope, if it differs from the HTTP status. */
   statusCode?: number;
   cookies?: Cookie[];
 };

@@ -1,50 +1,50 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage, errorPageHeaders } from '../faults/error-page';
-import { ADDRESS_HEADER, type FileField, type Upload, UploadRefused } from './host';
-import { Refusal } from './refusal';
+import { ADDRESS_HEADER, type UploadField, type UploadedForm, UploadError } from './host';
+import { ErrorReply } from './error-reply';
 import type { Cookie, Reply } from './reply';
-import type { Id, UserRow } from './rows';
+import type { Id, UserRecord } from './records';
 
 const TEN_DAYS = 864_000;
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-type Call = {
+type HandlerArguments = {
   request: Request;
   search: URLSearchParams;
-  /** Where the request comes from, empty where the host does not say. */
+  /** IP address of the client; empty if the host does not pass it. */
   address: string;
   cookies: Record<string, string>;
-  /** A decoded part of the path. */
+  /** A decoded path parameter. */
   param: (name: string) => string;
-  /** A part of the path that must be an id. Refuses with 400. */
+  /** A path parameter that must be an id. Throws 400. */
   id: (name: string) => Id;
-  /** The form that the request carries, with the files of these fields. They are removed if the handler throws. */
-  upload: (...fields: FileField[]) => Promise<Upload>;
-  /** The members of a JSON body that are texts. Refuses with 400 what is not an object. */
+  /** Parses the form and stores the files of these fields. They are deleted if the handler throws. */
+  upload: (...fields: UploadField[]) => Promise<UploadedForm>;
+  /** The strings of a JSON body. Throws 400 if the body is not an object. */
   fields: () => Promise<Record<string, string>>;
 };
 
-/** The three kinds of call: open (no token is looked at), guest (a token is welcome), member (a token is needed). */
+/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one. */
 export function createRoutes({ host, scenario, tokens, dialect }: Context) {
-  function on(method: Method, path: string, answer: (call: Call) => Reply | Promise<Reply>): HttpHandler {
+  function on(method: Method, path: string, handler: (args: HandlerArguments) => Reply | Promise<Reply>): HttpHandler {
     const handle = method === 'get' ? http.all : http[method];
     return handle(`*/api/v1${path}`, async ({ request, params, cookies }) => {
-      // The star stands for the origin of whatever host this is, and for nothing of the path.
+      // The `*` must match the origin only, and no part of the path.
       if (params['0'] !== new URL(request.url).origin) return undefined;
       if (method === 'get' && request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       if (scenario.slow) await delay(method === 'get' ? 2500 : 1000);
       const stored: string[] = [];
-      async function upload(...fields: FileField[]): Promise<Upload> {
+      async function upload(...fields: UploadField[]): Promise<UploadedForm> {
         const form = await host.readUpload(request, fields);
         stored.push(...Object.values(form.files).map(({ url }) => url));
         return form;
       }
       try {
-        checkType(request);
+        checkContentType(request);
         const param = (name: string) => String(params[name] ?? '');
-        const result = await answer({
+        const result = await handler({
           request,
           cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
           search: new URL(request.url).searchParams,
@@ -58,8 +58,8 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
         return success(result, request);
       } catch (error) {
         host.removeFiles(stored);
-        if (error instanceof Refusal) return failure(error.status, error.message, error.name, error.headers);
-        if (error instanceof UploadRefused) return failure(error.status, error.message);
+        if (error instanceof ErrorReply) return failure(error.status, error.message, error.name, error.headers);
+        if (error instanceof UploadError) return failure(error.status, error.message);
         throw error;
       }
     });
@@ -67,7 +67,7 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
 
   function success({ data, message, status, statusCode = status, cookies = [] }: Reply, request: Request) {
     const address = request.headers.get('host') ?? new URL(request.url).host;
-    const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.lastTouch(address));
+    const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.jsonReplacer(address));
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
     for (const cookie of cookies) {
       headers.append('Set-Cookie', setCookie(cookie));
@@ -76,15 +76,15 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
     return new HttpResponse(body, { status, headers });
   }
 
-  /** Whoever the call comes from. Refuses a token that ran out, so that the client refreshes it. */
-  function sessionOf({ request, cookies }: Call, access: 'guest' | 'member') {
+  /** The session of the request, undefined for a guest. Throws 401 for an expired token, so that the client refreshes it. */
+  function sessionOf({ request, cookies }: HandlerArguments, access: 'guest' | 'member') {
     const header = request.headers.get('authorization')?.replace(/^Bearer /, '');
     const { token, from } = dialect.pickToken(header, cookies.accessToken);
     if (!token) return undefined;
-    const known = tokens.readAccess(token);
-    if (typeof known !== 'string') return known;
-    const refusal = dialect.badToken(known, access, from);
-    if (refusal) throw refusal;
+    const session = tokens.readAccess(token);
+    if (typeof session !== 'string') return session;
+    const error = dialect.tokenError(session, access, from);
+    if (error) throw error;
     return undefined;
   }
 
@@ -93,23 +93,23 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
     guest: (
       method: Method,
       path: string,
-      answer: (call: Call & { viewer: UserRow | undefined }) => Reply | Promise<Reply>,
-    ) => on(method, path, (call) => answer({ ...call, viewer: sessionOf(call, 'guest')?.user })),
+      handler: (args: HandlerArguments & { viewer: UserRecord | undefined }) => Reply | Promise<Reply>,
+    ) => on(method, path, (args) => handler({ ...args, viewer: sessionOf(args, 'guest')?.user })),
     member: (
       method: Method,
       path: string,
-      answer: (call: Call & { viewer: UserRow; session: Id }) => Reply | Promise<Reply>,
+      handler: (args: HandlerArguments & { viewer: UserRecord; session: Id }) => Reply | Promise<Reply>,
     ) =>
-      on(method, path, (call) => {
-        const known = sessionOf(call, 'member');
-        if (!known) throw new Refusal(401, 'Unauthorized request');
-        return answer({ ...call, viewer: known.user, session: known.session });
+      on(method, path, (args) => {
+        const current = sessionOf(args, 'member');
+        if (!current) throw new ErrorReply(401, 'Unauthorized request');
+        return handler({ ...args, viewer: current.user, session: current.session });
       }),
     now: () => new Date(host.now()).toISOString(),
   };
 }
 
-/** They outlive their tokens, so that one that ran out still says whose it was. */
+/** The cookie of an access token outlives it: the server then sees an expired token instead of none. */
 function setCookie({ name, value = '' }: Cookie): string {
   return `${name}=${value}; Max-Age=${value === '' ? 0 : TEN_DAYS}; Path=/; HttpOnly; SameSite=Lax`;
 }
@@ -119,27 +119,28 @@ function failure(status: number, message: string, name = 'Error', headers: Recor
 }
 
 function checkId(text: string, name: string): Id {
-  if (!/^[0-9a-f]{24}$/i.test(text)) throw new Refusal(400, `Invalid ${name}`);
+  if (!/^[0-9a-f]{24}$/i.test(text)) throw new ErrorReply(400, `Invalid ${name}`);
   return text.toLowerCase();
 }
 
 const BODY_TYPES = new Set([
   'application/json',
   'multipart/form-data',
-  // The hosts' own description of an upload.
+  // The descriptions of uploads that the hosts pass to the handlers.
   'application/vnd.vireo-upload',
   'application/vnd.vireo-upload+json',
 ]);
 
-/** A page of another site can send any body without asking, but not under the type of JSON. */
-function checkType(request: Request): void {
+/** Prevents cross-site request forgery: without a CORS preflight, other sites cannot send JSON. */
+function checkContentType(request: Request): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== undefined && !BODY_TYPES.has(type)) throw new Refusal(415, 'The body must be JSON or a form with files');
+  if (type !== undefined && !BODY_TYPES.has(type))
+    throw new ErrorReply(415, 'The body must be JSON or a form with files');
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {
   const body: unknown = await request.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'The body is not a JSON object');
+  if (typeof body !== 'object' || body === null) throw new ErrorReply(400, 'The body is not a JSON object');
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

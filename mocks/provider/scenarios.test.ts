@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseScenario } from './scenarios';
-import { createCaller } from '../testing/caller';
+import { createTestApi } from '../testing/api';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,53 +9,53 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const calm = { data: 'default', quirks: false, slow: false, offline: false, expired: false, down: false };
+const defaults = { data: 'default', quirks: false, slow: false, offline: false, expired: false, down: false };
 
-test('names combine in any order; no name is the default; an unknown one is answered with those that exist', () => {
-  expect(parseScenario(null)).toEqual(calm);
-  expect(parseScenario('default')).toEqual(calm);
-  expect(parseScenario(' quirks, slow,')).toEqual({ ...calm, quirks: true, slow: true });
-  expect(parseScenario('large,expired')).toEqual({ ...calm, data: 'large', expired: true });
+test('combines names in any order, defaults to no name, and lists the valid names in the error for an unknown one', () => {
+  expect(parseScenario(null)).toEqual(defaults);
+  expect(parseScenario('default')).toEqual(defaults);
+  expect(parseScenario(' quirks, slow,')).toEqual({ ...defaults, quirks: true, slow: true });
+  expect(parseScenario('large,expired')).toEqual({ ...defaults, data: 'large', expired: true });
   expect(() => parseScenario('quirks,fast')).toThrow(/No scenario is called "fast"\. There are: .*large.*quirks/);
   expect(() => parseScenario('constructor')).toThrow(/No scenario/);
 });
 
-test('"empty" has accounts and nothing else, in both dialects', async () => {
-  const clean = createCaller('empty');
-  expect(await clean.call('GET', '/videos')).toMatchObject({ status: 200, data: [] });
-  expect(await clean.call('GET', '/users/c/maren')).toMatchObject({ status: 200 });
-  const quirky = createCaller('empty,quirks');
-  expect(await quirky.call('GET', '/videos')).toMatchObject({ status: 404 });
+test('"empty" has only accounts, in both dialects', async () => {
+  const clean = createTestApi('empty');
+  expect(await clean.request('GET', '/videos')).toMatchObject({ status: 200, data: [] });
+  expect(await clean.request('GET', '/users/c/maren')).toMatchObject({ status: 200 });
+  const quirky = createTestApi('empty,quirks');
+  expect(await quirky.request('GET', '/videos')).toMatchObject({ status: 404 });
 });
 
-test('"offline" breaks every connection', async () => {
-  const { call } = createCaller('offline');
-  const { headers } = await call('GET', '/healthcheck');
+test('"offline" fails every request with a network error', async () => {
+  const { request } = createTestApi('offline');
+  const { headers } = await request('GET', '/healthcheck');
   expect([...headers]).toEqual([]);
-  expect(await call('POST', '/users/login', { json: {} })).toMatchObject({ status: 0 });
+  expect(await request('POST', '/users/login', { json: {} })).toMatchObject({ status: 0 });
 });
 
-test('"down" answers everything with the page of a proxy', async () => {
-  const { call } = createCaller('down');
-  const answer = await call('GET', '/healthcheck');
-  expect(answer).toMatchObject({ status: 502, body: expect.stringContaining('502 Bad Gateway') });
-  expect(answer.body).not.toContain('<pre>');
+test('"down" replies to every request with the error page of a proxy', async () => {
+  const { request } = createTestApi('down');
+  const response = await request('GET', '/healthcheck');
+  expect(response).toMatchObject({ status: 502, body: expect.stringContaining('502 Bad Gateway') });
+  expect(response.body).not.toContain('<pre>');
 });
 
-test('"slow" lets a read wait for 2.5 s', async () => {
-  const { call } = createCaller('slow');
-  let answered = false;
-  const reading = call('GET', '/videos').then(() => {
-    answered = true;
+test('"slow" delays a read by 2.5 s', async () => {
+  const { request } = createTestApi('slow');
+  let isSettled = false;
+  const reading = request('GET', '/videos').then(() => {
+    isSettled = true;
   });
   await vi.advanceTimersByTimeAsync(2499);
-  expect(answered).toBe(false);
+  expect(isSettled).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await reading;
-  expect(answered).toBe(true);
+  expect(isSettled).toBe(true);
 });
 
-test('the hostile data are served like any other', async () => {
-  const { call } = createCaller('hostile');
-  expect(await call('GET', '/videos')).toMatchObject({ status: 200 });
+test('"hostile" serves its data', async () => {
+  const { request } = createTestApi('hostile');
+  expect(await request('GET', '/videos')).toMatchObject({ status: 200 });
 });

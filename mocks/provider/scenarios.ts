@@ -1,19 +1,19 @@
-/** What the mock provider plays: which demo data it starts from, and how it misbehaves. */
+/** The initial data of the mock provider, and how it misbehaves. */
 export type Scenario = {
   data: 'default' | 'empty' | 'large' | 'hostile';
-  /** Answers like a provider that was measured: empty lists as errors, missing things as successes, bare owner ids. */
+  /** Replies like a provider that was measured: empty lists are errors, missing items are successes, owners are bare ids. */
   quirks: boolean;
-  /** A read takes 2.5 s, a write 1 s. */
+  /** Reads take 2.5 s, writes 1 s. */
   slow: boolean;
-  /** Every call fails as if there were no network. */
+  /** Every request fails with a network error. */
   offline: boolean;
-  /** An access token from a login has run out at birth; one from a refresh lives for 20 s. */
+  /** Access tokens from a login are already expired; those from a refresh last for 20 s. */
   expired: boolean;
-  /** A proxy stands in front of a dead server: every call is a 502 page. */
+  /** The server is down: every response is a proxy's 502 page. */
   down: boolean;
 };
 
-const calm: Scenario = { data: 'default', quirks: false, slow: false, offline: false, expired: false, down: false };
+const defaults: Scenario = { data: 'default', quirks: false, slow: false, offline: false, expired: false, down: false };
 
 const effects = {
   default: {},
@@ -32,8 +32,8 @@ function isName(name: string): name is keyof typeof effects {
 }
 
 /**
- * Reads names separated by commas ('quirks,slow'); nothing at all is the default. Where two name the demo data, the last
- * one wins. Throws on an unknown name with the list of those that exist.
+ * Parses names separated by commas, such as 'quirks,slow'. If two names select the data, the last one wins. Throws an
+ * error with the list of valid names if one is unknown.
  */
 export function parseScenario(text: string | null): Scenario {
   const names = (text ?? '')
@@ -44,5 +44,5 @@ export function parseScenario(text: string | null): Scenario {
     if (!isName(name))
       throw new Error(`No scenario is called "${name}". There are: ${Object.keys(effects).join(', ')}.`);
     return { ...scenario, ...effects[name] };
-  }, calm);
+  }, defaults);
 }

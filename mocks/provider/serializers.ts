@@ -1,11 +1,11 @@
 import { type Db, pairKey } from './db';
-import type { CommentRow, Id, LikeRow, PlaylistRow, TweetRow, UserRow, VideoRow } from './rows';
+import type { CommentRecord, Id, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from './records';
 
-export type Viewer = UserRow | undefined;
-export type Owner = Pick<UserRow, '_id' | 'username' | 'fullName' | 'avatar'>;
+export type Viewer = UserRecord | undefined;
+export type PublicUser = Pick<UserRecord, '_id' | 'username' | 'fullName' | 'avatar'>;
 export type Serializers = ReturnType<typeof createSerializers>;
 
-/** The parts that replies are made of, the same in every dialect. */
+/** The JSON of records, as all dialects share it. */
 export function createSerializers(db: Db) {
   const isLiked = (target: Id, viewer: Viewer) => !!viewer && db.likes.count('pair', pairKey(viewer._id, target)) > 0;
   const isSubscribed = (channel: Id, viewer: Viewer) =>
@@ -13,26 +13,29 @@ export function createSerializers(db: Db) {
   const likesCount = (target: Id) => db.likes.count('target', target);
   const subscriberCount = (channel: Id) => db.subscriptions.count('channel', channel);
 
-  const owner = (id: Id): Owner | null => {
+  const owner = (id: Id): PublicUser | null => {
     const user = db.users.get(id);
     if (!user) return null;
     return { _id: user._id, username: user.username, fullName: user.fullName, avatar: user.avatar };
   };
 
-  const video = ({ owner: ownerId, updatedAt: _updatedAt, ...row }: VideoRow) => ({ ...row, owner: owner(ownerId) });
+  const video = ({ owner: ownerId, updatedAt: _updatedAt, ...record }: VideoRecord) => ({
+    ...record,
+    owner: owner(ownerId),
+  });
 
   const liked = (target: Id, viewer: Viewer) => ({
     likesCount: likesCount(target),
     isLiked: isLiked(target, viewer),
   });
 
-  /** Unpublished videos exist for their owner only. */
-  const isVisible = (row: VideoRow, viewer: Viewer) => row.isPublished || row.owner === viewer?._id;
+  /** Unpublished videos are visible to their owner only. */
+  const isVisible = (record: VideoRecord, viewer: Viewer) => record.isPublished || record.owner === viewer?._id;
 
   const visibleVideos = (ids: Id[], viewer: Viewer) =>
     ids.flatMap((id) => {
-      const row = db.videos.get(id);
-      return row && isVisible(row, viewer) ? [row] : [];
+      const record = db.videos.get(id);
+      return record && isVisible(record, viewer) ? [record] : [];
     });
 
   return {
@@ -44,66 +47,70 @@ export function createSerializers(db: Db) {
     subscriberCount,
     liked,
 
-    user: ({ password: _password, ...row }: UserRow) => row,
+    user: ({ password: _password, ...record }: UserRecord) => record,
 
-    channel: (row: UserRow, viewer: Viewer) => ({
-      _id: row._id,
-      username: row.username,
-      fullName: row.fullName,
-      email: row.email,
-      avatar: row.avatar,
-      coverImage: row.coverImage,
-      description: row.description,
-      createdAt: row.createdAt,
-      channelsSubscribedToCount: db.subscriptions.count('subscriber', row._id),
-      isSubscribed: isSubscribed(row._id, viewer),
+    channel: (record: UserRecord, viewer: Viewer) => ({
+      _id: record._id,
+      username: record.username,
+      fullName: record.fullName,
+      email: record.email,
+      avatar: record.avatar,
+      coverImage: record.coverImage,
+      description: record.description,
+      createdAt: record.createdAt,
+      channelsSubscribedToCount: db.subscriptions.count('subscriber', record._id),
+      isSubscribed: isSubscribed(record._id, viewer),
     }),
 
-    videoDetail: (row: VideoRow, viewer: Viewer) => ({
-      ...video(row),
-      ...liked(row._id, viewer),
+    videoDetail: (record: VideoRecord, viewer: Viewer) => ({
+      ...video(record),
+      ...liked(record._id, viewer),
       owner: {
-        ...owner(row.owner),
-        subscriberCount: subscriberCount(row.owner),
-        isSubscribed: isSubscribed(row.owner, viewer),
+        ...owner(record.owner),
+        subscriberCount: subscriberCount(record.owner),
+        isSubscribed: isSubscribed(record.owner, viewer),
       },
     }),
 
-    likedVideo: (like: LikeRow, row: VideoRow) => ({
+    likedVideo: (like: LikeRecord, record: VideoRecord) => ({
       _id: like._id,
-      video: video(row),
+      video: video(record),
       likedBy: like.likedBy,
       createdAt: like.createdAt,
     }),
 
-    comment: (row: CommentRow, viewer: Viewer) => ({
-      _id: row._id,
-      content: row.content,
-      createdAt: row.createdAt,
-      ...liked(row._id, viewer),
-      owner: owner(row.owner),
+    comment: (record: CommentRecord, viewer: Viewer) => ({
+      _id: record._id,
+      content: record.content,
+      createdAt: record.createdAt,
+      ...liked(record._id, viewer),
+      owner: owner(record.owner),
     }),
 
-    tweet: (row: TweetRow, viewer: Viewer) => ({ ...row, ...liked(row._id, viewer), owner: owner(row.owner) }),
+    tweet: (record: TweetRecord, viewer: Viewer) => ({
+      ...record,
+      ...liked(record._id, viewer),
+      owner: owner(record.owner),
+    }),
 
-    playlist: (row: PlaylistRow, viewer: Viewer) => {
-      const videos = visibleVideos(row.videos, viewer);
+    playlist: (record: PlaylistRecord, viewer: Viewer) => {
+      const videos = visibleVideos(record.videos, viewer);
       return {
-        _id: row._id,
-        name: row.name,
-        description: row.description,
-        createdAt: row.createdAt,
+        _id: record._id,
+        name: record.name,
+        description: record.description,
+        createdAt: record.createdAt,
         thumbnail: videos[0]?.thumbnail,
         videosCount: videos.length,
         totalViews: videos.reduce((sum, { views }) => sum + views, 0),
-        owner: owner(row.owner),
+        owner: owner(record.owner),
       };
     },
 
-    subscribedChannel: (row: UserRow, viewer: Viewer) => ({
-      ...owner(row._id),
-      isSubscribed: isSubscribed(row._id, viewer),
-      subscribersCount: subscriberCount(row._id),
+    subscribedChannel: (record: UserRecord, viewer: Viewer) => ({
+      ...owner(record._id),
+      isSubscribed: isSubscribed(record._id, viewer),
+      subscribersCount: subscriberCount(record._id),
     }),
 
     commentsCount: (id: Id) => db.comments.count('video', id),

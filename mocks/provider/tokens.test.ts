@@ -3,7 +3,7 @@ import { createDb } from './db';
 import { createSeed } from '../seed';
 import { createTokens } from './tokens';
 
-test('where every tab has a copy of the state, an old refresh token is another tab that did not know better', () => {
+test('an old refresh token stays valid if each tab has its own copy of the database', () => {
   const host = {
     now: () => 0,
     readUpload: () => Promise.reject(new Error('No upload')),
@@ -14,9 +14,9 @@ test('where every tab has a copy of the state, an old refresh token is another t
     checkPassword: (plain: string, kept: string) => plain === kept,
   };
   const db = createDb(createSeed(0), () => {});
-  const { issue, renew } = createTokens({ db, host, bornExpired: false, accessLife: undefined });
+  const { issue, renew } = createTokens({ db, host, expiredAtLogin: false, accessLife: undefined });
   const [user] = db.users.all();
-  if (!user) throw new Error('There is nobody');
+  if (!user) throw new Error('No users');
   const { refreshToken: first } = issue(user);
   const second = renew(first)?.refreshToken ?? '';
   expect(renew(second)).toBeDefined();

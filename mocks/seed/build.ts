@@ -1,19 +1,19 @@
 import type {
-  CommentRow,
+  CommentRecord,
   Id,
-  LikeRow,
-  PlaylistRow,
-  SubscriptionRow,
+  LikeRecord,
+  PlaylistRecord,
+  SubscriptionRecord,
   Tables,
-  TweetRow,
-  UserRow,
-  VideoRow,
-} from '../provider/rows';
+  TweetRecord,
+  UserRecord,
+  VideoRecord,
+} from '../provider/records';
 import { channels, demoAccounts, viewers } from './channels';
 import { anywhere, under } from './comments';
 import { durations } from './durations';
 import { playlists } from './playlists';
-import { at, createRandom, idOf, type Random } from './random';
+import { at, createRandom, seedId, type Random } from './random';
 import type { ChannelText, VideoText } from './texts';
 import { tweetsOf } from './tweets';
 import { videosOf } from './videos';
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const THREE_YEARS = 1_090 * DAY;
 
 /** The path of the clip and of the still, with the clip's true duration. */
-export function mediaOf(still: string): Pick<VideoRow, 'videoFile' | 'thumbnail' | 'duration'> {
+export function mediaOf(still: string): Pick<VideoRecord, 'videoFile' | 'thumbnail' | 'duration'> {
   const scene = still.slice(0, still.lastIndexOf('-'));
   const duration = durations[scene];
   if (duration === undefined) throw new Error(`No clip shows ${scene}`);
@@ -33,7 +33,7 @@ export function mediaOf(still: string): Pick<VideoRow, 'videoFile' | 'thumbnail'
 const iso = (time: number) => new Date(time).toISOString();
 
 /** The accounts alone, with empty histories. */
-export function buildUsers(now: number): UserRow[] {
+export function buildUsers(now: number): UserRecord[] {
   const random = createRandom(11);
   const people = [
     ...channels.map((channel) => ({ ...channel, hasAvatar: true })),
@@ -50,11 +50,11 @@ export function buildUsers(now: number): UserRow[] {
     const demo = demoAccounts.find(({ username }) => username === person.username);
     const createdAt = iso(now - person.joinedDaysAgo * DAY);
     return {
-      _id: idOf('user', index),
+      _id: seedId('user', index),
       username: person.username,
       fullName: person.fullName,
       email: demo?.email ?? `${person.username}@people.example`,
-      password: demo?.password ?? `nobody-knows-${idOf('user', index).slice(2, 14)}`,
+      password: demo?.password ?? `nobody-knows-${seedId('user', index).slice(2, 14)}`,
       avatar: person.hasAvatar ? `/media/avatars/${person.username}.jpg` : '',
       coverImage: person.cover ? `/media/covers/${person.username}.jpg` : '',
       description: person.about,
@@ -88,7 +88,7 @@ function viewsFor(random: Random, reach: number, ageDays: number, lasting?: numb
   return Math.floor((lasting ?? 3 ** (reach + 4.2 + bell * 1.6)) * settled);
 }
 
-export function buildVideos(now: number, users: UserRow[]): VideoRow[] {
+export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
   const random = createRandom(23);
   const ids = idsByUsername(users);
   const stream = interleave(random);
@@ -97,7 +97,7 @@ export function buildVideos(now: number, users: UserRow[]): VideoRow[] {
     const created = now - age;
     const edited = random.next() < 0.2 ? created + random.next() * age : created;
     return {
-      _id: idOf('video', index),
+      _id: seedId('video', index),
       title: text.title,
       description: text.about ?? '',
       ...mediaOf(text.still),
@@ -113,13 +113,13 @@ export function buildVideos(now: number, users: UserRow[]): VideoRow[] {
 /** The video that everybody talks about. */
 const TALKED_ABOUT = 'The last lighthouse keeper of the northern strait';
 
-export function buildComments(now: number, users: UserRow[], videos: VideoRow[]): CommentRow[] {
+export function buildComments(now: number, users: UserRecord[], videos: VideoRecord[]): CommentRecord[] {
   const random = createRandom(37);
   const usernames = new Map(users.map((user) => [user._id, user.username]));
   const general = random.shuffle(anywhere);
   let nextGeneral = 0;
   const drawn = new Map<string, number>();
-  const rows: CommentRow[] = [];
+  const records: CommentRecord[] = [];
   for (const video of videos) {
     if (!video.isPublished) continue;
     const own = under[usernames.get(video.owner) ?? ''] ?? [];
@@ -141,8 +141,8 @@ export function buildComments(now: number, users: UserRow[], videos: VideoRow[])
       const since = now - Date.parse(video.createdAt);
       const createdAt = iso(now - since * (0.02 + 0.97 * random.next() ** 0.7));
       const owner = at(people, index)._id;
-      rows.push({
-        _id: idOf('comment', rows.length),
+      records.push({
+        _id: seedId('comment', records.length),
         content,
         video: video._id,
         owner,
@@ -151,24 +151,24 @@ export function buildComments(now: number, users: UserRow[], videos: VideoRow[])
       });
     });
   }
-  return rows;
+  return records;
 }
 
-export function buildTweets(now: number, users: UserRow[]): TweetRow[] {
+export function buildTweets(now: number, users: UserRecord[]): TweetRecord[] {
   const random = createRandom(41);
-  const rows: TweetRow[] = [];
+  const records: TweetRecord[] = [];
   for (const user of users) {
     let age = random.next() * 3 * DAY;
     for (const content of tweetsOf[user.username] ?? []) {
       age += (0.1 + random.next() ** 2 * 60) * DAY;
       const createdAt = iso(now - age);
-      rows.push({ _id: idOf('tweet', rows.length), content, owner: user._id, createdAt, updatedAt: createdAt });
+      records.push({ _id: seedId('tweet', records.length), content, owner: user._id, createdAt, updatedAt: createdAt });
     }
   }
-  return rows;
+  return records;
 }
 
-export function buildPlaylists(now: number, users: UserRow[], videos: VideoRow[]): PlaylistRow[] {
+export function buildPlaylists(now: number, users: UserRecord[], videos: VideoRecord[]): PlaylistRecord[] {
   const random = createRandom(53);
   const ids = idsByUsername(users);
   return playlists.map((playlist, index) => {
@@ -176,7 +176,7 @@ export function buildPlaylists(now: number, users: UserRow[], videos: VideoRow[]
     const candidates = videos.filter((video) => video.isPublished && sources.has(video.owner));
     const createdAt = iso(now - random.between(20, 900) * DAY);
     return {
-      _id: idOf('playlist', index),
+      _id: seedId('playlist', index),
       name: playlist.name,
       description: playlist.about ?? '',
       videos: random
@@ -194,29 +194,29 @@ type Likeable = { _id: Id; owner: Id; createdAt: string };
 
 export function buildLikes(
   now: number,
-  users: UserRow[],
+  users: UserRecord[],
   tables: Pick<Tables, 'videos' | 'comments' | 'tweets'>,
-): LikeRow[] {
+): LikeRecord[] {
   const random = createRandom(61);
   const fans = users.filter((user) => user.username !== 'newcomer');
-  const rows: LikeRow[] = [];
-  const add = (kind: LikeRow['kind'], target: Likeable, most: number) => {
+  const records: LikeRecord[] = [];
+  const add = (kind: LikeRecord['kind'], target: Likeable, most: number) => {
     for (const fan of random.shuffle(fans).slice(0, random.between(0, most))) {
       const since = now - Date.parse(target.createdAt);
       const createdAt = iso(now - since * random.next());
-      rows.push({ _id: idOf('like', rows.length), kind, target: target._id, likedBy: fan._id, createdAt });
+      records.push({ _id: seedId('like', records.length), kind, target: target._id, likedBy: fan._id, createdAt });
     }
   };
   for (const video of tables.videos) if (video.isPublished) add('video', video, fans.length - 4);
   for (const comment of tables.comments) add('comment', comment, 6);
   for (const tweet of tables.tweets) add('tweet', tweet, 14);
-  return rows;
+  return records;
 }
 
-export function buildSubscriptions(now: number, users: UserRow[]): SubscriptionRow[] {
+export function buildSubscriptions(now: number, users: UserRecord[]): SubscriptionRecord[] {
   const random = createRandom(71);
   const ids = idsByUsername(users);
-  const rows: SubscriptionRow[] = [];
+  const records: SubscriptionRecord[] = [];
   for (const channel of channels) {
     const owner = idFrom(ids, channel.username);
     for (const user of users) {
@@ -225,14 +225,14 @@ export function buildSubscriptions(now: number, users: UserRow[]): SubscriptionR
       const likely = user.username === 'maren' ? 0.85 : 0.2 + channel.reach * 0.12;
       if (random.next() > likely) continue;
       const createdAt = iso(now - random.between(1, 1_000) * DAY);
-      rows.push({ _id: idOf('subscription', rows.length), channel: owner, subscriber: user._id, createdAt });
+      records.push({ _id: seedId('subscription', records.length), channel: owner, subscriber: user._id, createdAt });
     }
   }
-  return rows;
+  return records;
 }
 
 /** What each person watched, newest first; the newcomer has watched nothing yet. */
-export function withHistories(users: UserRow[], videos: VideoRow[]): UserRow[] {
+export function withHistories(users: UserRecord[], videos: VideoRecord[]): UserRecord[] {
   const random = createRandom(83);
   const published = videos.filter((video) => video.isPublished);
   return users.map((user) => {
@@ -248,7 +248,7 @@ export function withHistories(users: UserRow[], videos: VideoRow[]): UserRow[] {
   });
 }
 
-function idsByUsername(users: UserRow[]): Map<string, Id> {
+function idsByUsername(users: UserRecord[]): Map<string, Id> {
   return new Map(users.map((user) => [user.username, user._id]));
 }
 

@@ -1,22 +1,22 @@
 import type {
-  CommentRow,
-  LikeRow,
-  PlaylistRow,
-  SubscriptionRow,
+  CommentRecord,
+  LikeRecord,
+  PlaylistRecord,
+  SubscriptionRecord,
   Tables,
-  TweetRow,
-  UserRow,
-  VideoRow,
-} from '../provider/rows';
+  TweetRecord,
+  UserRecord,
+  VideoRecord,
+} from '../provider/records';
 import { mediaOf } from './build';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
-import { at, idOf } from './random';
+import { at, seedId } from './random';
 
 const HOUR = 3_600_000;
 const strings = [...xssStrings, ...awkwardStrings];
 
-/** The accounts of the demo, one of them innocent, among rows whose every text and address means harm. */
-export function buildHostile(accounts: UserRow[], now: number): Tables {
+/** The accounts of the demo, one of them innocent, among records whose every text and address means harm. */
+export function buildHostile(accounts: UserRecord[], now: number): Tables {
   const users = hostileUsers(accounts, now);
   const strangers = users.slice(accounts.length);
   const videos = hostileVideos(users, now);
@@ -37,9 +37,9 @@ function dates(now: number, index: number): { createdAt: string; updatedAt: stri
   return { createdAt, updatedAt: createdAt };
 }
 
-function hostileUsers(accounts: UserRow[], now: number): UserRow[] {
+function hostileUsers(accounts: UserRecord[], now: number): UserRecord[] {
   const strangers = hostileUsernames.map((username, index) => ({
-    _id: idOf('user', accounts.length + index),
+    _id: seedId('user', accounts.length + index),
     username,
     fullName: at(strings, index * 3),
     email: `stranger-${index}@people.example`,
@@ -65,9 +65,9 @@ function hostileUsers(accounts: UserRow[], now: number): UserRow[] {
 }
 
 /** Every string once as a title and once as a description; every third video keeps media that really plays. */
-function hostileVideos(users: UserRow[], now: number): VideoRow[] {
+function hostileVideos(users: UserRecord[], now: number): VideoRecord[] {
   return strings.map((title, index) => ({
-    _id: idOf('video', index),
+    _id: seedId('video', index),
     title,
     description: at(strings, index + 17),
     ...mediaOf('rain-2'),
@@ -79,9 +79,9 @@ function hostileVideos(users: UserRow[], now: number): VideoRow[] {
   }));
 }
 
-function hostileComments(video: string, owners: UserRow[], now: number): CommentRow[] {
+function hostileComments(video: string, owners: UserRecord[], now: number): CommentRecord[] {
   return strings.map((content, index) => ({
-    _id: idOf('comment', index),
+    _id: seedId('comment', index),
     content,
     video,
     owner: at(owners, index)._id,
@@ -90,18 +90,18 @@ function hostileComments(video: string, owners: UserRow[], now: number): Comment
 }
 
 /** Half of them are Maren's, so that one channel page shows many. */
-function hostileTweets(users: UserRow[], now: number): TweetRow[] {
+function hostileTweets(users: UserRecord[], now: number): TweetRecord[] {
   return strings.map((content, index) => ({
-    _id: idOf('tweet', index),
+    _id: seedId('tweet', index),
     content,
     owner: at(users, index % 2 === 0 ? 0 : index)._id,
     ...dates(now, index),
   }));
 }
 
-function hostilePlaylists(users: UserRow[], videos: VideoRow[], now: number): PlaylistRow[] {
+function hostilePlaylists(users: UserRecord[], videos: VideoRecord[], now: number): PlaylistRecord[] {
   return strings.map((name, index) => ({
-    _id: idOf('playlist', index),
+    _id: seedId('playlist', index),
     name,
     description: at(strings, index + 29),
     videos: [at(videos, index)._id, at(videos, index + 1)._id, at(videos, index + 2)._id],
@@ -110,9 +110,9 @@ function hostilePlaylists(users: UserRow[], videos: VideoRow[], now: number): Pl
   }));
 }
 
-function likesOf(user: UserRow, videos: VideoRow[], now: number): LikeRow[] {
+function likesOf(user: UserRecord, videos: VideoRecord[], now: number): LikeRecord[] {
   return videos.map((video, index) => ({
-    _id: idOf('like', index),
+    _id: seedId('like', index),
     kind: 'video',
     target: video._id,
     likedBy: user._id,
@@ -120,9 +120,9 @@ function likesOf(user: UserRow, videos: VideoRow[], now: number): LikeRow[] {
   }));
 }
 
-function subscriptionsOf(user: UserRow, channels: UserRow[], now: number): SubscriptionRow[] {
+function subscriptionsOf(user: UserRecord, channels: UserRecord[], now: number): SubscriptionRecord[] {
   return channels.map((channel, index) => ({
-    _id: idOf('subscription', index),
+    _id: seedId('subscription', index),
     channel: channel._id,
     subscriber: user._id,
     createdAt: dates(now, index).createdAt,

@@ -1,4 +1,4 @@
-import type { Tables } from '../provider/rows';
+import type { Tables } from '../provider/records';
 import {
   buildComments,
   buildLikes,

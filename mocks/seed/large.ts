@@ -1,5 +1,5 @@
-import type { CommentRow, Tables, TweetRow, VideoRow } from '../provider/rows';
-import { at, createRandom, idOf } from './random';
+import type { CommentRecord, Tables, TweetRecord, VideoRecord } from '../provider/records';
+import { at, createRandom, seedId } from './random';
 
 const VIDEOS = 5_000;
 const TWEETS = 2_000;
@@ -33,50 +33,50 @@ export function enlarge(seed: Tables, now: number): Tables {
   };
 }
 
-function moreVideos(videos: VideoRow[], now: number): VideoRow[] {
+function moreVideos(videos: VideoRecord[], now: number): VideoRecord[] {
   const random = createRandom(97);
-  const rows: VideoRow[] = videos.slice();
-  for (let index = rows.length; index < VIDEOS; index += 1) {
+  const records: VideoRecord[] = videos.slice();
+  for (let index = records.length; index < VIDEOS; index += 1) {
     const video = at(videos, index);
     const round = Math.floor(index / videos.length);
     const suffix = `${at(chapters, round)}${round >= chapters.length ? ` (${Math.floor(round / chapters.length) + 1})` : ''}`;
     const createdAt = new Date(now - (index * 310 + random.between(0, 300)) * MINUTE).toISOString();
-    rows.push({
+    records.push({
       ...video,
-      _id: idOf('video', index),
+      _id: seedId('video', index),
       title: `${video.title} — ${suffix}`,
       views: random.between(0, 40_000),
       createdAt,
       updatedAt: createdAt,
     });
   }
-  return rows;
+  return records;
 }
 
-function moreComments(seed: Tables, video: string, now: number): CommentRow[] {
+function moreComments(seed: Tables, video: string, now: number): CommentRecord[] {
   const random = createRandom(101);
-  const rows = seed.comments.slice();
-  const first = rows.length;
-  const there = rows.filter((comment) => comment.video === video).length;
+  const records = seed.comments.slice();
+  const first = records.length;
+  const there = records.filter((comment) => comment.video === video).length;
   for (let index = 0; index < COMMENTS - there; index += 1) {
     const said = at(seed.comments, index * 7).content;
     const content =
       index < 60 ? said : `${said} ${at(['', '👏', '(still true)', '+1', '…', '🐦'], random.between(0, 5))}`.trim();
     const createdAt = new Date(now - index * 3 * MINUTE - random.between(0, 150_000)).toISOString();
     const owner = at(seed.users, random.between(0, seed.users.length - 1))._id;
-    rows.push({ _id: idOf('comment', first + index), content, video, owner, createdAt, updatedAt: createdAt });
+    records.push({ _id: seedId('comment', first + index), content, video, owner, createdAt, updatedAt: createdAt });
   }
-  return rows;
+  return records;
 }
 
-function moreTweets(seed: Tables, now: number): TweetRow[] {
+function moreTweets(seed: Tables, now: number): TweetRecord[] {
   const owner = at(seed.users, 0)._id;
-  const rows = seed.tweets.slice();
+  const records = seed.tweets.slice();
   for (let index = 0; index < TWEETS; index += 1) {
     const said = at(seed.tweets, index * 11).content;
     const content = `Day ${TWEETS - index}. ${said}`.slice(0, 500);
     const createdAt = new Date(now - index * 97 * MINUTE).toISOString();
-    rows.push({ _id: idOf('tweet', seed.tweets.length + index), content, owner, createdAt, updatedAt: createdAt });
+    records.push({ _id: seedId('tweet', seed.tweets.length + index), content, owner, createdAt, updatedAt: createdAt });
   }
-  return rows;
+  return records;
 }

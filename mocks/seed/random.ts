@@ -38,8 +38,8 @@ export function at<T>(list: readonly T[], index: number): T {
 
 const kinds = { user: 0xa1, video: 0xb2, comment: 0xc3, tweet: 0xd4, playlist: 0xe5, like: 0xf6, subscription: 0x97 };
 
-/** A 24-digit hexadecimal id that depends on nothing but the kind of row and its number. */
-export function idOf(kind: keyof typeof kinds, number: number): string {
+/** A 24-digit hexadecimal id that depends on nothing but the kind of record and its number. */
+export function seedId(kind: keyof typeof kinds, number: number): string {
   const random = createRandom(kinds[kind] * 65_537 + number);
   const noise =
     hex(random.between(0, 0xffffff), 6) + hex(random.between(0, 0xffff), 4) + hex(random.between(0, 0xffffff), 6);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mp4Duration } from '../media/mp4-duration';
-import type { Tables } from '../provider/rows';
+import type { Tables } from '../provider/records';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed, demoAccounts } from './index';
 
@@ -16,12 +16,12 @@ const seeds = {
 };
 const folder = join(import.meta.dirname, '..');
 
-function rowsOf(tables: Tables): { _id: string; createdAt: string }[] {
+function recordsOf(tables: Tables): { _id: string; createdAt: string }[] {
   const { users, videos, comments, tweets, playlists, likes, subscriptions } = tables;
   return [...users, ...videos, ...comments, ...tweets, ...playlists, ...likes, ...subscriptions];
 }
 
-/** Every row that names another row names one that exists. */
+/** Every record that names another record names one that exists. */
 function dangling(tables: Tables): string[] {
   const users = new Set(tables.users.map((user) => user._id));
   const videos = new Set(tables.videos.map((video) => video._id));
@@ -33,8 +33,8 @@ function dangling(tables: Tables): string[] {
   return [
     ...tables.users.flatMap((user) => user.watchHistory.filter((id) => !videos.has(id))),
     ...[...tables.videos, ...tables.tweets, ...tables.comments, ...tables.playlists]
-      .filter((row) => !users.has(row.owner))
-      .map((row) => row._id),
+      .filter((record) => !users.has(record.owner))
+      .map((record) => record._id),
     ...tables.comments.filter((comment) => !videos.has(comment.video)).map((comment) => comment._id),
     ...tables.playlists.flatMap((playlist) => playlist.videos.filter((id) => !videos.has(id))),
     ...tables.likes
@@ -47,8 +47,8 @@ function dangling(tables: Tables): string[] {
 }
 
 describe.each(Object.entries(seeds))('the %s seed', (_name, tables) => {
-  it('has rows that fit together and ids that never repeat', () => {
-    const ids = rowsOf(tables).map((row) => row._id);
+  it('has records that fit together and ids that never repeat', () => {
+    const ids = recordsOf(tables).map((record) => record._id);
     expect(dangling(tables)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id))).toEqual([]);
@@ -61,13 +61,13 @@ describe.each(Object.entries(seeds))('the %s seed', (_name, tables) => {
   });
 
   it('says nothing of the future', () => {
-    const times = rowsOf(tables).map((row) => Date.parse(row.createdAt));
+    const times = recordsOf(tables).map((record) => Date.parse(record.createdAt));
     expect(times.filter((time) => !(time <= now))).toEqual([]);
   });
 
   it('gives nobody the same like or subscription twice', () => {
     const likes = tables.likes.map((like) => `${like.target} ${like.likedBy}`);
-    const subscriptions = tables.subscriptions.map((row) => `${row.channel} ${row.subscriber}`);
+    const subscriptions = tables.subscriptions.map((record) => `${record.channel} ${record.subscriber}`);
     expect(new Set(likes).size).toBe(likes.length);
     expect(new Set(subscriptions).size).toBe(subscriptions.length);
   });
@@ -118,16 +118,16 @@ describe('the default seed', () => {
 
   it('has nobody comment before the video, or say one thing twice under it', () => {
     const published = new Map(videos.map((video) => [video._id, Date.parse(video.createdAt)]));
-    expect(comments.filter((row) => Date.parse(row.createdAt) < (published.get(row.video) ?? 0))).toEqual([]);
-    const said = comments.map((row) => `${row.video} ${row.content}`);
+    expect(comments.filter((record) => Date.parse(record.createdAt) < (published.get(record.video) ?? 0))).toEqual([]);
+    const said = comments.map((record) => `${record.video} ${record.content}`);
     expect(new Set(said).size).toBe(said.length);
   });
 
   it('has a newcomer who has done nothing yet', () => {
     const newcomer = users.find((user) => user.username === 'newcomer');
     expect(newcomer?.watchHistory).toEqual([]);
-    expect(seeds.default.subscriptions.filter((row) => row.subscriber === newcomer?._id)).toEqual([]);
-    expect(seeds.default.likes.filter((row) => row.likedBy === newcomer?._id)).toEqual([]);
+    expect(seeds.default.subscriptions.filter((record) => record.subscriber === newcomer?._id)).toEqual([]);
+    expect(seeds.default.likes.filter((record) => record.likedBy === newcomer?._id)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { createHttpProvider } from '../http/server';
 
 export const CLIENT = '<!doctype html><title>Vireo</title>';
 
-/** Runs the HTTP provider in this process, on a free port, with everything it keeps in `folder`. */
+/** Starts the HTTP provider in this process, on a free port. Its build and its data are in `folder`. */
 export async function startServer(folder: string, environment: Record<string, string> = {}) {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
@@ -28,7 +28,7 @@ export async function startServer(folder: string, environment: Record<string, st
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Signs in over HTTP: what to send with every later request. */
+/** Returns the `Authorization` header for later requests, too. */
 export async function signInOverHttp(origin: string, email = 'maren@vireo.example', password = 'lighthouse-1901') {
   const response = await fetch(`${origin}/api/v1/users/login`, {
     method: 'POST',

@@ -41,9 +41,9 @@ const messages: Record<string, string> = {
   '401-permission': 'You do not have permission to perform this action',
 };
 
-const refusals = faults.filter(({ id, answer }) => {
+const refusals = faults.filter(({ id, effect }) => {
   // happy-dom trips over a body that is given up half-read: see read-start.node.test.ts.
-  return id.startsWith('status/') && id !== 'status/8-mb' && answer.kind === 'reply' && answer.status >= 400;
+  return id.startsWith('status/') && id !== 'status/8-mb' && effect.kind === 'reply' && effect.status >= 400;
 });
 
 describe('an answer that refuses', () => {

@@ -1,9 +1,9 @@
-/** An answer that is an error, thrown from anywhere in a handler. */
-export class Refusal extends Error {
+/** An error response, thrown from anywhere in a handler. */
+export class ErrorReply extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
 
-  /** `name` is the class that the server's stack trace shows; only 'Error' is meant for users' eyes. */
+  /** `name` is the error class in the stack trace of the error page. Clients show only messages of 'Error' to users. */
   constructor(status: number, message: string, name = 'Error', headers: Record<string, string> = {}) {
     super(message);
     this.status = status;

@@ -1,0 +1,78 @@
+/**
+ * The records in the tables of the mock provider. Ids are 24 hex digits, dates are ISO strings, durations are seconds, and
+ * every media field is a path on the provider's own origin.
+ */
+export type Id = string;
+
+export type UserRecord = {
+  _id: Id;
+  username: string;
+  fullName: string;
+  email: string;
+  password: string;
+  avatar: string;
+  coverImage: string;
+  description: string;
+  /** Newest first, without duplicates. */
+  watchHistory: Id[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type VideoRecord = {
+  _id: Id;
+  title: string;
+  description: string;
+  videoFile: string;
+  thumbnail: string;
+  duration: number;
+  views: number;
+  isPublished: boolean;
+  owner: Id;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type CommentRecord = { _id: Id; content: string; video: Id; owner: Id; createdAt: string; updatedAt: string };
+
+export type TweetRecord = { _id: Id; content: string; owner: Id; createdAt: string; updatedAt: string };
+
+export type PlaylistRecord = {
+  _id: Id;
+  name: string;
+  description: string;
+  videos: Id[];
+  owner: Id;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type LikeRecord = { _id: Id; kind: 'video' | 'comment' | 'tweet'; target: Id; likedBy: Id; createdAt: string };
+
+export type SubscriptionRecord = { _id: Id; channel: Id; subscriber: Id; createdAt: string };
+
+/** The state of a session that its tokens do not carry. A session without a record is valid: another tab opened it. */
+export type SessionRecord = {
+  _id: Id;
+  user: Id;
+  /** Number of refreshes. */
+  turn: number;
+  /** Time of the last refresh, in epoch ms. */
+  renewedAt: number;
+  ended: boolean;
+};
+
+export type Tables = {
+  users: UserRecord[];
+  videos: VideoRecord[];
+  comments: CommentRecord[];
+  tweets: TweetRecord[];
+  playlists: PlaylistRecord[];
+  likes: LikeRecord[];
+  subscriptions: SubscriptionRecord[];
+  /** Absent from the seeds. */
+  sessions?: SessionRecord[];
+};
+
+/** The new version of a record, or the id of a deleted one. */
+export type Change = [table: keyof Tables, record: { _id: Id } | Id];
