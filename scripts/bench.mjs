@@ -15,23 +15,23 @@ import { findBrowser } from './find-browser.mjs';
 import { check } from './test/steps.mjs';
 
 /**
- * `npm run bench`: how fast the production build is, against the embedded provider over HTTP.
+ * `npm run bench`: measures the production build against the embedded provider over HTTP.
  *
- *   npm run bench                  medians over 5 runs
- *   npm run bench -- --runs 1      fewer, for a first look
- *   npm run bench -- --save        keeps the figures as the baseline that later runs are compared with
+ *   npm run bench                  medians of 5 runs
+ *   npm run bench -- --runs 1      fewer runs
+ *   npm run bench -- --save        saves the results as the baseline for later runs
  */
 process.chdir(join(import.meta.dirname, '..'));
 
 const BASELINE = 'scripts/bench/baseline.json';
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
-const say = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${text}\n`);
 
 function readArguments() {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, save: { type: 'boolean' } } });
   const count = Number(values.runs);
   if (!Number.isInteger(count) || count < 1)
-    throw new Error(`--runs takes a whole number from 1, not "${values.runs}".`);
+    throw new Error(`--runs must be a positive integer, not "${values.runs}".`);
   return { count, save: values.save ?? false };
 }
 
@@ -43,27 +43,27 @@ async function build() {
     await check('production build', vite, ['build', ...quiet]),
     await check('provider build', vite, provider),
   ];
-  if (builds.some(({ failed }) => failed > 0)) throw new Error('Nothing was measured.');
+  if (builds.some(({ failed }) => failed > 0)) throw new Error('The build failed, so nothing was measured.');
 }
 
-/** The first run is not counted: what it warms is the browser, not the page. */
+/** Drops the first run, which warms up the browser. Each run begins with an empty cache. */
 async function measureRuns(browser, address, count) {
   const runs = [];
-  for (let turn = 0; turn <= count; turn += 1) {
-    const figures = {};
+  for (let index = 0; index <= count; index += 1) {
+    const results = {};
     for (const profile of PROFILES) {
       const run = await measure(browser, profile, address, FIRST_VIDEO);
-      Object.assign(figures, run.figures, initialSizes('dist', run.files));
+      Object.assign(results, run.results, initialSizes('dist', run.files));
     }
-    if (turn > 0) runs.push(figures);
-    say(turn === 0 ? 'warmed up' : `run ${turn} of ${count}`);
+    if (index > 0) runs.push(results);
+    print(index === 0 ? 'Warm-up run finished' : `Run ${index} of ${count} finished`);
   }
   return runs;
 }
 
 async function bench() {
   const { count, save } = readArguments();
-  const executablePath = await findBrowser(say);
+  const executablePath = await findBrowser(print);
   await build();
 
   const folder = mkdtempSync(join(tmpdir(), 'vireo-bench-'));
@@ -74,7 +74,7 @@ async function bench() {
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
 
   const runs = await measureRuns(browser, provider.address, count);
-  const taken = {
+  const conditions = {
     date: new Date().toISOString().slice(0, 10),
     runs: count,
     chromium: browser.version(),
@@ -86,15 +86,15 @@ async function bench() {
   const metrics = metricsOf(PROFILES);
   const summary = summarize(metrics, runs);
   const baseline = existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, 'utf8')) : undefined;
-  const describe = (of) =>
-    `${of.runs} ${of.runs === 1 ? 'run' : 'runs'}, ${of.date}, Chromium ${of.chromium}, Node ${of.node}`;
-  say(`\nMedians: ${describe(taken)}`);
-  if (baseline) say(`Baseline: ${describe(baseline.taken)}`);
-  say(`\n${tableOf(metrics, summary, baseline?.figures)}`);
+  const describe = ({ runs: total, date, chromium: version, node }) =>
+    `${total} ${total === 1 ? 'run' : 'runs'}, ${date}, Chromium ${version}, Node ${node}`;
+  print(`\nMedians: ${describe(conditions)}`);
+  if (baseline) print(`Baseline: ${describe(baseline.taken)}`);
+  print(`\n${tableOf(metrics, summary, baseline?.figures)}`);
   if (!save) return;
   const figures = Object.fromEntries(metrics.map(({ key }) => [key, Math.round(summary[key].value * 10_000) / 10_000]));
   writeFileSync(BASELINE, `${JSON.stringify({ taken, figures }, undefined, 2)}\n`);
-  say(`\nKept in ${BASELINE}.`);
+  print(`\nSaved in ${BASELINE}.`);
 }
 
 try {

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Fails when a production build holds a trace of what only developers and tests need, or lacks a file that its page or its
- * manifest names.
+ * Fails if a production build contains parts of the mocks or the developer tools, lacks a file that its page or its manifest
+ * refers to, or loads other files for the first pages than expected.
  */
 const dist = process.argv[2] ?? 'dist';
 const FORBIDDEN_FILES = /\.map$|mockServiceWorker|(^|[\\/])media[\\/]/;
@@ -19,7 +19,7 @@ const FORBIDDEN_TEXT = [
   'vireo.example',
 ];
 
-/** The files that a page loads first, without their hashes, by its own chunk. scripts/chunks.ts groups them. */
+/** The files that a page needs, without their hashes, by the chunk of its route. scripts/chunks.ts groups them. */
 const FIRST_FILES = {
   routes: ['index.js', 'list.css', 'list.js', 'routes.js'],
   'watchpage._videoId': [
@@ -41,22 +41,21 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
 const problems = files.flatMap((name) => {
   if (FORBIDDEN_FILES.test(name)) return [`${name} must not be in ${dist}`];
   const text = readFileSync(join(dist, name), 'utf8');
-  return FORBIDDEN_TEXT.filter((word) => text.includes(word)).map((word) => `${name} in ${dist} holds "${word}"`);
+  return FORBIDDEN_TEXT.filter((word) => text.includes(word)).map((word) => `${name} in ${dist} contains "${word}"`);
 });
 const licences = files.includes('licenses.md') ? readFileSync(join(dist, 'licenses.md'), 'utf8') : '';
 if (!files.includes('index.html')) problems.push(`There is no index.html in ${dist}`);
 if (!files.includes('_headers')) problems.push(`There is no _headers in ${dist}`);
 for (const name of ['react', 'react-dom', 'ky', 'sonner', 'zod', 'lucide-react'])
-  if (!licences.includes(`## ${name} - `)) problems.push(`licenses.md in ${dist} does not hold the licence of ${name}`);
-for (const path of namedFiles()) if (!files.includes(path)) problems.push(`${path} is named, but not in ${dist}`);
+  if (!licences.includes(`## ${name} - `)) problems.push(`licenses.md in ${dist} lacks the licence of ${name}`);
+for (const path of referencedFiles())
+  if (!files.includes(path)) problems.push(`The page or its manifest refers to ${path}, which is not in ${dist}`);
 problems.push(...firstFileProblems());
 for (const problem of problems) process.stderr.write(`${problem}\n`);
-process.stdout.write(
-  problems.length === 0 ? `${dist}: ${files.length} files, nothing of the mocks or developer tools\n` : '',
-);
+process.stdout.write(problems.length === 0 ? `${dist}: ${files.length} files, no mocks or developer tools\n` : '');
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function namedFiles() {
+function referencedFiles() {
   const read = (name) => (files.includes(name) ? readFileSync(join(dist, name), 'utf8') : '');
   const inPage = [...read('index.html').matchAll(/<(?:link|script)[^>]*\s(?:href|src)="\/([^"]+)"/g)].map(
     ([, path]) => path,

@@ -1,7 +1,7 @@
 /**
- * The modules that are loaded together, by the name of their chunk. Left to itself the bundler makes a chunk of each module
- * that two pages share: 20 for the first page, in four round trips. `scripts/chunks.test.ts` fails if a pattern matches no
- * file, and `scripts/check-dist.mjs` if a page loads other files than these.
+ * Modules that share a chunk, by the name of the chunk. Without groups, the bundler makes a chunk for each module that two
+ * pages share: 20 for the home page, in four round trips. `scripts/chunks.test.ts` fails if a pattern matches no file, and
+ * `scripts/check-dist.mjs` if a page loads other files.
  */
 export const GROUPS: Record<string, RegExp[]> = {
   list: [
@@ -30,7 +30,7 @@ export const GROUPS: Record<string, RegExp[]> = {
   ],
 };
 
-/** Matches the paths of a group on every system. */
+/** Accepts both path separators. */
 const anyOf = (patterns: RegExp[]) =>
   new RegExp(patterns.map(({ source }) => source.replaceAll(String.raw`\/`, String.raw`[\\/]`)).join('|'));
 

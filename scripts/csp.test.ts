@@ -5,12 +5,12 @@ import { contentSecurityPolicy, hashSource, inlineScripts, injectedCss } from '.
 import { formatHeaders, headerRules, headersFor, parseHeaders } from './headers';
 
 const html =
-  '<script>park()</script><script type="module" src="/a.js"></script><script type="application/json">{}</script>';
+  '<script>start()</script><script type="module" src="/a.js"></script><script type="application/json">{}</script>';
 
 test('the policy allows exactly the inline scripts of the page', () => {
-  expect(inlineScripts(html)).toEqual(['park()']);
+  expect(inlineScripts(html)).toEqual(['start()']);
   const policy = contentSecurityPolicy({ html, styles: [], mock: false });
-  expect(policy).toContain(`script-src 'self' ${hashSource('park()')};`);
+  expect(policy).toContain(`script-src 'self' ${hashSource('start()')};`);
   expect(policy).not.toContain('unsafe');
   expect(hashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
 });
@@ -23,7 +23,7 @@ test('only the mock build may register a worker and show the Query Devtools', ()
   expect(contentSecurityPolicy({ html, styles: [], mock: false })).not.toMatch(/nonce-|unsafe|trusted-types [^']/);
 });
 
-test("sonner's style sheet is found in the installed version", () => {
+test("finds sonner's style sheet in the installed version", () => {
   const path = createRequire(import.meta.url)
     .resolve('sonner')
     .replace(/index\.js$/, 'index.mjs');
@@ -31,7 +31,7 @@ test("sonner's style sheet is found in the installed version", () => {
   expect(() => injectedCss('nothing')).toThrow('sonner');
 });
 
-test('headers survive the file they are deployed in; hashed assets are kept for ever, pages are not', () => {
+test('parses the headers that it formats, with immutable caching for hashed assets only', () => {
   const rules = parseHeaders(formatHeaders(headerRules("default-src 'none'; img-src https: data:")));
   expect(headersFor(rules, '/login')).toMatchObject({
     'Cache-Control': 'no-cache',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { STYLE_NONCE } from '../mocks/browser/devtools.ts';
 
-/** The `script-src` or `style-src` source that allows exactly this text inline. */
+/** The `script-src` or `style-src` source that allows this inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The texts of the scripts written into a page; those with a `src`, and data blocks such as JSON, need no permission. */
+/** The inline scripts of a page, except data blocks such as JSON, which need no permission. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)]
     .filter(
@@ -15,16 +15,16 @@ export function inlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-/** The texts of the `<style>` elements written into a page. */
+/** The contents of the `<style>` elements of a page. */
 function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)].map(([, text = '']) => text);
 }
 
-/** The style sheet that sonner injects at run time, read from its own module. Throws when sonner no longer injects one. */
+/** The style sheet that sonner injects at run time, extracted from its module. */
 export function injectedCss(moduleText: string): string {
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(moduleText)?.[1];
   if (literal === undefined)
-    throw new Error('sonner no longer calls __insertCSS("…"): scripts/csp.ts must learn its new way.');
+    throw new Error('sonner no longer calls __insertCSS("…"): adapt injectedCss in scripts/csp.ts.');
   const css: unknown = JSON.parse(literal);
   return String(css);
 }
@@ -32,18 +32,18 @@ export function injectedCss(moduleText: string): string {
 export type PolicyInput = { html: string; styles: readonly string[]; mock: boolean };
 
 /**
- * The Content Security Policy of one build. `styles` are the sheets injected at run time. The mock build may also
- * register the service worker of the mocks, and show the Query Devtools.
+ * The Content Security Policy of a build. `styles` are the style sheets that are injected at run time. The mock build also
+ * allows the service worker of the mocks and the Query Devtools.
  */
 export function contentSecurityPolicy({ html, styles, mock }: PolicyInput): string {
   const scripts = inlineScripts(html).map(hashSource);
-  // The empty string: sonner appends its style element before it fills it.
+  // The empty string, because sonner appends its style element before filling it.
   const sheets = [...inlineStyles(html), ...styles, ''].map(hashSource);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
     ["style-src 'self'", ...new Set(sheets), ...(mock ? [`'nonce-${STYLE_NONCE}'`] : [])].join(' '),
-    // The Devtools' templates hold style attributes.
+    // The Devtools use style attributes.
     ...(mock ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Ends this process when its parent is gone, however that ended: a parent that was killed cannot stop its children. Import it, or
- * preload it into a child with `node --import`. On Windows the id of the parent never changes, and this does nothing.
+ * Ends this process after its parent has ended, even if the parent was killed and could not stop its children. Import it, or
+ * preload it into a child with `node --import`. Has no effect on Windows, where the parent's id never changes.
  */
 const INTERVAL_MS = 500;
 
-/** npm runs a script in a shell, which outlives npm when npm is killed: then the shell's parent counts, where `/proc` names it. */
+/** The parent's id, and the grandparent's if the parent is a shell: npm runs scripts in a shell that outlives a killed npm. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readBuildEnvironment } from './environment';
 
-test('nothing has to be set, and no author is made up', () => {
+test('all variables are optional, and the author has no default', () => {
   expect(readBuildEnvironment({ API_TARGET: '', VITE_AUTHOR_GITHUB: '' })).toEqual({});
 });
 
-test('what is set is taken', () => {
+test('returns the variables that are set', () => {
   const given = {
     API_TARGET: 'http://localhost:8000',
     VITE_AUTHOR_GITHUB: 'https://github.com/vireo',
@@ -19,7 +19,7 @@ test.each([
   ['VITE_AUTHOR_GITHUB', 'vireo'],
   ['VITE_AUTHOR_GITHUB', 'javascript:alert(1)'],
   ['VITE_AUTHOR_LINKEDIN', 'www.linkedin.com/in/vireo'],
-])('%s=%s stops the build with a sentence that names it', (name, value) => {
-  const sentence = new RegExp(`^The environment variable ${name} must be an address like http\\S+, not "`);
-  expect(() => readBuildEnvironment({ [name]: value })).toThrow(sentence);
+])('%s=%s stops the build with an error that names the variable', (name, value) => {
+  const message = new RegExp(`^The environment variable ${name} must be a URL like http\\S+, not "`);
+  expect(() => readBuildEnvironment({ [name]: value })).toThrow(message);
 });

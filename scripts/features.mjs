@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** `(§4.7, §8.10)` at the end of a title; only Playwright's tags may follow. */
+/** Matches `(§4.7, §8.10)` at the end of a title. Only tags of Playwright may follow. */
 const TAGS = /\((§\d+\.\d+(?:, §\d+\.\d+)*)\)(?: @\w+)*$/;
 
 const numbersIn = (title) => TAGS.exec(title)?.[1]?.split(', ') ?? [];

@@ -3,9 +3,9 @@ import { readFeatures, readTaggedTests, testsOf } from './features.mjs';
 
 test('every feature has a test, and every tag is a feature', () => {
   const listed = new Set(readFeatures().map(({ number }) => number));
-  const proved = new Set(readTaggedTests().flatMap(({ features }) => features));
+  const tested = new Set(readTaggedTests().flatMap(({ features }) => features));
   expect(listed.size).toBeGreaterThan(100);
-  expect(proved).toEqual(listed);
+  expect(tested).toEqual(listed);
 });
 
 const featuresOf = (source: string) => testsOf('a.test.ts', source).map(({ features }) => features);

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { DEBIAN_PACKAGES, installFromDebian, installFromPlaywright } from './test/install-browser.mjs';
 
 const PROGRAMS = [
-  // The e2e tests need no window; without one they take a third less of the machine.
+  // The e2e tests need no window, and a headless shell uses a third less CPU time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -14,7 +14,7 @@ const PROGRAMS = [
   'microsoft-edge',
 ];
 
-const PLACES = {
+const PATHS = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,17 +28,17 @@ const PLACES = {
   linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => PROGRAMS.map((name) => `${folder}/${name}`)),
 };
 
-const DEMO_CLIP = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
+const DEMO_CLIP_TYPE = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-/** Possible paths of the system's browsers, best first: those in PATH, then the usual folders. */
+/** Possible paths of installed browsers, best first: those in PATH, then those in the usual folders. */
 export function systemBrowsers(platform, path) {
   const folders = platform === 'win32' ? [] : path.split(delimiter).filter((folder) => folder !== '');
   const named = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...new Set([...named, ...(PLACES[platform] ?? PLACES.linux)])];
+  return [...new Set([...named, ...(PATHS[platform] ?? PATHS.linux)])];
 }
 
-/** Why this program cannot be used, or '' if it can: it must start and play H.264, the format of the demo clips. */
-async function objectionTo(executablePath) {
+/** Why this program cannot be used: it must start and play H.264, the format of the demo clips. Returns '' if it can. */
+async function problemWith(executablePath) {
   if (!existsSync(executablePath)) return 'does not exist';
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 30_000 });
@@ -46,7 +46,7 @@ async function objectionTo(executablePath) {
       const page = await browser.newPage();
       const plays = await page.evaluate(
         (type) => document.createElement('video').canPlayType(type) === 'probably' && MediaSource.isTypeSupported(type),
-        DEMO_CLIP,
+        DEMO_CLIP_TYPE,
       );
       return plays ? '' : 'plays no H.264 video';
     } finally {
@@ -62,7 +62,7 @@ const candidates = () => [chromium.executablePath(), ...systemBrowsers(process.p
 
 async function firstUsable(paths) {
   for (const path of paths) {
-    if ((await objectionTo(path)) === '') return path;
+    if ((await problemWith(path)) === '') return path;
   }
   return undefined;
 }
@@ -75,11 +75,11 @@ async function firstUsable(paths) {
  * @returns {Promise<string>}
  */
 export async function findBrowser(say) {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    const objection = await objectionTo(wanted);
-    if (objection === '') return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which ${objection}: correct the variable or unset it.`);
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    const problem = await problemWith(chosen);
+    if (problem === '') return chosen;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which ${problem}: correct the variable or unset it.`);
   }
   for (const install of [() => undefined, installFromPlaywright, installFromDebian]) {
     await install(say);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A build carries its own response headers in `_headers`, the format that static hosts such as Netlify and Cloudflare
- * Pages read. Our own servers read the same file, so that what is tested is what is deployed.
+ * Each build contains its response headers in `_headers`, in the format of static hosts such as Netlify and Cloudflare Pages.
+ * The preview server and the embedded provider read the same file, so that the tests run with the deployed headers.
  */
 export type HeaderRules = { path: string; headers: Record<string, string> }[];
 
@@ -20,7 +20,7 @@ export function headerRules(policy: string): HeaderRules {
         'Cache-Control': 'no-cache',
       },
     },
-    // The browser asks for these by itself at every navigation.
+    // Browsers request these on every navigation.
     ...['/favicon.svg', '/icons/*'].map((path) => ({ path, headers: { 'Cache-Control': 'public, max-age=86400' } })),
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ];
@@ -46,16 +46,16 @@ export function parseHeaders(text: string): HeaderRules {
   return rules;
 }
 
-/** Throws in one plain sentence when the folder holds no build. */
+/** Throws an error for the user if the folder contains no build. */
 export function readHeaders(dist: string): HeaderRules {
   try {
     return parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'));
   } catch {
-    throw new Error(`There is no built client in ${dist}: run "npm run build" first.`);
+    throw new Error(`No build found in ${dist}: run "npm run build" first.`);
   }
 }
 
-/** The headers for one path; a later rule wins over an earlier one. */
+/** The headers for a path. Later rules override earlier ones. */
 export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
   const matching = rules.filter((rule) => path.startsWith(rule.path.replace(/\*$/, '')));
   return Object.assign({}, ...matching.map((rule) => rule.headers));

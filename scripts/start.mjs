@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** `npm start`: builds the client for production and the embedded provider, then serves both. */
 process.chdir(join(import.meta.dirname, '..'));
 
-// Killing npm leaves its script behind. Without npm, the program may have been put into the background on purpose.
+// A killed npm leaves its script running. Without npm, the script may run in the background on purpose.
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Runs a Node program to its end, and resolves to its exit code. */
+/** Runs a Node program and resolves to its exit code. */
 function run(...parameters) {
   return new Promise((done) => {
     child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...parameters], { stdio: 'inherit' });
@@ -34,7 +34,7 @@ async function step(title, ...parameters) {
   const code = await run(...parameters);
   if (code === 0) return;
   if (stopping) process.exit(130);
-  process.stderr.write(`${title}: failed. Nothing is served.\n`);
+  process.stderr.write(`${title} failed, so the server was not started.\n`);
   process.exit(code);
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What text depends on is in rem, so that it follows the browser's font size. A phone on its side is a device, whatever its text. */
+/** Sizes that depend on text must be in rem, so that they follow the browser's font size. Landscape phones are excepted. */
 const isTextInPixels = (line: string) =>
   /^\s*(?:font|font-size|line-height|(?:min-|max-)?(?:width|height))\s*:.*(?<![\w.-])(?:[3-9]|\d{2,})(?:\.\d+)?px/.test(
     line,
@@ -13,7 +13,7 @@ const linesOf = (path: string) =>
     .split('\n')
     .map((line, index) => ({ line, at: `${path}:${index + 1}` }));
 
-test('no style sheet sets a text, a box or a breakpoint in pixels', () => {
+test('no style sheet sets font sizes, box sizes or breakpoints in pixels', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.css'))
     .map((path) => `src/${path}`);

@@ -6,8 +6,8 @@ import { contentSecurityPolicy, injectedCss } from './csp.ts';
 import { formatHeaders, headerRules, headersFor, readHeaders } from './headers.ts';
 
 /**
- * Writes the policy of the finished page, with the hashes of what it holds inline, into `_headers` of the build, and
- * serves the build under it in `vite preview`. The dev server runs without a policy.
+ * Writes the Content Security Policy, with hashes of the inline scripts and styles, into `_headers` of the build, and sends
+ * these headers in `vite preview`. The dev server has no policy.
  */
 export function csp({ mock }: { mock: boolean }): Plugin {
   let dist = '';

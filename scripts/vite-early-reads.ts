@@ -2,16 +2,15 @@ import { minifySync, type Plugin, type Rollup } from 'vite';
 
 const SCRIPT = /\s*<script data-early>([\s\S]*?)<\/script>/;
 
-/** The routes whose files, the entry first, the page asks for before that has run, by the words for them in index.html. */
+/** Routes whose files index.html requests before the entry has run, by their placeholder in index.html. */
 const ROUTES = { HOME_FILES: '/src/routes/index.tsx', WATCH_FILES: '/src/routes/watchpage.$videoId.tsx' };
 
-/** With HTTP/1.1 a browser asks one server for six files at a time, and the entry is one of them. */
-const AT_ONCE = 5;
+/** With HTTP/1.1, browsers send six requests at a time to one server. The entry is one of them. */
+const SCRIPT_LIMIT = 5;
 
 /**
- * Finishes the script in index.html that starts the first reads: it gets the file names of the routes' chunks and is made
- * small. Only the production client has it: in development and in the mock build nobody answers before the mocks are
- * there. Before `csp`, which hashes what is left.
+ * Inserts the file names of the routes' chunks into the script in index.html that starts the first reads, and minifies it.
+ * Development and the mock build have no such script, because the mocks start later. Goes before `csp`, which hashes it.
  */
 export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
   return {
@@ -23,7 +22,7 @@ export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
         if (source === undefined) throw new Error('index.html has no <script data-early>.');
         if (!bundle || mocks) return html.replace(SCRIPT, '');
         const finished = Object.entries(ROUTES).reduce(
-          (text, [word, route]) => text.replace(word, JSON.stringify(filesFor(route, bundle))),
+          (text, [placeholder, route]) => text.replace(placeholder, JSON.stringify(filesFor(route, bundle))),
           source,
         );
         const { code } = minifySync('early.js', finished);
@@ -33,20 +32,22 @@ export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
   };
 }
 
-/** The names of the entry, and of the scripts and style sheets that a route needs beyond it, without their folder. */
+/** The file names of the entry, and of the other scripts and style sheets that a route needs. */
 function filesFor(route: string, bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const own = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes(`${route}?tsr-split=component`));
-  if (own.length !== 1) throw new Error(`${route} has ${own.length} chunks of its own, not one.`);
+  if (own.length !== 1) throw new Error(`${route} has ${own.length} route chunks instead of one.`);
   const entry = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle));
   const beyond = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
   const scripts = new Set(beyond.filter((file) => file.endsWith('.js')));
-  if (scripts.size > AT_ONCE)
-    throw new Error(`${route} needs ${[...scripts].join(', ')}: group them in scripts/chunks.ts.`);
+  if (scripts.size > SCRIPT_LIMIT)
+    throw new Error(
+      `${route} needs more than ${SCRIPT_LIMIT} scripts: ${[...scripts].join(', ')}. Group them in scripts/chunks.ts.`,
+    );
   return [...new Set([...entry.slice(0, 1), ...beyond])].map((file) => file.replace('assets/', ''));
 }
 
-/** A chunk's own file, its styles, and what it imports at once. */
+/** The files of a chunk and of its static imports, including style sheets. */
 function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] {
   const imported = chunk.imports.flatMap((name) => {
     const output = bundle[name];

@@ -6,7 +6,7 @@ import { rangeReply } from '../mocks/media/range.ts';
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 const WORKER = 'mockServiceWorker.js';
 
-/** Serves the mocks' media and service worker in dev, and copies them into the mock build; they are never in `public/`. */
+/** Serves the media and the service worker of the mocks in dev, and copies them into the mock build. */
 export function mockAssets(): Plugin {
   let root = '';
   let outDir = '';

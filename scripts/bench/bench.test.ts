@@ -16,7 +16,7 @@ const runs = [
   { paint: 200, size: 124.94, requests: 0 },
 ];
 
-test('a figure is the median, or the worst of what must hold in every run', () => {
+test('summarizes runs by their median, or by their highest value for `worst` metrics', () => {
   expect(summarize(metrics, runs)).toEqual({
     paint: { value: 230, low: 100, high: 300 },
     size: { value: 124.94, low: 124.94, high: 124.94 },
@@ -25,15 +25,15 @@ test('a figure is the median, or the worst of what must hold in every run', () =
   expect(summarize(metrics, runs.slice(0, 3))).toMatchObject({ paint: { value: 260 } });
 });
 
-test('what was not measured is an error and no figure', () => {
+test('throws for a metric without values', () => {
   expect(() => summarize(metrics, [])).toThrow('No median');
   expect(() => summarize(metrics, [{ paint: 1, size: 2 }])).toThrow('No median');
 });
 
-test('the table says what misses its target, and what is different from the baseline as it is printed', () => {
+test('the table marks missed targets, and compares rounded values with the baseline', () => {
   const table = tableOf(metrics, summarize(metrics, runs), { paint: 250, size: 124.92, requests: 0 });
   expect(table.split('\n').map((line) => line.trim().split(/\s{2,}/))).toEqual([
-    ['figure', 'range', 'target', 'since baseline'],
+    ['value', 'range', 'target', 'since baseline'],
     ['Desktop'],
     ['first paint', '230 ms', '100 to 300', '−20 ms'],
     ['JS', '124.9 kB', '≤ 125', 'ok', '='],
@@ -42,7 +42,7 @@ test('the table says what misses its target, and what is different from the base
   ]);
 });
 
-test('each profile has its figures, under keys of their own', () => {
+test('each profile has its own metrics with unique keys', () => {
   const keys = metricsOf(PROFILES).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const { name } of PROFILES) expect(keys).toContain(`${name}.back.requests`);

@@ -2,17 +2,17 @@ import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 
 /**
- * The data that other clients of this API were measured with: 200 videos, thumbnails of 640×360 as JPEG of 25 to 40 kB,
- * each under an address of its own, and one clip of 854×480 and 10 s (a demo clip made larger by ffmpeg).
+ * Other clients of this API were measured with the same amount of data: 200 videos, each with its own thumbnail (JPEG,
+ * 640×360, 25 to 40 kB), and one clip of 854×480 and 10 s (a demo clip enlarged with ffmpeg).
  */
 const VIDEOS = 200;
 const CHANNELS = 12;
 const COMMENTS = 12;
 const HOUR = 3_600_000;
-const THUMBNAIL = { least: 25_000, most: 40_000 };
+const THUMBNAIL_BYTES = { minimum: 25_000, maximum: 40_000 };
 
 const SUBJECTS = ['Night train', 'A bridge of paper', 'Low tide', 'The old observatory', 'Rain on the tin roof'];
-const TURNS = [
+const SUFFIXES = [
   'in one take',
   'from the first light of the morning to the last one of the evening',
   'explained',
@@ -20,14 +20,14 @@ const TURNS = [
 ];
 const DESCRIPTION = 'What the camera saw on a long and quiet day, told in the order in which it happened. '.repeat(3);
 
-const numbers = (count) => Array.from({ length: count }, (_, index) => index);
+const range = (count) => Array.from({ length: count }, (_, index) => index);
 const idOf = (kind, index) => `${kind}${index.toString(16)}`.padStart(24, '0');
 const userId = (index) => idOf('a', index % CHANNELS);
 
 /** The id of the newest video. */
 export const FIRST_VIDEO = idOf('b', VIDEOS);
 
-/** Writes what the provider finds at its start: `state.json`, and the pictures and the clip. */
+/** Writes the files of the provider: `state.json`, the pictures and the clip. */
 export function writeData({ data, media, demo, clip }) {
   mkdirSync(join(data, 'default'), { recursive: true });
   writeFileSync(join(data, 'default', 'state.json'), JSON.stringify(tables(Date.now())));
@@ -38,14 +38,14 @@ export function writeData({ data, media, demo, clip }) {
     join(demo, 'thumbnails'),
     join(media, 'thumbnails'),
     VIDEOS,
-    (size) => size >= THUMBNAIL.least && size <= THUMBNAIL.most,
+    (size) => size >= THUMBNAIL_BYTES.minimum && size <= THUMBNAIL_BYTES.maximum,
   );
 }
 
-/** `count` numbered copies of the pictures whose size will do. */
-function copyAll(from, to, count, fits) {
-  const pictures = readdirSync(from).filter((name) => fits(statSync(join(from, name)).size));
-  for (const index of numbers(count))
+/** Makes `count` numbered copies of the pictures whose size in bytes `accepts`. */
+function copyAll(from, to, count, accepts) {
+  const pictures = readdirSync(from).filter((name) => accepts(statSync(join(from, name)).size));
+  for (const index of range(count))
     copyFileSync(join(from, pictures[index % pictures.length]), join(to, `${index}.jpg`));
 }
 
@@ -55,9 +55,9 @@ function tables(now) {
     createdAt: new Date(now - age).toISOString(),
     updatedAt: new Date(now - age).toISOString(),
   });
-  const videos = numbers(VIDEOS).map((index) => ({
+  const videos = range(VIDEOS).map((index) => ({
     _id: idOf('b', index + 1),
-    title: `${SUBJECTS[index % SUBJECTS.length]}, ${TURNS[index % TURNS.length]} (${index + 1})`,
+    title: `${SUBJECTS[index % SUBJECTS.length]}, ${SUFFIXES[index % SUFFIXES.length]} (${index + 1})`,
     description: DESCRIPTION,
     videoFile: '/media/clips/bench.mp4',
     thumbnail: `/media/thumbnails/${index}.jpg`,
@@ -68,7 +68,7 @@ function tables(now) {
     ...dated((VIDEOS - index) * 5 * HOUR),
   }));
   return {
-    users: numbers(CHANNELS).map((index) => ({
+    users: range(CHANNELS).map((index) => ({
       _id: userId(index),
       username: `channel${index}`,
       fullName: `Channel number ${index}`,
@@ -82,18 +82,18 @@ function tables(now) {
     })),
     videos,
     comments: videos.flatMap(({ _id: video }, index) =>
-      numbers(COMMENTS).map((turn) => ({
-        _id: idOf('c', index * COMMENTS + turn),
-        content: `${SUBJECTS[turn % SUBJECTS.length]} is what I came for, and I stayed for the rest.`,
+      range(COMMENTS).map((number) => ({
+        _id: idOf('c', index * COMMENTS + number),
+        content: `${SUBJECTS[number % SUBJECTS.length]} is what I came for, and I stayed for the rest.`,
         video,
-        owner: userId(index + turn),
-        ...dated(turn * HOUR),
+        owner: userId(index + number),
+        ...dated(number * HOUR),
       })),
     ),
     tweets: [],
     playlists: [],
     likes: videos.flatMap(({ _id: target }, index) =>
-      numbers(index % CHANNELS).map((fan) => ({
+      range(index % CHANNELS).map((fan) => ({
         _id: idOf('d', index * CHANNELS + fan),
         kind: 'video',
         target,
@@ -101,7 +101,7 @@ function tables(now) {
         ...dated(HOUR),
       })),
     ),
-    subscriptions: numbers(CHANNELS).map((index) => ({
+    subscriptions: range(CHANNELS).map((index) => ({
       _id: idOf('e', index),
       channel: userId(index),
       subscriber: userId(index + 1),

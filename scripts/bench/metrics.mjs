@@ -1,6 +1,6 @@
 /**
- * What is measured. `atMost` is the target, in the metric's own unit; `worst` marks what must hold in every run, so that
- * its figure is the highest one and not the median.
+ * The metrics of the bench. `atMost` is the target, in the unit of the metric. `worst` selects the highest value of all runs
+ * instead of the median, because the target must hold in every run.
  */
 const KILOBYTES = { unit: 'kB', digits: 1 };
 const MILLISECONDS = { unit: 'ms', digits: 0 };
@@ -33,12 +33,12 @@ const timings = [
   { key: 'cold.frame', label: 'Watch page, cold: first frame', ...MILLISECONDS },
   { key: 'card.title', label: 'Watch page, from a card: title', ...MILLISECONDS },
   { key: 'card.frame', label: 'Watch page, from a card: first frame', ...MILLISECONDS },
-  { key: 'back.time', label: 'Back to /: the card is where it was', ...MILLISECONDS },
+  { key: 'back.time', label: 'Back to /: scroll position restored', ...MILLISECONDS },
   { key: 'back.requests', label: 'Back to /: requests', unit: '', digits: 0, atMost: 0, worst: true },
-  { key: 'back.moved', label: 'Back to /: scrolled away by', unit: 'px', digits: 0, atMost: 0, worst: true },
+  { key: 'back.moved', label: 'Back to /: shifted by', unit: 'px', digits: 0, atMost: 0, worst: true },
 ];
 
-/** Every metric of the sizes and of each profile, in the order of the table. */
+/** All metrics, in the order of the table. */
 export function metricsOf(profiles) {
   return [
     ...sizes,

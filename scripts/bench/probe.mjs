@@ -1,30 +1,30 @@
 /**
- * Runs inside each page before its own scripts, so it may use nothing from outside of itself. `window.bench` collects what the
- * browser reports, and says when something was painted, in ms since the navigation began.
+ * Runs in each page before the page's own scripts, so it cannot use anything outside this function. `window.bench` collects
+ * performance entries, and the times of paints in ms since the start of the navigation.
  */
 export function probe() {
-  const seen = { paint: 0, largest: 0, shift: 0, blocked: 0 };
-  const report = {
+  const entries = { paint: 0, largest: 0, shift: 0, blocked: 0 };
+  const collectors = {
     paint: ({ name, startTime }) => {
-      if (name === 'first-contentful-paint') seen.paint = startTime;
+      if (name === 'first-contentful-paint') entries.paint = startTime;
     },
     'largest-contentful-paint': ({ startTime }) => {
-      seen.largest = startTime;
+      entries.largest = startTime;
     },
     'layout-shift': ({ value, hadRecentInput }) => {
-      if (!hadRecentInput) seen.shift += value;
+      if (!hadRecentInput) entries.shift += value;
     },
-    // A task blocks for as long as it takes beyond 50 ms.
+    // As in Total Blocking Time: the part of a task over 50 ms.
     longtask: ({ duration }) => {
-      seen.blocked += duration - 50;
+      entries.blocked += duration - 50;
     },
   };
-  for (const [type, take] of Object.entries(report)) {
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  for (const [type, collect] of Object.entries(collectors)) {
+    new PerformanceObserver((list) => list.getEntries().forEach(collect)).observe({ type, buffered: true });
   }
 
-  /** The time just after the next frame. */
-  const painted = () =>
+  /** Resolves to the time just after the next frame. */
+  const nextPaint = () =>
     new Promise((done) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -34,12 +34,12 @@ export function probe() {
       });
     });
 
-  /** Calls `look` now and after each change of the document, until it returns something. */
-  function until(look) {
+  /** Resolves once `condition` is true. Checks it now and after each change of the document. */
+  function until(condition) {
     return new Promise((done) => {
       const observer = new MutationObserver(check);
       function check() {
-        if (!look()) return;
+        if (!condition()) return;
         observer.disconnect();
         done();
       }
@@ -49,29 +49,29 @@ export function probe() {
   }
 
   const cards = () => [...document.querySelectorAll('[role="feed"] article a[href^="/watchpage/"]')];
-  const whenTitle = async (fits) => {
-    await until(() => [...document.querySelectorAll('main h1')].some((heading) => fits(heading.textContent)));
-    return painted();
+  const whenTitle = async (matches) => {
+    await until(() => [...document.querySelectorAll('main h1')].some((heading) => matches(heading.textContent)));
+    return nextPaint();
   };
-  /** When a video that is not in the page yet shows its first frame. */
+  /** Resolves to the time at which a new video element shows its first frame. */
   const whenFrame = () =>
     new Promise((done) => {
       const known = new WeakSet();
       let shown = false;
-      const show = () => {
+      const onFrame = () => {
         shown = true;
         done(performance.now());
       };
       void until(() => {
         for (const video of document.querySelectorAll('video')) {
-          if (!known.has(video)) video.requestVideoFrameCallback(show);
+          if (!known.has(video)) video.requestVideoFrameCallback(onFrame);
           known.add(video);
         }
         return shown;
       });
     });
 
-  /** The card that was opened, where it stood, and what follows. */
+  /** The clicked card, its position, and the times after the click. */
   let opened;
   const topOf = (href) =>
     cards()
@@ -91,8 +91,8 @@ export function probe() {
     { capture: true },
   );
 
-  /** How many px the opened card is from where it stood; a card that is not there is a window away. */
-  function moved() {
+  /** Distance of the clicked card from its position, in px; the height of the window if the card is gone. */
+  function shiftedBy() {
     const top = topOf(opened.href);
     return top === undefined
       ? innerHeight
@@ -100,35 +100,35 @@ export function probe() {
   }
 
   window.bench = {
-    seen,
-    moved,
-    card: until(() => cards().some((link) => link.textContent !== '')).then(painted),
+    entries,
+    shiftedBy,
+    card: until(() => cards().some((link) => link.textContent !== '')).then(nextPaint),
     title: whenTitle((text) => text !== ''),
     frame: whenFrame(),
 
-    /** Where to press to open a card that stands well in the window. */
-    place() {
+    /** Coordinates that open a card in the lower part of the window. */
+    clickPosition() {
       for (const link of cards()) {
         const { left, top } = link.getBoundingClientRect();
         const at = { x: left + 10, y: top + 8 };
         if (top > innerHeight / 3 && link.contains(document.elementFromPoint(at.x, at.y))) return at;
       }
-      throw new Error('No card stands in the window');
+      throw new Error('No card is visible');
     },
 
-    /** The times since the click. */
+    /** Resolves to the times since the click. */
     async opened() {
       const [title, frame] = await Promise.all([opened.title, opened.frame]);
       return { title: title - opened.timeStamp, frame: frame - opened.timeStamp };
     },
 
-    /** Goes back. Resolves to the time after which the opened card stands where it stood. */
-    async back(patience) {
+    /** Goes back. Resolves to the time until the clicked card is at its position again. */
+    async back(timeout) {
       const start = performance.now();
       history.back();
       for (;;) {
-        const time = (await painted()) - start;
-        if (moved() === 0 || time > patience) return time;
+        const time = (await nextPaint()) - start;
+        if (shiftedBy() === 0 || time > timeout) return time;
       }
     },
   };

@@ -1,8 +1,7 @@
 import { watchTraffic } from './traffic.mjs';
 import { probe } from './probe.mjs';
 
-/** Bytes a second from bits a second. */
-const bytes = (bits) => bits / 8;
+const toBytes = (bits) => bits / 8;
 
 export const PROFILES = [
   { name: 'desktop', title: 'Desktop, 1350×940, not throttled', context: { viewport: { width: 1350, height: 940 } } },
@@ -14,13 +13,13 @@ export const PROFILES = [
     network: {
       offline: false,
       latency: 150,
-      downloadThroughput: bytes(1_600_000),
-      uploadThroughput: bytes(750_000),
+      downloadThroughput: toBytes(1_600_000),
+      uploadThroughput: toBytes(750_000),
     },
   },
 ];
 
-/** A page of a visitor who was never here, slowed as the profile says, with the probe in it. */
+/** Opens a page with an empty cache, the throttling of the profile, and the probe. */
 export async function openPage(browser, { context: options, slowdown, network }) {
   const context = await browser.newContext({ ...options, locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 const END_WITH_PARENT = new URL('../end-with-parent.mjs', import.meta.url).href;
 
-/** Starts the embedded provider on a free port, with the delays of the bench. Resolves once it answers. */
+/** Starts the embedded provider on a free port. Resolves once it is ready. */
 export async function startProvider({ data, media }) {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, 'build/provider/main.js'], {
@@ -26,7 +26,7 @@ export async function startProvider({ data, media }) {
     child.stdout.on('data', (text) => {
       if (String(text).includes('Vireo is ready')) ready();
     });
-    child.once('exit', (code) => fail(new Error(`The provider ended at once, with code ${code}.`)));
+    child.once('exit', (code) => fail(new Error(`The provider exited at its start, with code ${code}.`)));
   });
   return {
     address: `http://localhost:${port}`,

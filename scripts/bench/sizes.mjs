@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const KILOBYTE = 1000;
 
-/** Each file is compressed by itself, as a server does it. */
+/** Compresses each file separately, as servers do. */
 function sizeOf(files) {
   const sum = (bytesOf) => files.reduce((total, file) => total + bytesOf(file).byteLength, 0) / KILOBYTE;
   return {
@@ -14,13 +14,13 @@ function sizeOf(files) {
   };
 }
 
-/** The sizes in kB of what a page loaded: `files` is what its traffic says, `dist` the folder that it came from. */
+/** Sizes in kB of the files that a page loaded: `files` as `watchTraffic` returns them, `dist` the folder of the build. */
 export function initialSizes(dist, files) {
   const loaded = (type) =>
     [...files]
       .filter(([, file]) => file.type === `text/${type}`)
       .map(([path, { encoding }]) => {
-        if (encoding !== 'br') throw new Error(`${path} did not come with brotli.`);
+        if (encoding !== 'br') throw new Error(`${path} was not compressed with brotli.`);
         return readFileSync(join(dist, path === '/' ? 'index.html' : path));
       });
   const [js, css, html] = ['javascript', 'css', 'html'].map((type) => sizeOf(loaded(type)));

@@ -1,4 +1,4 @@
-/** The middle of the sorted values, or the mean of the two in the middle. Throws on nothing, and on what is no number. */
+/** Throws if there are no values, or if one is not a finite number. */
 function median(values) {
   if (values.length === 0 || !values.every((value) => Number.isFinite(value)))
     throw new Error(`No median of [${values.join(', ')}]`);
@@ -7,7 +7,7 @@ function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** One figure of each metric from the measurements of all runs, with the lowest and the highest: `{ key: {…} }`. */
+/** Summarizes the runs: `{ value, low, high }` by metric key. */
 export function summarize(metrics, runs) {
   return Object.fromEntries(
     metrics.map(({ key, worst = false }) => {

@@ -1,6 +1,6 @@
 const format = (value, { unit, digits }) => `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 
-/** What the table would print alike counts as no difference. */
+/** Compares rounded values, as the table prints them. */
 function difference(value, before, metric) {
   if (before === undefined) return '';
   const change = Number((value - before).toFixed(metric.digits));
@@ -25,11 +25,11 @@ function cellsOf(metric, { value, low, high }, before) {
 }
 
 /**
- * The plain table: a line for each metric, under a line for each section. `summary` holds `{ value, low, high }` by the
- * metric's key; `baseline`, if there is one, the values of an earlier bench.
+ * Formats the results as a text table with a line for each metric. `summary` has `{ value, low, high }` by metric key,
+ * `baseline` the values of an earlier bench, if any.
  */
 export function tableOf(metrics, summary, baseline) {
-  const head = ['', 'figure', 'range', 'target', '', baseline ? 'since baseline' : ''];
+  const head = ['', 'value', 'range', 'target', '', baseline ? 'since baseline' : ''];
   const lines = metrics.map((metric) => cellsOf(metric, summary[metric.key], baseline?.[metric.key]));
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column].length)));
   const print = (line) =>

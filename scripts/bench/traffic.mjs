@@ -1,23 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As long as Playwright's and Lighthouse's, in ms. */
-const QUIET = 500;
-const PATIENCE = 60_000;
+/** In ms, as in Playwright and Lighthouse. */
+const IDLE_TIME = 500;
+/** In ms. */
+const TIMEOUT = 60_000;
 
-/** Follows what a page asks the network for; answers from the browser's own caches are no requests. */
+/** Records the network requests of a page, except those served from a cache of the browser. */
 export async function watchTraffic(devtools) {
-  const open = new Set();
+  const pending = new Set();
   let sent = new Map();
   let files = new Map();
   let changed = performance.now();
 
   const end = ({ requestId }) => {
-    open.delete(requestId);
+    pending.delete(requestId);
     changed = performance.now();
   };
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
-    open.add(requestId);
+    pending.add(requestId);
     sent.set(requestId, request.url);
     changed = performance.now();
   });
@@ -34,21 +35,21 @@ export async function watchTraffic(devtools) {
   await devtools.send('Network.enable');
 
   return {
-    /** Resolves when nothing was under way for half a second. */
+    /** Resolves once no request has been pending for half a second. */
     async idle() {
-      const late = performance.now() + PATIENCE;
+      const deadline = performance.now() + TIMEOUT;
       changed = performance.now();
-      while (open.size > 0 || performance.now() - changed < QUIET) {
-        if (performance.now() > late)
-          throw new Error(`Never at rest: ${[...open].map((id) => sent.get(id)).join(', ')}`);
+      while (pending.size > 0 || performance.now() - changed < IDLE_TIME) {
+        if (performance.now() > deadline)
+          throw new Error(`The network is not idle: ${[...pending].map((id) => sent.get(id)).join(', ')}`);
         await wait(50);
       }
     },
-    /** The addresses asked for since the last `forget`. */
+    /** The requested URLs since the last `clear`. */
     requests: () => [...sent.values()],
-    /** What was answered since the last `forget`: `{ type, encoding }` by path. */
+    /** The responses since the last `clear`: `{ type, encoding }` by path. */
     files: () => files,
-    forget() {
+    clear() {
       sent = new Map();
       files = new Map();
     },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The lines for nginx that send the headers of one build: its Content Security Policy holds the hashes of what is inline.
- * `text` is the build's `_headers`. Caching follows the address, and is a `map` in nginx.conf.
+ * Converts the headers of a build to nginx directives; each build has its own, because the Content Security Policy contains
+ * hashes. `text` is the content of `_headers`. `Cache-Control` depends on the path, so nginx.conf has a `map` for it.
  */
 export function nginxHeaders(text) {
   const [everywhere = ''] = text.split(/^(?=\/)/m).filter((rule) => rule.startsWith('/*\n'));
@@ -11,9 +11,10 @@ export function nginxHeaders(text) {
     const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? [];
     return name === undefined || name === 'Cache-Control' ? [] : [{ name, value }];
   });
-  if (!headers.some(({ name }) => name === 'Content-Security-Policy')) throw new Error('These headers have no policy.');
-  const wrong = headers.find(({ value }) => /["$\\]/.test(value));
-  if (wrong) throw new Error(`nginx would read more into the value of ${wrong.name} than a text.`);
+  if (!headers.some(({ name }) => name === 'Content-Security-Policy'))
+    throw new Error('The headers have no Content-Security-Policy.');
+  const unsafe = headers.find(({ value }) => /["$\\]/.test(value));
+  if (unsafe) throw new Error(`The value of ${unsafe.name} contains ", $ or \\, which nginx interprets.`);
   return headers.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('');
 }
 

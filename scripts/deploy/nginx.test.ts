@@ -6,10 +6,10 @@ import { nginxHeaders } from './nginx-headers.mjs';
 const rules = headerRules("default-src 'none'; script-src 'self' 'sha256-abc+/='");
 const configuration = readFileSync('scripts/deploy/nginx.conf', 'utf8');
 
-/** The value that nginx's `map` gives to an address. */
+/** The value of a pattern in the `map` of nginx.conf. */
 const cached = (pattern: string) => new RegExp(`^  ${pattern} "(.+)";$`, 'm').exec(configuration)?.[1];
 
-test('nginx sends the headers of the build, each once, and caches as they say', () => {
+test('nginx sends each header of the build once, with the same caching', () => {
   const { 'Cache-Control': caching, ...headers } = headersFor(rules, '/');
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
   expect(nginxHeaders(formatHeaders(rules)).trimEnd().split('\n')).toEqual(lines);
@@ -19,8 +19,8 @@ test('nginx sends the headers of the build, each once, and caches as they say', 
   expect(headersFor(rules, '/favicon.svg')).toEqual(headersFor(rules, '/icons/a.png'));
 });
 
-test('a build without a policy, and a value that nginx would not take as a text, are refused', () => {
-  expect(() => nginxHeaders('/*\n  X-Content-Type-Options: nosniff\n')).toThrow('no policy');
+test('throws for a build without a policy, and for a value that nginx would interpret', () => {
+  expect(() => nginxHeaders('/*\n  X-Content-Type-Options: nosniff\n')).toThrow('no Content-Security-Policy');
   expect(() => nginxHeaders(formatHeaders(headerRules("default-src 'none'; report-uri $x")))).toThrow(
     'Content-Security',
   );
