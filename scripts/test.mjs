@@ -128,6 +128,8 @@ try {
   results.push({ passed: 0, failed: 1 });
 }
 rmSync(reports, { recursive: true, force: true });
-const { passed, failed } = sum(results);
+const { passed, failed, failures } = sum(results);
+// Once more at the end, where the last lines of a long log are found.
+for (const failure of failures) say(`\nFAILED  ${failure.split('\n', 20).join('\n')}`);
 say(`\nIn ${Math.round((performance.now() - started) / 1000)} s:\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
