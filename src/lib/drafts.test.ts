@@ -7,6 +7,7 @@ import {
   handDraftsTo,
   keepUnsent,
   readDraft,
+  readDraftFiles,
   restoreUnsent,
   subscribeDrafts,
   writeDraft,
@@ -39,6 +40,16 @@ describe('a draft', () => {
     dropDraft(FIELD);
     expect(readDraft(FIELD)).toBeUndefined();
     expect((await reloaded()).readDraft(FIELD)).toBeUndefined();
+  });
+
+  it('keeps its files until the page ends or the member signs out', async () => {
+    const thumbnail = new File(['picture'], 'sea.png');
+    writeDraft(FIELD, 'first words', { thumbnail });
+    expect(readDraftFiles(FIELD)['thumbnail']).toBe(thumbnail);
+    const { readDraft: readAgain, readDraftFiles: readFilesAgain } = await reloaded();
+    expect([readAgain(FIELD), readFilesAgain(FIELD)]).toEqual(['first words', {}]);
+    clearDrafts();
+    expect(readDraftFiles(FIELD)).toEqual({});
   });
 
   it('of nothing is one, too: an editor that was emptied stays open', () => {

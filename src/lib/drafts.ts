@@ -9,8 +9,11 @@ const KEY = 'vireo:drafts';
 /** Changes with every sign-out, in all tabs: drafts with another mark are void. */
 const MARK = 'vireo:drafts-mark';
 
-/** `person` is the author's id, null for a guest. */
-type Draft = { text: string; person: string | null };
+/** By field name. */
+export type Files = Readonly<Record<string, File>>;
+
+/** `person` is the author's id, null for a guest. `files` last as long as the page: the storage takes none. */
+type Draft = { text: string; person: string | null; files?: Files | undefined };
 
 const sentSchema = z.object({ at: z.number(), seen: z.optional(z.array(z.string())) });
 
@@ -99,9 +102,14 @@ export function readDraft(field: string): string | undefined {
   return read().fields[field]?.text;
 }
 
-export function writeDraft(field: string, text: string): void {
+/** The files that were chosen with the text; none after a reload. */
+export function readDraftFiles(field: string): Files {
+  return read().fields[field]?.files ?? {};
+}
+
+export function writeDraft(field: string, text: string, files?: Files): void {
   const drafts = read();
-  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, person: author(drafts) } } });
+  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, person: author(drafts), files } } });
 }
 
 export function dropDraft(field: string): void {

@@ -1,12 +1,34 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft } from '@/lib/drafts';
-import { readTyped, writeTyped } from '@/lib/form-draft';
+import * as z from 'zod/mini';
+import { dropDraft, type Files, readDraft, readDraftFiles, writeDraft } from '@/lib/drafts';
+
+/** The unsaved texts of a form and the names of its files, by field name. */
+const typedSchema = z.record(z.string(), z.string());
+
+function readTyped(key: string): Record<string, string> {
+  try {
+    return typedSchema.parse(JSON.parse(readDraft(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+function writeTyped(key: string, typed: Record<string, string>, files: Files) {
+  if (Object.keys(typed).length === 0) dropDraft(key);
+  else writeDraft(key, JSON.stringify(typed), files);
+}
+
+/** The name of a chosen file that a reload has lost. */
+export function lostFile(key: string, field: string): string | undefined {
+  return readDraftFiles(key)[field] ? undefined : readTyped(key)[field];
+}
 
 /**
  * Keeps what is typed into the named fields as a draft, as long as it differs from their default values: a reload or a
- * closed dialog loses nothing. Name no password. Resetting the form removes the draft; the returned function removes it
- * where the form may have unmounted.
+ * closed dialog loses nothing, except files, which last as long as the page. Name no password. Resetting the form removes
+ * the draft; the returned function removes it where the form may have unmounted. Call it after `useWatch`, which misses
+ * changes before its own effect.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   { reset, subscribe }: Pick<UseFormReturn<Values, unknown, Output>, 'reset' | 'subscribe'>,
@@ -16,23 +38,31 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const fields = names.join();
   // Before the first paint, which would show the default values.
   useLayoutEffect(() => {
-    const typed = readTyped(key);
-    if (Object.keys(typed).length > 0) {
-      reset((values) => ({ ...values, ...typed }), {
-        keepDefaultValues: true,
-        keepFieldsRef: true,
-        keepDirtyValues: false,
-      });
+    const typed = Object.entries(readTyped(key));
+    if (typed.length > 0) {
+      const files = readDraftFiles(key);
+      reset(
+        (values) => {
+          // A file field without a file is undefined.
+          const restored = typed.map(([name, text]) => [name, typeof values[name] === 'string' ? text : files[name]]);
+          return { ...values, ...Object.fromEntries(restored) };
+        },
+        { keepDefaultValues: true, keepFieldsRef: true, keepDirtyValues: false },
+      );
     }
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         const changed: Record<string, string> = {};
+        const files: Record<string, File> = {};
         for (const name of fields.split(',')) {
           const value: unknown = values[name];
-          if (typeof value === 'string' && value !== defaultValues?.[name]) changed[name] = value;
+          if (value instanceof File) {
+            changed[name] = value.name;
+            files[name] = value;
+          } else if (typeof value === 'string' && value !== defaultValues?.[name]) changed[name] = value;
         }
-        writeTyped(key, changed);
+        writeTyped(key, changed, files);
       },
     });
   }, [reset, subscribe, key, fields]);

@@ -25,8 +25,8 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
   const form = useForm<Values>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const discardDraft = useFormDraft(form, draft, ['name', 'description']);
   const [name, description] = useWatch({ control, name: ['name', 'description'] });
+  const discardDraft = useFormDraft(form, draft, ['name', 'description']);
   // Submitting trims the texts, so surrounding white space is not a change.
   const isUnchanged = name.trim() === values.name && description.trim() === values.description;
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AbortedError, isStatus, isOutcomeUnknown } from '@/api/errors';
+import { dropDraft } from '@/lib/drafts';
 import { notify } from '@/lib/notify';
 import { readPictureAt } from '@/lib/picture';
 import { uploadFetch } from '@/api/upload-fetch';
@@ -15,8 +16,7 @@ import {
   ownVideoIds,
 } from '../video/cache';
 import type { Video } from '../video/schema';
-import { Upload, type VideoFields } from './upload';
-import { dropUploadDraft } from './draft';
+import { Upload, uploadDraftKey, type VideoFields } from './upload';
 import { UPLOAD_KEY, useDismissUpload } from './state';
 
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
@@ -148,10 +148,10 @@ export function useSendVideo() {
     mutationFn: (upload: Upload) => run(client, upload),
     // Kept until the person has seen how it ended.
     gcTime: Number.POSITIVE_INFINITY,
-    onSuccess: (_stored, { video }) => dropUploadDraft(video),
+    onSuccess: (_stored, { video }) => dropDraft(uploadDraftKey(video)),
     onError: async (error, upload) => {
       if (upload.video && (await forgetIfMissing(missingVideo(client, upload.video._id), error))) {
-        dropUploadDraft(upload.video);
+        dropDraft(uploadDraftKey(upload.video));
         return dismiss(upload);
       }
       if (upload.mayBeStored(error)) checkOwnVideos(client);

@@ -1,5 +1,6 @@
-import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { Upload } from './upload';
+import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { Video } from '../video/schema';
+import type { Upload } from './upload';
 
 export const UPLOAD_KEY = ['video', 'upload'];
 
@@ -9,15 +10,16 @@ export type UploadState = {
   error: unknown;
 };
 
+type UploadMutation = Mutation<Video, Error, Upload>;
+
 const STATUS = { idle: 'running', pending: 'running', success: 'done', error: 'failed' } as const;
 
 /** Every upload that the person has not put away, the newest last. */
 export function useUploads(): UploadState[] {
-  return useMutationState({
-    filters: { mutationKey: UPLOAD_KEY },
-    select: ({ state: { variables, status, error } }) =>
-      variables instanceof Upload ? { upload: variables, status: STATUS[status], error } : undefined,
-  }).filter((state) => state !== undefined);
+  const states = useMutationState<UploadMutation['state'], UploadMutation>({ filters: { mutationKey: UPLOAD_KEY } });
+  return states.flatMap(({ variables: upload, status, error }): UploadState[] =>
+    upload ? [{ upload, status: STATUS[status], error }] : [],
+  );
 }
 
 /** Puts an upload away that has ended. */

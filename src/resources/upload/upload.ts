@@ -12,6 +12,9 @@ export type VideoFields = {
   videoFile: File | undefined;
 };
 
+/** The key of the form's draft. */
+export const uploadDraftKey = (video: Video | undefined) => `video/${video?._id ?? 'new'}`;
+
 export type UploadProgress = {
   /** Looking whether an earlier try was stored, sending, or waiting for what the server makes of it. */
   phase: 'looking' | 'sending' | 'processing';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import type { Video } from '@/resources/video/schema';
-import { uploadDraftName } from '@/resources/upload/draft';
+import { uploadDraftKey } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
@@ -10,7 +10,7 @@ type DiscardButtonProps = { video: Video | undefined; onDiscard: () => void };
 /** There as long as there is something to throw away: what is filled in is kept until then. */
 export function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const hasDraft = useDraft(uploadDraftName(video)) !== undefined;
+  const hasDraft = useDraft(uploadDraftKey(video)) !== undefined;
   if (!hasDraft) return null;
   return (
     <>

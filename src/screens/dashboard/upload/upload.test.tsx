@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
-import { writeTyped } from '@/lib/form-draft';
+import { writeDraft } from '@/lib/drafts';
 import { setToken } from '@/lib/token';
-import { uploadDraftName } from '@/resources/upload/draft';
+import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
 import {
   type App,
@@ -127,9 +127,8 @@ describe('what was filled in and not sent', () => {
   });
 
   it('outlives a reload but for the files, which the form asks for again', async () => {
-    // As the reload left it: see upload-draft.test.ts.
     const left = { title: 'harbour', description: 'At dawn', videoFile: 'harbour.mp4', thumbnail: 'pier.png' };
-    const { user } = await openUpload({ prepare: () => writeTyped(uploadDraftName(undefined), left) });
+    const { user } = await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
     expect(field('Title')).toHaveProperty('value', 'harbour');
     expect(field('Description')).toHaveProperty('value', 'At dawn');
     screen.getByText('What you typed is still here. Choose harbour.mp4 and pier.png again.');

@@ -1,6 +1,6 @@
 import { AbortedError } from '@/api/errors';
-import { Upload, type VideoFields } from '@/resources/upload/upload';
-import { dropUploadDraft, keepUploadDraft } from '@/resources/upload/draft';
+import { dropDraft } from '@/lib/drafts';
+import { Upload, uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { useSendVideo } from '@/resources/upload/mutation';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import type { Video } from '@/resources/video/schema';
@@ -26,7 +26,6 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const name = video ? 'Edit video' : 'Upload video';
 
   function submit(fields: VideoFields) {
-    keepUploadDraft(video, fields);
     if (last) dismiss(last.upload);
     send(new Upload(fields, video, last && { upload: last.upload, error: last.error }));
   }
@@ -37,7 +36,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   }
 
   function discard() {
-    dropUploadDraft(video);
+    dropDraft(uploadDraftKey(video));
     finish();
   }
 

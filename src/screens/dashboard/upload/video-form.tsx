@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '@/components/drafts/use-draft';
+import { lostFile, useFormDraft } from '@/components/form-draft/use-form-draft';
 import { FRAME_NAME } from '@/lib/frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
 import type { Video } from '@/resources/video/schema';
-import type { VideoFields } from '@/resources/upload/upload';
-import { keepUploadDraft, readUploadDraft, uploadDraftName } from '@/resources/upload/draft';
+import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -33,22 +33,24 @@ const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
 const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
-  const [draft] = useState(() => readUploadDraft(video));
+  const draft = uploadDraftKey(video);
+  // Read before the first change writes the draft without them.
+  const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
   const form = useForm<VideoFields>({
     resolver: video ? updateResolver : uploadResolver,
-    defaultValues: draft.fields,
+    defaultValues: {
+      title: video?.title ?? '',
+      description: video?.description ?? '',
+      videoFile: undefined,
+      thumbnail: undefined,
+    },
     shouldFocusError: false,
   });
   const { register, control, handleSubmit, getValues, setValue, trigger, clearErrors, setError, setFocus } = form;
-  const { subscribe, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const isChanged = useDraft(uploadDraftName(video)) !== undefined;
-
-  // With every change: a reload tells nobody beforehand.
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepUploadDraft(video, values) }),
-    [subscribe, video],
-  );
+  const { errors, isSubmitting } = form.formState;
+  const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
+  useFormDraft(form, draft, ['title', 'description', 'videoFile', 'thumbnail']);
+  const isChanged = useDraft(draft) !== undefined;
 
   useEffect(() => {
     if (wantsThumbnail) {
@@ -65,9 +67,8 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
     }
   };
 
-  const [videoFile, thumbnail] = useWatch({ control, name: ['videoFile', 'thumbnail'] });
-  const picture = draft.lost.thumbnail === FRAME_NAME ? 'a frame of it' : draft.lost.thumbnail;
-  const missing = [!videoFile && draft.lost.videoFile, !thumbnail && picture].filter(Boolean);
+  const picture = lost.thumbnail === FRAME_NAME ? 'a frame of it' : lost.thumbnail;
+  const missing = [!videoFile && lost.videoFile, !thumbnail && picture].filter(Boolean);
 
   const send = handleSubmit(onSubmit, (problems) => {
     const first = ORDER.find((name) => problems[name]);

@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { writeDraft } from '@/lib/drafts';
+import { PlaylistForm } from './playlist-form';
+
+test('Save is enabled when a draft with another name was restored', () => {
+  writeDraft('playlist/1', JSON.stringify({ name: 'Harbours' }));
+  const values = { name: 'Boats', description: '' };
+  render(<PlaylistForm draft="playlist/1" values={values} submitLabel="Save" save={() => Promise.resolve()} />);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harbours');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+});
