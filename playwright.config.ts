@@ -1,19 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { JourneyOptions } from './e2e/fixtures';
+import type { TestOptions } from './e2e/fixtures';
 
-/** Both are set by the global setup, unless the environment already names them; workers read the configuration after it. */
-const baseURL = process.env['JOURNEY_URL'];
+/** The global setup sets both, unless the environment does; workers read this file after it. */
+const baseURL = process.env['E2E_URL'];
 const executablePath = process.env['CHROMIUM_PATH'];
 const http = /http\/.*\.spec\.ts/;
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<TestOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine is no failure.
+  // Generous: a busy machine must not fail a test.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
@@ -22,9 +22,11 @@ export default defineConfig<JourneyOptions>({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // What moves in is not clicked before it stands still, and Playwright scrolls the page about meanwhile.
+    // Playwright waits until an element is still before it clicks, and scrolls the page meanwhile.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace costs 16 % of the CPU time; `--trace on` records one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       ...(process.env['SCROLLBARS'] === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
