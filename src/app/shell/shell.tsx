@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { LazyLoginDialog } from '@/components/login-dialog/lazy-login-dialog';
+import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { HealthWatch } from '../health-watch';
 import { Notices } from './notices';

@@ -1,9 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
-import type { LoginPurpose } from '@/components/login-dialog/purposes';
-import { useOpenLogin } from '@/components/login-dialog/use-login-gate';
+import { loginWarmUp, useOpenLogin } from '@/components/login-dialog/login-gate';
+import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { Button, buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
 

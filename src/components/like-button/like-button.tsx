@@ -1,8 +1,7 @@
 import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
-import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
-import type { LoginPurpose } from '@/components/login-dialog/purposes';
-import { useLoginGate } from '@/components/login-dialog/use-login-gate';
+import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
+import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './like-button.module.css';

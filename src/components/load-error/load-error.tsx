@@ -1,5 +1,4 @@
-import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
-import { useOpenLogin } from '@/components/login-dialog/use-login-gate';
+import { loginWarmUp, useOpenLogin } from '@/components/login-dialog/login-gate';
 import { FALLBACK_MESSAGE, isStatus, messageOf } from '@/api/errors';
 import { SESSION_EXPIRED } from '@/api/session-notice';
 import { useSession } from '@/resources/session/queries';

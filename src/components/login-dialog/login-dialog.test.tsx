@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken } from '@/lib/token';
 import { renderApp } from '@/testing/render-app';
-import { loadLoginDialog } from './load-login-dialog';
 import { MAREN } from '@/testing/accounts';
+import * as chunks from '@/ui/use-chunk';
 
-vi.mock('./load-login-dialog', { spy: true });
+vi.mock('@/ui/use-chunk', { spy: true });
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 type App = ReturnType<typeof renderApp>;
 
-/** A guest on the page of a video that nobody can load: its prompt opens the dialog. */
+/** A guest opens the page of a missing video, and the dialog with its prompt. */
 async function openAsGuest() {
   const app = renderApp({ path: '/watchpage/0123456789abcdef01234567?t=5' });
   const opener = await screen.findByRole('button', { name: 'Log in' });
@@ -30,7 +30,7 @@ async function logIn({ user }: App) {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the login dialog', () => {
-  it('opens over the page, in its address, and closes with Close and with Back (§1.4)', async () => {
+  it('opens over the page with a search parameter, and closes with Close and with Back (§1.4)', async () => {
     const { user, router, dialog, opener } = await openAsGuest();
     expect(router.state.location.search).toMatchObject({ login: 'watch', t: 5 });
     expect(opener.isConnected).toBe(true);
@@ -45,7 +45,7 @@ describe('the login dialog', () => {
     expect(router.state.location.search).toEqual({ t: 5 });
   });
 
-  it('signs in and leaves the page where it was, without a way back to the dialog', async () => {
+  it('closes after the login, and Back does not reopen it', async () => {
     const app = await openAsGuest();
     await logIn(app);
     await gone();
@@ -55,14 +55,14 @@ describe('the login dialog', () => {
     expect(app.router.state.location.search).toEqual({ t: 5 });
   });
 
-  it('goes to the sign-up and knows the way back to the page', async () => {
+  it('links to the sign-up page, with the current page as returnTo', async () => {
     const { user, router, dialog } = await openAsGuest();
     await user.click(dialog.getByRole('link', { name: 'Sign up' }));
     await screen.findByRole('heading', { name: 'Sign up' });
     expect(router.state.location.search).toEqual({ returnTo: '/watchpage/0123456789abcdef01234567?t=5' });
   });
 
-  it('shows what is wrong at its field and stays', async () => {
+  it('shows the message of a failed login at its field and stays open', async () => {
     const { user, dialog } = await openAsGuest();
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'nobody@vireo.example');
     await user.type(dialog.getByLabelText('Password'), 'x{Enter}');
@@ -73,27 +73,29 @@ describe('the login dialog', () => {
   it.each([
     ['on close', ({ user }: App) => user.click(screen.getByRole('button', { name: 'Close' }))],
     ['on success', logIn],
-  ])('leads to the given route %s (§1.4)', async (_, leave) => {
+  ])('navigates to returnTo %s (§1.4)', async (_, leave) => {
     const app = renderApp({ path: '/?login=subscribe&returnTo=%2F%3Flist%3D2' });
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
     await leave(app);
     await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2'));
   });
 
-  it.each(['/?login=fly', '/?login=constructor', '/?login=3'])('is not there for the address %s', async (path) => {
+  it.each(['/?login=fly', '/?login=constructor', '/?login=3'])('does not open for the address %s', async (path) => {
     renderApp({ path });
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not there for somebody who is signed in, and leaves the address', async () => {
+  it('does not open for a member, and its search parameter is removed', async () => {
     const { router } = renderApp({ path: '/?login=subscribe', signedIn: MAREN });
     await waitFor(() => expect(router.state.location.href).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('transport/chunk-gone: a dialog that cannot be loaded is said, and the page stays', async () => {
-    vi.mocked(loadLoginDialog).mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError());
+  it('transport/chunk-gone: shows a toast and keeps the page when the dialog fails to load', async () => {
+    const { useDialogChunk } = await vi.importActual<typeof chunks>('@/ui/use-chunk');
+    const offline = () => Promise.reject(new TypeError('offline'));
+    vi.spyOn(chunks, 'useDialogChunk').mockImplementation((_, ...rest) => useDialogChunk(offline, ...rest));
     const { router } = renderApp({ path: '/?login=subscribe' });
     expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
     await waitFor(() => expect(router.state.location.href).toBe('/'));

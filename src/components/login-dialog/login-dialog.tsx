@@ -5,29 +5,26 @@ import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
 import { rescueFocus } from '@/ui/focus-page';
 import styles from './login-dialog.module.css';
-import { withoutLogin } from './login-search';
-import { LOGIN_PURPOSES, type LoginPurpose } from './purposes';
-import { useLeaveLogin } from './use-leave-login';
+import { LOGIN_PURPOSES, type LoginPurpose, withoutLogin } from './login-search';
 
-type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined };
+type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onLeave: () => void };
 
-/** Over any page; leads to the given route on success and on close (specification, section 1). */
-export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
+/** Leaves on close and on success (specification, section 1). */
+export function LoginDialog({ purpose, returnTo, onLeave }: LoginDialogProps) {
   const user = useSession();
   const router = useRouter();
-  const leave = useLeaveLogin(returnTo);
-  const here = router.buildLocation({ to: '.', search: withoutLogin }).href;
+  const pageBehind = router.buildLocation({ to: '.', search: withoutLogin }).href;
 
-  // Once more than the dialog itself does: what opened it for a guest can go with the login.
+  // In addition to the dialog's own: the login can remove the button that opened it.
   useEffect(() => rescueFocus, []);
 
-  if (user) return <Left leave={leave} />;
+  if (user) return <LeaveOnMount onLeave={onLeave} />;
   return (
-    <Dialog title={LOGIN_PURPOSES[purpose]} onClose={leave}>
+    <Dialog title={LOGIN_PURPOSES[purpose]} onClose={onLeave}>
       <LoginForm />
       <p className={styles.other}>
         New here?{' '}
-        <Link to="/signup" search={{ returnTo: returnTo ?? here }}>
+        <Link to="/signup" search={{ returnTo: returnTo ?? pageBehind }}>
           Sign up
         </Link>
       </p>
@@ -35,14 +32,14 @@ export function LoginDialog({ purpose, returnTo }: LoginDialogProps) {
   );
 }
 
-/** Whoever is signed in needs no dialog. */
-function Left({ leave }: { leave: () => void }) {
+/** Members need no dialog. */
+function LeaveOnMount({ onLeave }: { onLeave: () => void }) {
   const hasLeft = useRef(false);
   useEffect(() => {
-    // Once, also under StrictMode: each time may be a step back.
+    // Once, also under StrictMode: each call may go one step back.
     if (hasLeft.current) return;
     hasLeft.current = true;
-    leave();
-  }, [leave]);
+    onLeave();
+  }, [onLeave]);
   return null;
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
-import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
-import type { LoginPurpose } from '@/components/login-dialog/purposes';
-import { useLoginGate } from '@/components/login-dialog/use-login-gate';
+import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
+import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import { LONGEST_COMMENT } from '@/resources/post/form';
 import { Avatar } from '@/ui/avatar';

@@ -1,5 +1,4 @@
-import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
-import { useLoginGate } from '@/components/login-dialog/use-login-gate';
+import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';

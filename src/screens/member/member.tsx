@@ -4,7 +4,7 @@ import { HistoryIcon, LayoutDashboard, SettingsIcon, ThumbsUp, Users } from 'luc
 import type { ReactNode } from 'react';
 import { messageOf } from '@/api/errors';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import type { LoginPurpose } from '@/components/login-dialog/purposes';
+import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { sessionQuery } from '@/resources/session/queries';
 import { ErrorNotice } from '@/ui/error-notice';
 

@@ -1,7 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { loginWarmUp } from '@/components/login-dialog/load-login-dialog';
-import { useLoginGate } from '@/components/login-dialog/use-login-gate';
+import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
