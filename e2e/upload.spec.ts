@@ -100,7 +100,7 @@ test('what was filled in outlives a reload until it is discarded, and the focus 
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('At dusk');
-  const note = dialog.getByText(/^What you typed is still here\. Choose evening.tide\.mp4 and a frame of it again\.$/);
+  const note = dialog.getByText(/^Your texts were restored\. Choose evening.tide\.mp4 and a frame of it again\.$/);
   await expect(note).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Upload video' }).click();

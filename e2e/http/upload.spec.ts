@@ -134,7 +134,7 @@ test('forms/cancel: Cancel stops the upload, nothing is stored, and everything i
   wire.next = { stopAt: 0.5 };
   await send(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('The upload was cancelled. Everything is still here.')).toBeVisible();
+  await expect(page.getByText('Upload cancelled. Your files and texts are still here.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
   await expect(page.getByText('evening_tide.mp4 • 300.00 MB')).toBeVisible();
   await page.reload();
@@ -159,7 +159,7 @@ test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its 
   wire.next = { dropAt: 0.8 };
   await send(page);
   await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
-  await expect(page.getByText(/may have been stored/)).toHaveCount(0);
+  await expect(page.getByText(/may have been saved/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectStoredOnce(page);
 });
@@ -225,7 +225,7 @@ test('forms/tab-closed: a tab that is about to close asks first, only while some
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('The upload was cancelled. Everything is still here.')).toBeVisible();
+  await expect(page.getByText('Upload cancelled. Your files and texts are still here.')).toBeVisible();
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;

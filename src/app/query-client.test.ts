@@ -30,10 +30,10 @@ afterEach(() => {
 
 const inject = (id: string) => mock.server.use(...faultHandlers(id, mock.provider.handlers));
 
-/** The client's own rules, but for the pause between two tries. */
+/** The client's own rules, without the pause between two tries. */
 const read = () => client.query({ ...relatedVideosQuery(), retryDelay: 0 });
 
-describe('a read that fails', () => {
+describe('a failed query', () => {
   it.each([
     ['transport/refused', 2],
     ['status/express-500', 2],
@@ -45,13 +45,13 @@ describe('a read that fails', () => {
     ['status/401-permission', 1],
     ['transport/captive-portal', 1],
     ['bodies/truncated', 1],
-  ])('%s: calls in all: %d', async (id, count) => {
+  ])('%s: sends %d request(s) in all', async (id, count) => {
     inject(id);
     await expect(read()).rejects.toThrow();
     expect(calls).toHaveLength(count);
   });
 
-  it('transport/flapping: the second try helps, 20 times', async () => {
+  it('transport/flapping: succeeds with the second request, 20 times', async () => {
     inject('transport/flapping');
     for (let time = 1; time <= 10; time++) {
       client.clear();
@@ -60,7 +60,7 @@ describe('a read that fails', () => {
     expect(calls).toHaveLength(20);
   });
 
-  it('transport/reply-lost: a video is not asked for again by itself, as it has been counted', async () => {
+  it('transport/reply-lost: a video is not requested again, since the first request counted a view', async () => {
     const [video] = mock.provider.db.videos.all();
     inject('transport/reply-lost');
     const watched = client.query({ ...videoQuery(video?._id ?? ''), retryDelay: 0 });
@@ -79,15 +79,15 @@ describe('a read that fails', () => {
   });
 });
 
-it.each(['transport/refused', 'status/503'])('%s: a write is one call', async (id) => {
+it.each(['transport/refused', 'status/503'])('%s: a mutation sends one request', async (id) => {
   const send = new MutationObserver(client, { mutationFn: () => request('DELETE', 'tweets/1', z.unknown()) });
   inject(`${id}@DELETE/tweets/*`);
   await expect(send.mutate()).rejects.toThrow();
   expect(calls).toEqual(['DELETE tweets/1']);
 });
 
-describe('a page that is left', () => {
-  it('transport/page-left: its reads are aborted without a word, its writes are not', async () => {
+describe('leaving a page', () => {
+  it('transport/page-left: aborts its queries without a toast, and no mutation', async () => {
     const notices = vi.fn();
     const stop = showNotices(notices);
     mock.server.use(http.all('*/api/v1/*', () => new Promise(() => {})));

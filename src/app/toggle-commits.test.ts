@@ -120,7 +120,7 @@ test('a video that is saved in another tab is in the playlist here', () => {
   expect(client.getQueryData(playlistQuery('l1').queryKey)?.videos).toMatchObject([{ _id: 'v1' }]);
 });
 
-test('a request in flight in another tab changes nothing, and is known', () => {
+test('a request in flight in another tab is recorded and changes nothing', () => {
   receive('video/like/v1', null);
   expect(cached()).toBe(client.getQueryData(videoQuery('v1').queryKey));
   expect(cached()?.isLiked).toBe(false);
@@ -136,7 +136,7 @@ test('an outcome that is older than the last one is ignored', () => {
   expect(cached()?.isLiked).toBe(true);
 });
 
-test('nothing crosses from one member to another, or to a guest', () => {
+test('ignores messages of another member, and as a guest', () => {
   receive('video/like/v1', true, 'u2');
   client.setQueryData(sessionQuery().queryKey, null);
   receive('video/like/v1', true);

@@ -1,15 +1,16 @@
 import { createTestProvider } from '@mocks/node/node';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
+import { createQueryClient } from '@/app/query-client';
 import { clearToken } from '@/lib/token';
 import { readVideo } from '@/resources/video/api';
 import { videoQuery } from '@/resources/video/queries';
 
-/** For the tests of this folder: a provider in memory, a cache, hooks that use them, and the calls that were made. */
+/** The client without its screens: a mock provider, a query client, hooks that use them, and the requests that were sent. */
 export function createTestWorld() {
   const mock = createTestProvider();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
+  const client = createQueryClient();
   const calls: string[] = [];
   mock.server.listen({ onUnhandledFrame: 'error' });
   mock.server.events.on('request:start', ({ request }) => {
@@ -26,9 +27,9 @@ export function createTestWorld() {
     ...mock,
     client,
     calls,
-    /** What the hook returned last is in `current`. */
+    /** `current` is the hook's latest result. */
     render: <T,>(hook: () => T) => renderHook(hook, { wrapper }).result,
-    /** Puts a video with comments on the screen that Maren neither likes nor made, of a channel that she does not follow. */
+    /** Puts a video into the cache that Maren neither owns nor likes, with comments, of a channel that she does not follow. */
     async openVideo() {
       const { db } = mock.provider;
       const me = db.users.first('username', 'maren')?._id;

@@ -1,20 +1,20 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The forms that are on their way, for tests that play the network. */
-type Sending = { tell: (type: 'progress' | 'load', loaded: number, total?: number) => void };
+/** An upload in flight. `report` dispatches a progress event. */
+type Sending = { report: (type: 'progress' | 'load', loaded: number, total?: number) => void };
 
 /**
- * An XMLHttpRequest that sends by fetch, because the one of happy-dom loses forms on their way to MSW. Like a browser behind
- * a service worker it tells nothing by itself of what is sent; a test can let it tell.
+ * Replaces XMLHttpRequest with one that sends through fetch, because MSW gets no form data from happy-dom's. It dispatches no
+ * progress events, like a browser behind a service worker, unless the test calls `report`.
  */
-export function playUploads(): { sending: Sending[] } {
+export function mockUploads(): { sending: Sending[] } {
   const sending: Sending[] = [];
 
   class UploadRequest extends EventTarget {
     readonly upload = new EventTarget();
     readonly #headers = new Headers();
     readonly #stop = new AbortController();
-    #call = { method: '', url: '' };
+    #request = { method: '', url: '' };
     #replyHeaders = '';
     withCredentials = false;
     status = 0;
@@ -22,7 +22,7 @@ export function playUploads(): { sending: Sending[] } {
     responseText = '';
 
     open(method: string, url: string) {
-      this.#call = { method, url };
+      this.#request = { method, url };
     }
 
     setRequestHeader(name: string, value: string) {
@@ -40,7 +40,7 @@ export function playUploads(): { sending: Sending[] } {
 
     send(body: FormData) {
       sending.push({
-        tell: (type, loaded, total = 1000) => {
+        report: (type, loaded, total = 1000) => {
           if (loaded === 0) this.upload.dispatchEvent(new Event('loadstart'));
           this.upload.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded, total }));
         },
@@ -51,7 +51,7 @@ export function playUploads(): { sending: Sending[] } {
     }
 
     async #exchange(body: FormData) {
-      const { method, url } = this.#call;
+      const { method, url } = this.#request;
       const reply = await fetch(url, { method, headers: this.#headers, body, signal: this.#stop.signal });
       this.status = reply.status;
       this.responseText = await reply.text();

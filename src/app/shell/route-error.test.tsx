@@ -12,7 +12,7 @@ vi.mock('@/screens/home/home', () => ({
   },
 }));
 
-test('long/render-throws: the page says so and comes back with Retry, and the shell lives on', async () => {
+test('long/render-throws: the page shows an error with Retry, and the shell keeps working', async () => {
   // React prints what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -31,7 +31,7 @@ test('long/render-throws: the page says so and comes back with Retry, and the sh
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('transport/offline-chunk: a page whose file is missing offline says so, and loads once the network is back', async () => {
+test('transport/offline-chunk: a page whose chunk fails offline shows a message, and loads once the browser is online', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   page.isBroken = true;
@@ -47,7 +47,7 @@ test('transport/offline-chunk: a page whose file is missing offline says so, and
   expect(await screen.findByRole('heading', { name: 'Mended' })).toBeTruthy();
 });
 
-test('a page whose file is missing although the browser is online names the connection', async () => {
+test('a page whose chunk fails online asks to check the connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   page.isBroken = true;

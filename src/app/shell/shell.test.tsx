@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { breakCalls, hold } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
+import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -30,10 +31,10 @@ describe('the side menu', () => {
   );
 });
 
-describe('the place of the avatar', () => {
+describe('the account in the top bar', () => {
   const bar = () => within(screen.getByRole('banner'));
 
-  test('is kept while it is not known who is here, without a button that is gone a moment later', async () => {
+  test('is a skeleton of the same size while the session loads', async () => {
     let release = () => {};
     renderApp({
       path: '/no/such/page',
@@ -55,20 +56,18 @@ describe('the place of the avatar', () => {
     expect(place?.childElementCount, 'one stands for the other').toBe(count);
   });
 
-  test('status/down: leads on where a person that is signed in cannot be read, and keeps the focus once they are', async () => {
-    let mend = () => {};
+  test('status/down: links to the channel if the session fails to load, and keeps the focus once it has loaded', async () => {
+    const fault = createFault('get', 'users/current-user', 502);
     const { user, queryClient } = renderApp({
       path: '/no/such/page',
       signedIn: MAREN,
-      prepare: ({ server }) => {
-        mend = breakCalls(server, 'get', 'users/current-user', 502);
-      },
+      prepare: fault.inject,
     });
     const link = await screen.findByRole('link', { name: 'Your channel', description: 'Your account did not load' });
     expect(bar().queryByRole('link', { name: 'Log in' })).toBeNull();
     await user.click(link);
     await screen.findByRole('heading', { name: 'Your channel cannot be shown' });
-    mend();
+    fault.repair();
     link.focus();
     await act(() => queryClient.refetchQueries({ queryKey: ['session'] }));
     await screen.findByRole('heading', { level: 1, name: 'Maren Oyelaran' });
@@ -77,8 +76,8 @@ describe('the place of the avatar', () => {
   });
 });
 
-describe('going to another page', () => {
-  test('leads the focus to its heading, and names it in the title', async () => {
+describe('navigating to another page', () => {
+  test('moves the focus to its heading, and sets the title', async () => {
     const { user } = renderApp({ path: '/' });
     await screen.findAllByRole('article');
     expect(document.activeElement).toBe(document.body);
@@ -88,7 +87,7 @@ describe('going to another page', () => {
     await waitFor(() => expect(document.title).toBe('Log in • Vireo'));
   });
 
-  test('logging out leads it there, too', async () => {
+  test('by logging out moves the focus to the heading, too', async () => {
     const { user } = renderApp({ path: '/settings', signedIn: MAREN });
     await screen.findByRole('tabpanel');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -96,7 +95,7 @@ describe('going to another page', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  test('leads it to the page where that has no heading', async () => {
+  test('without a heading moves the focus to main', async () => {
     const { user } = renderApp({ path: '/login', scenario: 'quirks' });
     await user.click(await screen.findByRole('link', { name: 'Vireo home' }));
     await screen.findAllByRole('article');
@@ -105,16 +104,15 @@ describe('going to another page', () => {
   });
 });
 
-describe('the health of the server', () => {
+describe('the health check', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  test('long-session/strict-mode-one-timer: is asked for once at the start and once every five minutes (§4.12, §7.3, §9.4)', async () => {
+  test('long-session/strict-mode-one-timer: runs once at startup and once every five minutes (§4.12, §7.3, §9.4)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { requests, queryClient } = renderApp({ path: '/no/such/page' });
     const checks = () => requests.filter((request) => request === 'GET /api/v1/healthcheck').length;
-    // Lets the clock go on a little with every look.
     const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 30_000);
     await screen.findByRole('heading', { level: 1 });
     await settled();
@@ -129,7 +127,7 @@ describe('the health of the server', () => {
     }
   });
 
-  test('transport/reconnect: a check that failed is repeated as soon as the network is back', async () => {
+  test('transport/reconnect: a failed check is repeated once the browser is online', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
     let isDown = true;

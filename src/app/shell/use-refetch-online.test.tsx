@@ -1,51 +1,31 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import type { SetupServer } from 'msw/node';
+import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { createFault } from '@/testing/create-fault';
 import { goOffline } from '@/testing/go-offline';
 import { renderApp } from '@/testing/render-app';
 
-/** Requests to `path` get no response until `mend` is called. */
-function cutOff(server: SetupServer, path: string, isMeant: (url: URL) => boolean = () => true) {
-  let isBroken = true;
-  server.use(
-    http.get(`*/api/v1/${path}`, ({ request }) =>
-      isBroken && isMeant(new URL(request.url)) ? HttpResponse.error() : undefined,
-    ),
-  );
-  return () => {
-    isBroken = false;
-  };
-}
+const connectionError = () => HttpResponse.error();
 
-test('transport/back-online: a list that failed without a network is fetched again once the network is back', async () => {
-  let mend = () => {};
-  renderApp({
-    path: '/tweets',
-    prepare: ({ server }) => {
-      mend = cutOff(server, 'tweets');
-    },
-  });
+test('transport/back-online: a list that failed offline is refetched once the browser is online', async () => {
+  const fault = createFault('get', 'tweets', connectionError);
+  renderApp({ path: '/tweets', prepare: fault.inject });
   await screen.findByText('The tweets did not load');
   const goOnline = goOffline();
-  mend();
+  fault.repair();
   goOnline();
   await screen.findAllByRole('article');
   expect(screen.queryByText('The tweets did not load')).toBeNull();
 });
 
-test('transport/back-online: of a long list only the page that failed is fetched again', async () => {
+test('transport/back-online: only the failed page of a long list is refetched', async () => {
   const pages: (string | null)[] = [];
-  let mend = () => {};
-  renderApp({
-    path: '/tweets',
-    prepare: ({ server }) => {
-      mend = cutOff(server, 'tweets', (url) => {
-        pages.push(url.searchParams.get('page'));
-        return url.searchParams.get('page') === '2';
-      });
-    },
+  const fault = createFault('get', 'tweets', ({ url }) => {
+    const page = new URL(url).searchParams.get('page');
+    pages.push(page);
+    return page === '2' ? HttpResponse.error() : undefined;
   });
+  renderApp({ path: '/tweets', prepare: fault.inject });
   await screen.findAllByRole('article');
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
   await act(async () => {
@@ -54,7 +34,7 @@ test('transport/back-online: of a long list only the page that failed is fetched
   const retry = await screen.findByRole('button', { name: 'Retry' });
   const count = screen.getAllByRole('article').length;
   const goOnline = goOffline();
-  mend();
+  fault.repair();
   vi.restoreAllMocks();
   goOnline();
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(count));
@@ -62,15 +42,10 @@ test('transport/back-online: of a long list only the page that failed is fetched
   expect(pages.filter((page) => page === '1')).toHaveLength(1);
 });
 
-test('transport/back-online: a network that is slow to come back is tried more than once', async () => {
+test('transport/back-online: the refetch is repeated if the first one fails, too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  let mend = () => {};
-  const { requests } = renderApp({
-    path: '/tweets',
-    prepare: ({ server }) => {
-      mend = cutOff(server, 'tweets');
-    },
-  });
+  const fault = createFault('get', 'tweets', connectionError);
+  const { requests } = renderApp({ path: '/tweets', prepare: fault.inject });
   await screen.findByText('The tweets did not load');
   const reads = () => requests.filter((line) => line === 'GET /api/v1/tweets').length;
   const before = reads();
@@ -78,23 +53,23 @@ test('transport/back-online: a network that is slow to come back is tried more t
   await act(() => vi.advanceTimersByTimeAsync(1000));
   await waitFor(() => expect(reads()).toBe(before + 2));
   await screen.findByText('The tweets did not load');
-  mend();
+  fault.repair();
   await act(() => vi.advanceTimersByTimeAsync(8000));
   await screen.findAllByRole('article');
 });
 
-test('transport/back-online: a video is fetched again only if its first request never left', async () => {
-  let mend = () => {};
-  let mendRelated = () => {};
+test('transport/back-online: a video is refetched only if its first request was never sent', async () => {
+  const fault = createFault('get', 'videos/:id', connectionError);
+  const relatedFault = createFault('get', 'videos', connectionError);
   let path = '';
   const { requests, router } = renderApp({
     path: ({ db }) => {
       path = `/watchpage/${db.videos.all()[0]?._id}`;
       return path;
     },
-    prepare: ({ server }) => {
-      mend = cutOff(server, 'videos/:id');
-      mendRelated = cutOff(server, 'videos');
+    prepare: (app) => {
+      fault.inject(app);
+      relatedFault.inject(app);
     },
   });
   const reads = () => requests.filter((line) => /^GET \/api\/v1\/videos\/[^/]+$/.test(line)).length;
@@ -102,7 +77,7 @@ test('transport/back-online: a video is fetched again only if its first request 
   expect(reads(), 'the response may have been lost').toBe(1);
   const related = within(screen.getByRole('complementary', { name: 'Related videos' }));
   await related.findByRole('alert');
-  mendRelated();
+  relatedFault.repair();
   goOffline()();
   await related.findAllByRole('article');
   expect(reads(), 'it may have been counted').toBe(1);
@@ -112,7 +87,7 @@ test('transport/back-online: a video is fetched again only if its first request 
   await act(() => router.navigate({ to: path }));
   await waitFor(() => expect(reads()).toBe(2));
   await screen.findByRole('heading', { name: 'Sign in to watch the video' });
-  mend();
+  fault.repair();
   goOnline();
   await screen.findByRole('region', { name: 'Video player' });
   expect(reads()).toBe(3);

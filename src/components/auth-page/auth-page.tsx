@@ -6,16 +6,15 @@ import styles from './auth-page.module.css';
 
 type AuthPageProps = {
   title: string;
-  /** What it is good for, in a sentence. */
   lead: string;
-  /** A path of this site: where whoever is signed in goes. */
+  /** Path to go to once signed in. */
   returnTo: string | undefined;
-  /** The way to the other of the two pages. */
+  /** The link to the other of the two pages. */
   other: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the pages where a visitor becomes a member. A member has no business there and is led on. */
+/** The layout of /login and /signup. Members are redirected. */
 export function AuthPage({ title, lead, returnTo = '/', other, children }: AuthPageProps) {
   const user = useSession();
   if (user) return <Redirect to={returnTo} />;

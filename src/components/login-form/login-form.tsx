@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
 import { loginErrorMessage } from '@/resources/session/error-messages';
-import { type LoginForm as Values, loginFormSchema } from '@/resources/session/form';
+import { type LoginFields, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -19,7 +19,7 @@ function errorFieldOf(error: unknown) {
 /** The parent leaves the page or dialog once the session has a user. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const login = useLogin();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginFields>({
     resolver: zodResolver(loginFormSchema),
     defaultValues: { email, password: '' },
   });
@@ -32,7 +32,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
   }
 
   // The button is disabled until the promise settles.
-  async function submit(values: Values) {
+  async function submit(values: LoginFields) {
     await login.mutateAsync(values).catch(showError);
   }
 

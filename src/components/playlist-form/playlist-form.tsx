@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
-import { type PlaylistForm as Values, playlistFormSchema } from '@/resources/playlist/form';
+import { type PlaylistFields, playlistFormSchema } from '@/resources/playlist/form';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -9,20 +9,20 @@ import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
 import styles from './playlist-form.module.css';
 
-const EMPTY: Values = { name: '', description: '' };
+const EMPTY: PlaylistFields = { name: '', description: '' };
 
 type PlaylistFormProps = {
   /** Key of the draft, which outlives the dialog. */
   draft: string;
-  values?: Values;
+  values?: PlaylistFields;
   submitLabel: string;
-  save: (values: Values) => Promise<unknown>;
+  save: (values: PlaylistFields) => Promise<unknown>;
   onSaved?: () => void;
 };
 
 /** Creates or edits a playlist. Create stays enabled while the fields are empty: submitting them shows what is required. */
 export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
+  const form = useForm<PlaylistFields>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const [name, description] = useWatch({ control, name: ['name', 'description'] });
@@ -31,7 +31,7 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
   const isUnchanged = name.trim() === values.name && description.trim() === values.description;
 
   // The button is disabled until the promise settles.
-  async function submit(fields: Values) {
+  async function submit(fields: PlaylistFields) {
     try {
       await save(fields);
     } catch {

@@ -6,4 +6,4 @@ export const playlistFormSchema = z.object({
   description: z.string().check(z.trim()),
 });
 
-export type PlaylistForm = z.infer<typeof playlistFormSchema>;
+export type PlaylistFields = z.infer<typeof playlistFormSchema>;

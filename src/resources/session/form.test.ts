@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { PNG } from '@/testing/files';
 import { loginFormSchema, passwordFormSchema, signupFormSchema } from './form';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
-const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const file = (type: string, ...content: BlobPart[]) => new File(content, 'x.jpg', { type });
 const person = {
   fullName: 'Ada',
   username: 'ada',
   email: 'ada@vireo.example',
   password: 'pw',
-  avatar: file('image/png', png),
+  avatar: file('image/png', PNG),
 };
 const wrongType = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
 
@@ -58,7 +58,7 @@ describe('the sign-up form', () => {
     [{ avatar: new File([jpeg], 'me.jpeg', { type: 'image/jpeg' }) }, {}],
     [{ avatar: new File([jpeg], 'me.jfif', { type: 'image/jpeg' }) }, {}],
     [{ avatar: new File([jpeg], 'me', { type: 'image/jpeg' }) }, {}],
-    [{ avatar: new File([jpeg], 'me'), coverImage: new File([png], 'sea') }, {}],
+    [{ avatar: new File([jpeg], 'me'), coverImage: new File([PNG], 'sea') }, {}],
     [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
   ])('says of %o: %o (§5.4, §5.5, §9.7)', async (values, expected) => {

@@ -35,7 +35,7 @@ export const signupFormSchema = z.object({
   coverImage: z.optional(pictureField('')),
 });
 
-export const personFormSchema = z.object({ fullName: fullNameField, email: emailField });
+export const personalFormSchema = z.object({ fullName: fullNameField, email: emailField });
 
 export const channelFormSchema = z.object({
   username: usernameField,
@@ -55,6 +55,6 @@ export const passwordFormSchema = z
     }),
   );
 
-export type PasswordForm = z.infer<typeof passwordFormSchema>;
-export type LoginForm = z.infer<typeof loginFormSchema>;
-export type SignupForm = z.infer<typeof signupFormSchema>;
+export type PasswordFields = z.infer<typeof passwordFormSchema>;
+export type LoginFields = z.infer<typeof loginFormSchema>;
+export type SignupFields = z.infer<typeof signupFormSchema>;

@@ -7,6 +7,7 @@ import { setToken } from '@/lib/token';
 import { login } from '@/resources/session/api';
 import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
+import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
@@ -317,14 +318,11 @@ describe('a channel that does not load', () => {
   );
 
   test('shows an error, and Retry loads the channel', async () => {
-    let isBroken = true;
-    const { user } = renderApp({
-      path: '/channel/maren',
-      prepare: (app) => replyForChannels(app, () => (isBroken ? new HttpResponse(null, { status: 502 }) : undefined)),
-    });
+    const fault = createFault('get', 'users/c/:username', 502);
+    const { user } = renderApp({ path: '/channel/maren', prepare: fault.inject });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     within(screen.getByRole('alert')).getByText('Something went wrong 😕');
-    isBroken = false;
+    fault.repair();
     await user.click(retry);
     await findName('Maren Oyelaran');
     await screen.findByRole('feed', { name: 'Videos' });

@@ -1,8 +1,8 @@
 import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
@@ -114,40 +114,31 @@ test('transport/reply-lost: a playlist whose create response was lost is in the 
 });
 
 test('shows a visitor why the playlists did not load, without a toast, and a Retry', async () => {
-  const { toast, mend, user } = openBroken({ signedIn: undefined });
+  const { toast, repair, user } = openBroken({ signedIn: undefined });
   await screen.findByText('The shelf is away');
   expect(toast).not.toHaveBeenCalled();
-  mend();
+  repair();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: 'Things that hum' });
 });
 
 test('shows the owner one toast for each failed load, and the reason in the tab (§8.14)', async () => {
-  const { toast, mend, user } = openBroken();
+  const { toast, repair, user } = openBroken();
   await screen.findByText('The shelf is away');
   const message = 'Error while fetching your playlists';
   expect(toast.mock.calls.map(([text]) => text)).toEqual([message]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(toast.mock.calls.map(([text]) => text)).toEqual([message, message]));
-  mend();
+  repair();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: 'Things that hum' });
   expect(toast).toHaveBeenCalledTimes(2);
 });
 
-/** Opens the Playlist tab while its request fails; `mend` makes it succeed. */
+/** Opens the Playlist tab while its request fails; `repair` makes it succeed. */
 function openBroken(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const toast = vi.spyOn(notify, 'error');
-  let isBroken = true;
-  const app = open({
-    ...options,
-    prepare: ({ server }) =>
-      server.use(
-        http.get('*/api/v1/playlist/user/:id', () => (isBroken ? errorPage(403, 'The shelf is away') : undefined)),
-      ),
-  });
-  const mend = () => {
-    isBroken = false;
-  };
-  return { ...app, toast, mend };
+  const fault = createFault('get', 'playlist/user/:id', () => errorPage(403, 'The shelf is away'));
+  const app = open({ ...options, prepare: fault.inject });
+  return { ...app, toast, repair: fault.repair };
 }

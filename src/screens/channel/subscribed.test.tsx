@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { subscriberLabel } from '@/lib/format';
+import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 
 type App = ReturnType<typeof renderApp>;
@@ -127,18 +127,10 @@ describe('Subscribed tab', () => {
   });
 
   test('shows an error, and Retry loads the channels', async () => {
-    let isBroken = true;
-    const { user } = renderApp({
-      path: '/channel/maren/subscribed',
-      prepare: ({ server }) =>
-        server.use(
-          http.get('*/api/v1/subscriptions/u/:id', () =>
-            isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
-          ),
-        ),
-    });
+    const fault = createFault('get', 'subscriptions/u/:id');
+    const { user } = renderApp({ path: '/channel/maren/subscribed', prepare: fault.inject });
     const alert = await screen.findByRole('alert');
-    isBroken = false;
+    fault.repair();
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('searchbox', { name: 'Filter channels' });
   });

@@ -3,7 +3,7 @@ import type { Column, DashboardSearch, Order } from './dashboard-search';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What is not known comes first where the small ones do. */
+/** An unknown value sorts as the smallest. */
 const byNumber = (value: (video: Video) => number | null) => (a: Video, b: Video) =>
   (value(a) ?? -1) - (value(b) ?? -1);
 
@@ -16,7 +16,7 @@ const COMPARE: Record<Column, (a: Video, b: Video) => number> = {
   likes: byNumber(({ likesCount }) => likesCount),
 };
 
-/** Texts begin with A, everything else with the newest and the largest. */
+/** Titles sort from A first, everything else from the newest or largest. */
 export function firstOrder(column: Column): Order {
   return column === 'title' ? 'asc' : 'desc';
 }
@@ -29,7 +29,7 @@ function matches(title: string, filter: string): boolean {
   return title.toLowerCase().includes(filter);
 }
 
-/** The videos whose titles contain the filter, in the order that was asked for. Equal ones come newest first. */
+/** The videos whose titles contain the filter, sorted; ties put the newest first. */
 export function arrange(videos: readonly Video[], search: DashboardSearch): Video[] {
   const { sort, order } = orderOf(search);
   const direction = order === 'asc' ? 1 : -1;

@@ -7,7 +7,7 @@ import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './channel-stats.module.css';
 import { useFailureToast } from '@/ui/use-failure-toast';
 
-const FIGURES = [
+const STATS = [
   ['Videos', 'totalVideos'],
   ['Views', 'totalViews'],
   ['Likes', 'totalLikes'],
@@ -29,12 +29,12 @@ export function ChannelStatsStrip({ userId }: { userId: string }) {
   );
 }
 
-/** As large while it is not known whose figures they are. */
+/** A skeleton of the same size while `stats` is undefined. */
 export function StatsStrip({ stats }: { stats: ChannelStats | undefined }) {
   return (
-    <dl className={styles.figures} aria-busy={!stats || undefined}>
-      {FIGURES.map(([label, name]) => (
-        <div key={name} className={styles.figure}>
+    <dl className={styles.stats} aria-busy={!stats || undefined}>
+      {STATS.map(([label, name]) => (
+        <div key={name} className={styles.stat}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
             {stats ? grouped.format(stats[name]) : <Skeleton className={styles.unknown} />}

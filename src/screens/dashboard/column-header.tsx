@@ -15,7 +15,7 @@ const LABELS: Record<Column, string> = {
   likes: 'Likes',
 };
 
-/** Sorts by its column; once more turns the order around. */
+/** Sorts by its column; a second click reverses the order. */
 export function ColumnHeader({ column }: { column: Column }) {
   const { sort, order } = orderOf(route.useSearch());
   const navigate = route.useNavigate();

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
-/** What the table can be sorted by, in the order of its columns. */
+/** Sortable columns, in the order of the table. */
 export const COLUMNS = ['title', 'published', 'date', 'views', 'comments', 'likes'] as const;
 
-/** In characters; a longer text is in no title. */
+/** In characters. */
 export const LONGEST_FILTER = 200;
 
 const optional = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
-/** The router reads a bare number in an address as one. */
-const words = z.pipe(
+/** The router parses `?filter=12` as a number and `?filter=true` as a boolean. */
+const text = z.pipe(
   z.transform((raw: unknown) => (typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw)),
   z.string().check(z.minLength(1), z.maxLength(LONGEST_FILTER)),
 );
 
-/** How the table is arranged. Anybody can write an address, so what makes no sense counts as not given. */
+/** Filter and order of the table, and the open dialog. Invalid values count as absent. */
 export const dashboardSearchSchema = z.object({
   sort: optional(z.enum(COLUMNS)),
   order: optional(z.enum(['asc', 'desc'])),
-  filter: optional(words),
-  /** The dialog that is open: one for a new video, or for the video with this id. */
+  filter: optional(text),
+  /** The open dialog: for a new video, or to edit the video with this id. */
   upload: optional(z.literal(true)),
   edit: optional(z.string().check(z.minLength(1))),
 });

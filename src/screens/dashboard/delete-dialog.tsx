@@ -15,7 +15,7 @@ export function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDial
       onConfirm={() => mutate(video._id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>The video goes away for good, with its comments and its likes, and from every playlist.</p>
+      <p>This permanently deletes the video, its comments and its likes.</p>
     </ConfirmDialog>
   );
 }

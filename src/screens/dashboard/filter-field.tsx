@@ -9,7 +9,7 @@ type FilterFieldProps = {
   ref: Ref<{ clear: () => void }>;
 };
 
-/** The address holds the filter. What is being typed is ahead of it, so only a change from elsewhere comes back in here. */
+/** The URL holds the filter but lags behind typing, so it is copied into the field only while the field is not focused. */
 export function FilterField({ filter, onChange, ref }: FilterFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function OwnVideos() {
       <h2 id="own-videos" tabIndex={-1} className={styles.title}>
         Your videos
       </h2>
-      {videos && videos.length > 0 && <Arranged videos={videos} />}
+      {videos && videos.length > 0 && <VideoList videos={videos} />}
       {videos?.length === 0 && <NoVideos />}
       {!videos && (!error || isFetching) && <TableSkeleton />}
       {!videos && error && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
@@ -57,7 +57,7 @@ function NoVideos() {
   );
 }
 
-/** While it is not known whose they are. */
+/** Shown while the session loads. */
 export function OwnVideosSkeleton() {
   return (
     <section className={styles.section}>
@@ -67,7 +67,7 @@ export function OwnVideosSkeleton() {
   );
 }
 
-function Arranged({ videos }: { videos: Video[] }) {
+function VideoList({ videos }: { videos: Video[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { openEdit } = useVideoDialog();
@@ -81,13 +81,13 @@ function Arranged({ videos }: { videos: Video[] }) {
   const field = useRef<{ clear: () => void }>(null);
   const showAll = () => {
     setFilter('');
-    // The button goes away.
+    // The pressed button unmounts.
     field.current?.clear();
   };
-  const [leaving, setLeaving] = useState<{ video: Video; neighbour: Video | undefined }>();
-  const askToDelete = (video: Video) => {
+  const [deletion, setDeletion] = useState<{ video: Video; neighbour: Video | undefined }>();
+  const confirmDelete = (video: Video) => {
     const row = shown.indexOf(video);
-    setLeaving({ video, neighbour: shown[row + 1] ?? shown[row - 1] });
+    setDeletion({ video, neighbour: shown[row + 1] ?? shown[row - 1] });
   };
   const isFiltered = search.filter !== undefined;
   return (
@@ -101,21 +101,17 @@ function Arranged({ videos }: { videos: Video[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <VideoTable videos={shown} onEdit={openEdit} onDelete={askToDelete} />
+        <VideoTable videos={shown} onEdit={openEdit} onDelete={confirmDelete} />
       ) : (
-        <Empty
-          heading="h3"
-          title="No title contains that"
-          action={<Button onClick={showAll}>Show all videos</Button>}
-        />
+        <Empty heading="h3" title="No matching videos" action={<Button onClick={showAll}>Show all videos</Button>} />
       )}
-      {leaving && (
+      {deletion && (
         <DeleteVideoDialog
-          video={leaving.video}
-          onClose={() => setLeaving(undefined)}
+          video={deletion.video}
+          onClose={() => setDeletion(undefined)}
           onDeleted={() => {
-            flushSync(() => setLeaving(undefined));
-            focusRow(leaving.neighbour);
+            flushSync(() => setDeletion(undefined));
+            focusDelete(deletion.neighbour);
           }}
         />
       )}
@@ -123,8 +119,8 @@ function Arranged({ videos }: { videos: Video[] }) {
   );
 }
 
-/** The button that was pressed is gone: the same one of the neighbour takes its place, or the heading if there is none. */
-function focusRow(video: Video | undefined) {
+/** Focuses the Delete button of the neighbour, or the heading if there is none. */
+function focusDelete(video: Video | undefined) {
   const button = document.querySelector(`[data-video="${CSS.escape(video?._id ?? '')}"] [data-delete]`);
   const target = button ?? document.getElementById('own-videos');
   if (target instanceof HTMLElement) target.focus();

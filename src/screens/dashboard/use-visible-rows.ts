@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels of a row until one was measured. */
-const GUESS = 72;
+/** Row height in pixels before one is measured. */
+const ESTIMATED_HEIGHT = 72;
 
-/** Rows that are drawn above and below the window, so that a flick shows no gap. */
-const SPARE = 8;
+/** Rows rendered above and below the window, so that a flick shows no gap. */
+const OVERSCAN = 8;
 
 type View = { first: number; last: number; height: number };
 
-/** A row to draw, or so many that are not. */
+/** A row to render, or `gap` rows to leave out. */
 export type Slot = { row: number } | { gap: number; from: number };
 
 function viewOf(top: number, height: number): View {
   const first = Math.floor(-top / height);
   return {
-    first: Math.max(0, first - SPARE),
-    last: Math.max(0, first + Math.ceil(innerHeight / height) + SPARE),
+    first: Math.max(0, first - OVERSCAN),
+    last: Math.max(0, first + Math.ceil(innerHeight / height) + OVERSCAN),
     height,
   };
 }
@@ -38,28 +38,28 @@ export function slotsOf({ first, last }: Pick<View, 'first' | 'last'>, count: nu
   return slots;
 }
 
-/** Which rows of a long table to draw. All of them are equally high, as high as the first that is there. */
+/** Which rows of a long table to render. All rows have the height of the first rendered one. */
 export function useVisibleRows() {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [view, setView] = useState<View>(() => viewOf(0, GUESS));
+  const [view, setView] = useState<View>(() => viewOf(0, ESTIMATED_HEIGHT));
 
   useLayoutEffect(() => {
     const element = body.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const height = element.querySelector('tr[aria-rowindex]')?.getBoundingClientRect().height;
-      const next = viewOf(element.getBoundingClientRect().top, height || GUESS);
+      const next = viewOf(element.getBoundingClientRect().top, height || ESTIMATED_HEIGHT);
       setView((old) => (isSame(old, next) ? old : next));
     };
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
     return () => {
-      resized.disconnect();
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      observer.disconnect();
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
     };
   }, []);
 

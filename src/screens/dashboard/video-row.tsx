@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 type VideoRowProps = {
   video: Video;
-  /** In the table; the row above the first is its head. */
+  /** Counts from 0, without the header row. */
   index: number;
   onEdit: (video: Video) => void;
   onDelete: (video: Video) => void;
@@ -61,9 +61,9 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
       <td className={styles.date}>
         {createdAt === null ? '–' : <time dateTime={new Date(createdAt).toISOString()}>{day.format(createdAt)}</time>}
       </td>
-      <Figure label="Views" value={video.views} />
-      <Figure label="Comments" value={video.commentsCount} />
-      <Figure label="Likes" value={video.likesCount} />
+      <Count label="Views" value={video.views} />
+      <Count label="Comments" value={video.commentsCount} />
+      <Count label="Likes" value={video.likesCount} />
       <td className={styles.actions}>
         <span className={styles.buttons}>
           <IconButton
@@ -84,10 +84,10 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
   );
 }
 
-/** A count, with its label where the columns have become cards. */
-function Figure({ label, value }: { label: string; value: number | null }): ReactNode {
+/** The label shows only in the card layout. */
+function Count({ label, value }: { label: string; value: number | null }): ReactNode {
   return (
-    <td className={styles.figure}>
+    <td className={styles.count}>
       <span aria-hidden="true" className={styles.label}>
         {label}
       </span>

@@ -8,7 +8,7 @@ import styles from './video-table.module.css';
 
 type VideoTableProps = { videos: Video[]; onEdit: (video: Video) => void; onDelete: (video: Video) => void };
 
-/** A real table however long it is: only the rows near the window are drawn, and `aria-rowindex` says which they are. */
+/** A virtual table: only rows near the window are rendered; `aria-rowindex` gives their positions. */
 export function VideoTable({ videos, ...actions }: VideoTableProps) {
   const { body, view } = useVisibleRows();
   const [focused, setFocused] = useState<string>();

@@ -8,7 +8,7 @@ const titles = () =>
     .getAllByRole('article')
     .map((article) => within(article).getAllByRole('link')[0]?.textContent);
 
-test('a guest is asked to log in, and the provider is not asked for anything (§2.8)', async () => {
+test('a guest sees the sign-in prompt, and nothing is requested (§2.8)', async () => {
   const { requests, user } = renderApp({ path: '/history' });
   await screen.findByRole('heading', { name: 'Sign in to see your history' });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -16,7 +16,7 @@ test('a guest is asked to log in, and the provider is not asked for anything (§
   expect(requests).not.toContain('GET /api/v1/users/history');
 });
 
-test('a member sees what was watched, the last one first, ten to a page (§2.8, §6.2)', async () => {
+test('a member sees the watched videos, the latest first, ten to a page (§2.8, §6.2)', async () => {
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/history',
@@ -40,7 +40,7 @@ test.each(['default', 'quirks'])('shows the empty state for a member without his
   await screen.findByRole('heading', { name: 'Empty Video History' });
 });
 
-test('a video that was watched is first in the history that is opened next', async () => {
+test('a video just watched is first in the history', async () => {
   const { router, provider, requests } = renderApp({ path: '/history', signedIn: MAREN });
   await screen.findByRole('feed', { name: 'Videos' });
   const history = provider.db.users.first('email', MAREN)?.watchHistory ?? [];

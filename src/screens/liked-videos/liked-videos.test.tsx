@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-test('a guest is asked to log in, and the provider is not asked for anything (§2.7)', async () => {
+test('a guest sees the sign-in prompt, and nothing is requested (§2.7)', async () => {
   const { requests, user } = renderApp({ path: '/liked-videos' });
   await screen.findByRole('heading', { name: 'Sign in to see your liked videos' });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -20,7 +20,7 @@ test.each(['default', 'quirks'])(
   },
 );
 
-test('bodies/liked-gone: an entry whose video is gone is left out, yet counts for the paging (§3.6)', async () => {
+test('bodies/liked-gone: an entry whose video is gone is dropped, but counts for paging (§3.6)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const asked: string[] = [];
   const { provider } = renderApp({
@@ -45,7 +45,7 @@ test('bodies/liked-gone: an entry whose video is gone is left out, yet counts fo
   expect(asked).toEqual(['?page=1&limit=10']);
 });
 
-test('a video that is liked on its page is in the list that is opened next (§2.7, §6.2)', async () => {
+test('a video just liked is in the list (§2.7, §6.2)', async () => {
   const { router, provider, user } = renderApp({ path: '/liked-videos', signedIn: MAREN });
   await screen.findByRole('feed', { name: 'Videos' });
   const { db } = provider;

@@ -25,7 +25,7 @@ async function logIn({ user }: App, address: string, secret: string) {
 }
 
 describe('the login page', () => {
-  it('signs in and goes home, without a way back to itself (§2.2, §4.1, §7.3)', async () => {
+  it('signs in, goes to the home page and leaves no history entry (§2.2, §4.1, §7.3)', async () => {
     const app = await openLogin();
     await logIn(app, MAREN, 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/'));
@@ -47,24 +47,24 @@ describe('the login page', () => {
     expect(await within(notifications).findByText(toast)).toBeTruthy();
   });
 
-  it('leads to where the person was going', async () => {
+  it('navigates to returnTo', async () => {
     const app = await openLogin('/login?returnTo=%2F%3Flist%3D2%23top');
     await logIn(app, MAREN, 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2#top'));
   });
 
-  it('hostile/return-to: a path that leaves the site leads home', async () => {
+  it('hostile/return-to: a returnTo of another site is ignored', async () => {
     const app = await openLogin(`/login?returnTo=${encodeURIComponent('/\\evil.example')}`);
     await logIn(app, MAREN, 'lighthouse-1901');
     await waitFor(() => expect(app.router.state.location.href).toBe('/'));
   });
 
-  it('sends whoever is signed in on, without the form', async () => {
+  it('redirects a member without showing the form', async () => {
     const app = renderApp({ path: '/login?returnTo=%2F%3Flist%3D2', signedIn: MAREN });
     await waitFor(() => expect(app.router.state.location.href).toBe('/?list=2'));
   });
 
-  it('keeps where the person was going on the way to the sign-up and back', async () => {
+  it('keeps returnTo on the way to the sign-up page and back', async () => {
     const { user, router } = await openLogin('/login?returnTo=%2F%3Flist%3D2');
     await user.click(main().getByRole('link', { name: 'Sign up' }));
     await screen.findByRole('heading', { name: 'Sign up' });
@@ -73,7 +73,7 @@ describe('the login page', () => {
     expect(router.state.location.search).toEqual({ returnTo: '/?list=2' });
   });
 
-  it('asks for what is missing at its field, and sends nothing (§5.2, §5.3)', async () => {
+  it('shows an error at each missing field, and sends nothing (§5.2, §5.3)', async () => {
     const { user, requests } = await openLogin();
     await user.click(submit());
     expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the login page', () => {
     [404, 'User does not exist', 'Email'],
     [500, 'Server is not working', undefined],
     [429, 'Too many tries', undefined],
-  ])('a %i says "%s" in a toast and at %s, and keeps what was typed (§8.6)', async (status, message, label) => {
+  ])('a %i shows "%s" in a toast and at %s, and keeps the values (§8.6)', async (status, message, label) => {
     const app = await openLogin();
     app.server.use(
       http.post('*/api/v1/users/login', () => HttpResponse.json({ message: 'Too many tries' }, { status })),
@@ -103,7 +103,7 @@ describe('the login page', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  it('transport/offline-submit: no answer is said, and what was typed is kept', async () => {
+  it('transport/offline-submit: shows the error and keeps the values', async () => {
     const app = await openLogin();
     app.server.use(http.post('*/api/v1/users/login', () => HttpResponse.error()));
     await logIn(app, MAREN, 'typed');
@@ -111,7 +111,7 @@ describe('the login page', () => {
     expect(password()).toHaveProperty('value', 'typed');
   });
 
-  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile (§4.13)', async () => {
+  it('forms/double-submit: Enter five times sends one request, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openLogin();
     app.server.use(http.post('*/api/v1/users/login', () => delay('infinite')));
     await logIn(app, MAREN, 'typed{Enter}{Enter}{Enter}{Enter}');
@@ -120,7 +120,7 @@ describe('the login page', () => {
     expect(app.requests.filter((request) => request === LOGIN)).toHaveLength(1);
   });
 
-  it('says it in a toast if the person has gone elsewhere meanwhile', async () => {
+  it('shows a failure in a toast if the visitor left the page meanwhile', async () => {
     const app = await openLogin();
     const answer = Promise.withResolvers<Response>();
     app.server.use(http.post('*/api/v1/users/login', () => answer.promise));

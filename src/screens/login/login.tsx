@@ -2,9 +2,9 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { AuthPage } from '@/components/auth-page/auth-page';
 import { LoginForm } from '@/components/login-form/login-form';
 
-/** `returnTo` is a path of this site to go to once somebody is signed in. */
+/** `returnTo` is the path to go to once signed in. */
 export function Login({ returnTo }: { returnTo: string | undefined }) {
-  // Whoever has just signed up need not type it again.
+  // From the sign-up form.
   const email = useRouterState({ select: ({ location }) => location.state.email });
   return (
     <AuthPage

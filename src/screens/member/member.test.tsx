@@ -1,22 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
 
-/** Lets `GET /users/current-user` fail until the returned function is called. */
+/** Opens a page as a member whose session fails to load until `repair` is called. */
 function breakSession(path: string) {
-  let isBroken = true;
-  const app = renderApp({
-    path,
-    signedIn: MAREN,
-    prepare: ({ server }) =>
-      server.use(
-        http.get('*/api/v1/users/current-user', () => (isBroken ? errorPage(400, 'The moon is away') : undefined)),
-      ),
-  });
-  return { ...app, repair: () => (isBroken = false) };
+  const fault = createFault('get', 'users/current-user', () => errorPage(400, 'The moon is away'));
+  return { ...renderApp({ path, signedIn: MAREN, prepare: fault.inject }), repair: fault.repair };
 }
 
 describe('member pages, when the session cannot be loaded', () => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { notify } from '@/lib/notify';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
+import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
@@ -183,13 +184,10 @@ test.each([
 });
 
 test('shows why the playlist did not load, and Retry loads it', async () => {
-  let isBroken = true;
-  const { user } = open({
-    prepare: ({ server }) =>
-      server.use(http.get('*/api/v1/playlist/:id', () => (isBroken ? errorPage(403, 'Not today') : undefined))),
-  });
+  const fault = createFault('get', 'playlist/:id', () => errorPage(403, 'Not today'));
+  const { user } = open({ prepare: fault.inject });
   await screen.findByText('Not today');
-  isBroken = false;
+  fault.repair();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 1, name: HUM });
 });
@@ -328,19 +326,14 @@ test('going back to a deleted playlist shows at once that it does not exist', as
 });
 
 test('a failed deletion shows why and can be repeated', async () => {
-  let isBroken = true;
-  const { user, db, id } = open({
-    prepare: ({ server }) =>
-      server.use(
-        http.delete('*/api/v1/playlist/:id', () => (isBroken ? errorPage(500, 'The shelf is locked') : undefined)),
-      ),
-  });
+  const fault = createFault('delete', 'playlist/:id', () => errorPage(500, 'The shelf is locked'));
+  const { user, db, id } = open({ prepare: fault.inject });
   await choose({ user }, 'Delete');
   const button = await screen.findByRole('button', { name: 'Delete' });
   await user.click(button);
   await waitFor(() => expect(screen.getAllByText('The shelf is locked')).toHaveLength(2));
   expect(document.activeElement).toBe(button);
-  isBroken = false;
+  fault.repair();
   await user.click(button);
   await waitFor(() => expect(db.playlists.get(id)).toBeUndefined());
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 
@@ -85,19 +86,15 @@ describe('search results', () => {
 
   test('shows one toast for each failure, and Retry repeats the request (§8.17)', async () => {
     const toast = vi.spyOn(notify, 'error');
-    let isBroken = true;
-    const { user } = renderApp({
-      path: '/search/harbour',
-      prepare: ({ server }) =>
-        server.use(http.get('*/api/v1/videos', () => (isBroken ? new HttpResponse(null, { status: 500 }) : undefined))),
-    });
+    const fault = createFault('get', 'videos');
+    const { user } = renderApp({ path: '/search/harbour', prepare: fault.inject });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     within(screen.getByRole('alert')).getByText(FAILURE);
     expect(screen.queryByRole('heading', { name: 'No videos found' })).toBeNull();
     expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE]);
     await user.click(retry);
     await waitFor(() => expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE, FAILURE]));
-    isBroken = false;
+    fault.repair();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByRole('feed', { name: 'Videos' });
     expect(toast).toHaveBeenCalledTimes(2);

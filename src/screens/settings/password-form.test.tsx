@@ -28,7 +28,7 @@ async function fillIn({ user }: App, ...texts: string[]) {
 }
 
 describe('Change Password', () => {
-  it('sends the three, says that it worked, and empties the fields (§7.4)', async () => {
+  it('sends the three fields, shows a toast and clears the form (§7.4)', async () => {
     const app = await openForm();
     const sent: unknown[] = [];
     app.server.use(http.post(change, async ({ request }) => void sent.push(await request.clone().json())));
@@ -53,7 +53,7 @@ describe('Change Password', () => {
     expect(app.requests).not.toContain(CHANGE);
   });
 
-  it('the confirmation is right as soon as the new password is what it says (§5.7)', async () => {
+  it('validates the confirmation again when the new password changes (§5.7)', async () => {
     const app = await openForm();
     await fillIn(app, 'x', 'nine lon', 'nine long');
     await app.user.click(save());
@@ -62,7 +62,7 @@ describe('Change Password', () => {
     await waitFor(() => expect(screen.queryByText('Confirm Password not matching')).toBeNull());
   });
 
-  it('a wrong old password is said in a toast and at its field, and nothing is lost (§8.9)', async () => {
+  it('a wrong old password shows a toast and an error at its field, and keeps the values (§8.9)', async () => {
     const app = await openForm();
     await fillIn(app, 'lighthouse', NEW, NEW);
     await app.user.type(field('Confirm password'), '{Enter}');
@@ -75,7 +75,7 @@ describe('Change Password', () => {
   it.each([
     ['a 500', () => errorPage(500, 'The database is away')],
     ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],
-  ])('%s says that it could not be changed, in a toast and at the form (§8.9)', async (_, answer) => {
+  ])('%s shows the error in a toast and in the form (§8.9)', async (_, answer) => {
     const app = await openForm();
     app.server.use(http.post(change, answer));
     await fillIn(app, 'lighthouse-1901', NEW, NEW);
@@ -101,7 +101,7 @@ describe('Change Password', () => {
     expect(await screen.findAllByText(message)).toHaveLength(2);
   });
 
-  it('forms/double-submit: Enter five times sends once, and the button is disabled meanwhile (§4.13)', async () => {
+  it('forms/double-submit: Enter five times sends one request, and Save is disabled meanwhile (§4.13)', async () => {
     const app = await openForm();
     app.server.use(http.post(change, () => delay('infinite')));
     await fillIn(app, 'lighthouse-1901', NEW, NEW);
@@ -111,7 +111,7 @@ describe('Change Password', () => {
     expect(app.requests.filter((request) => request === CHANGE)).toHaveLength(1);
   });
 
-  it('password managers know which is which, and each can be seen', async () => {
+  it('the fields have autocomplete values for password managers, and Show password', async () => {
     const { user } = await openForm();
     const kinds = labels.map((label) => field(label).getAttribute('autocomplete'));
     expect(kinds).toEqual(['current-password', 'new-password', 'new-password']);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
 import { passwordErrorMessage } from '@/resources/session/error-messages';
-import { type PasswordForm as Values, passwordFormSchema } from '@/resources/session/form';
+import { type PasswordFields, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';
 import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
@@ -13,13 +13,13 @@ const EMPTY = { oldPassword: '', newPassword: '', confPassword: '' };
 
 export function usePasswordForm() {
   const change = useChangePassword();
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<Values>({
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFields>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: EMPTY,
   });
   const { errors, isDirty, isSubmitting } = formState;
 
-  async function send(values: Values) {
+  async function send(values: PasswordFields) {
     try {
       await change.mutateAsync(values);
       // Without this option the fields are unregistered, and setFocus finds none.

@@ -1,6 +1,6 @@
 import type { User } from '@/resources/session/schema';
 import { accountErrorMessage } from '@/resources/session/error-messages';
-import { personFormSchema } from '@/resources/session/form';
+import { personalFormSchema } from '@/resources/session/form';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { FormActions } from './form-actions';
@@ -10,9 +10,9 @@ import { useDetailsForm } from './use-details-form';
 export function usePersonalForm(user: User) {
   return useDetailsForm({
     user,
-    draft: 'settings/person',
+    draft: 'settings/personal',
     pick: ({ fullName, email }) => ({ fullName, email }),
-    schema: personFormSchema,
+    schema: personalFormSchema,
     explain: (error, change) => ({ message: accountErrorMessage(error, change) }),
   });
 }

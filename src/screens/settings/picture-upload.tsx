@@ -19,7 +19,7 @@ type PictureUploadProps = {
   className: string;
 };
 
-/** A picture that a click or a drop replaces. The chosen file is shown at once, and kept until the server has it. */
+/** A picture that a click or a drop replaces. Previews the chosen file until the server has it; a failed one is kept for Retry. */
 export function PictureUpload({ which, label, src, fallback, className }: PictureUploadProps) {
   const upload = useUpdatePicture(which);
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
   const name = label.toLowerCase();
 
   async function choose(file: File) {
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     if (input.current) input.current.value = '';
     const wrong = await pictureProblem(file);
     setProblem(wrong);
@@ -48,7 +48,7 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
   return (
     <>
       <div className={`${styles.picture} ${className}`}>
-        {/* The preview stays until the new picture can take its place. */}
+        {/* The preview stays until the new picture has loaded. */}
         <Picture
           className={styles.image}
           src={src}

@@ -2,14 +2,14 @@ import { faultHandlers } from '@mocks/faults/handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { createFault } from '@/testing/create-fault';
+import { picture, PNG } from '@/testing/files';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
 
 type App = ReturnType<typeof renderApp>;
 
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00);
-const picture = (name: string, type = 'image/png') => new File([PNG], name, { type });
 const AVATAR = 'PATCH /api/v1/users/avatar';
 const input = (label: string) => screen.getByLabelText(label);
 const preview = (name: string) => screen.queryByRole('img', { name: `Preview of ${name}` });
@@ -26,7 +26,7 @@ async function openSettings() {
 const maren = ({ provider }: App) => provider.db.users.first('username', 'maren');
 
 describe('the pictures of the settings', () => {
-  it('a new avatar is shown while it is sent, and by the top bar as soon as the server has it (§2.17)', async () => {
+  it('a new avatar shows while it is uploaded, and then in the top bar, too (§2.17)', async () => {
     const app = await openSettings();
     const gate = Promise.withResolvers<void>();
     app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
@@ -41,15 +41,15 @@ describe('the pictures of the settings', () => {
     expect(app.router.state.location.pathname).toBe('/settings');
   });
 
-  it('a new cover image takes the place of the old one (§2.17, §7.4)', async () => {
+  it('a new cover image replaces the old one (§2.17, §7.4)', async () => {
     const app = await openSettings();
     const before = maren(app)?.coverImage;
-    await app.user.upload(input('Cover image'), picture('sky.jpeg', 'image/jpeg'));
+    await app.user.upload(input('Cover image'), picture('sky.png'));
     expect(await screen.findByText('Your cover image is changed')).toBeTruthy();
     expect(maren(app)?.coverImage).not.toBe(before);
   });
 
-  it('goes out under a random name, in the field of the API (§7.4)', async () => {
+  it('are sent with a random file name (§7.4)', async () => {
     const app = await openSettings();
     const names: string[] = [];
     app.server.use(
@@ -65,7 +65,7 @@ describe('the pictures of the settings', () => {
   it.each([
     ['a type', new File([PNG], 'me.png', { type: 'image/gif' })],
     ['content', new File(['GIF89a'], 'me.png', { type: 'image/png' })],
-  ])('forms/wrong-content: %s that is no picture is refused at once, and nothing is sent (§5.5)', async (_, file) => {
+  ])('forms/wrong-content: %s of another kind is refused at once, and nothing is sent (§5.5)', async (_, file) => {
     const { user, requests } = await openSettings();
     await user.setup({ applyAccept: false }).upload(input('Avatar'), file);
     expect(await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted')).toBeTruthy();
@@ -78,16 +78,16 @@ describe('the pictures of the settings', () => {
     [() => new HttpResponse('', { status: 413 }), 'The picture is too large for the server.'],
     [() => HttpResponse.error(), 'The server cannot be reached. Check your connection and try again.'],
   ])(
-    'a failure is a toast, says why at the picture, keeps the file, and Retry sends it again (§8.8)',
-    async (answer, reason) => {
+    'a failure shows a toast and the reason, keeps the file, and Retry sends it again (§8.8)',
+    async (reply, reason) => {
       const app = await openSettings();
-      let isBroken = true;
-      app.server.use(http.patch('*/api/v1/users/avatar', () => (isBroken ? answer() : undefined)));
+      const fault = createFault('patch', 'users/avatar', reply);
+      fault.inject(app);
       await app.user.upload(input('Avatar'), picture('me.png'));
       expect(await screen.findByText(ACCOUNT_FAILURE)).toBeTruthy();
       expect(screen.getByText(`${ACCOUNT_FAILURE} ${reason}`)).toBeTruthy();
       expect(preview('me.png')).not.toBeNull();
-      isBroken = false;
+      fault.repair();
       await app.user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
       expect(document.activeElement).toBe(input('Avatar'));
@@ -95,14 +95,14 @@ describe('the pictures of the settings', () => {
     },
   );
 
-  it('a cover image that fails is the same toast', async () => {
+  it('a failed cover image shows the same toast', async () => {
     const app = await openSettings();
     app.server.use(http.patch('*/api/v1/users/cover-image', () => errorPage(500, 'The disk is full')));
     await app.user.upload(input('Cover image'), picture('sky.png'));
     expect(await screen.findByText(ACCOUNT_FAILURE)).toBeTruthy();
   });
 
-  it('transport/reply-lost: a picture that the server has although no answer came counts as changed', async () => {
+  it('transport/reply-lost: count as changed if the server did it but its response was lost', async () => {
     const app = await openSettings();
     app.server.use(...faultHandlers('transport/reply-lost@PATCH/users/avatar', app.provider.handlers));
     await app.user.upload(input('Avatar'), picture('me.png'));
@@ -110,7 +110,7 @@ describe('the pictures of the settings', () => {
     await waitFor(() => expect(own().getAttribute('src')).toBe(maren(app)?.avatar));
   });
 
-  it('a file that could not be sent can be discarded', async () => {
+  it('a failed file can be discarded', async () => {
     const app = await openSettings();
     app.server.use(http.patch('*/api/v1/users/avatar', () => errorPage(500, 'The disk is full')));
     await app.user.upload(input('Avatar'), picture('me.png'));
@@ -119,7 +119,7 @@ describe('the pictures of the settings', () => {
     expect(document.activeElement).toBe(input('Avatar'));
   });
 
-  it('the last of two wins', async () => {
+  it('the last of two choices wins', async () => {
     const app = await openSettings();
     const gate = Promise.withResolvers<void>();
     app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
@@ -133,7 +133,7 @@ describe('the pictures of the settings', () => {
     await screen.findByText('Your avatar is changed');
   });
 
-  it('lead to the channel (§2.17)', async () => {
+  it('come with a View Channel link (§2.17)', async () => {
     await openSettings();
     expect(screen.getByRole('link', { name: 'View Channel' }).getAttribute('href')).toBe('/channel/maren');
   });

@@ -4,7 +4,7 @@ import { buttonClass } from '@/ui/button';
 import { PictureUpload } from './picture-upload';
 import styles from './pictures.module.css';
 
-/** The person as their channel shows them, where each picture is the way to change it. */
+/** The member as on the channel page; a click on a picture replaces it. */
 export function Pictures({ user }: { user: User }) {
   return (
     <section aria-label="Pictures" className={styles.pictures}>
@@ -22,7 +22,7 @@ export function Pictures({ user }: { user: User }) {
         fallback="/default-avatar.svg"
         className={styles.avatar ?? ''}
       />
-      <div className={styles.person}>
+      <div className={styles.member}>
         <div className={styles.names}>
           <p className={styles.name}>{user.fullName}</p>
           <p className={styles.username}>@{user.username}</p>

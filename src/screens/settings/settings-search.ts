@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const tabs = z.enum(['personal', 'channel', 'password']);
 
-/** The tab that is open is a part of the address, so that Back and a reload come to it again. */
+/** The open tab is part of the URL, so that Back and a reload restore it. */
 export const settingsSearchSchema = z.object({ tab: z.catch(z.optional(tabs), undefined) });
 
 export type SettingsTab = z.infer<typeof tabs>;

@@ -4,12 +4,12 @@ import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { ChannelForm, useChannelForm } from './channel-form';
-import { LeaveGuard } from './leave-guard';
 import { PasswordForm, usePasswordForm } from './password-form';
 import { PersonalForm, usePersonalForm } from './personal-form';
 import { Pictures } from './pictures';
 import styles from './settings.module.css';
 import type { SettingsTab } from './settings-search';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
 type SettingsProps = { tab: SettingsTab; onTab: (tab: SettingsTab) => void };
 
@@ -18,7 +18,7 @@ export function Settings(props: SettingsProps) {
   return (
     <PageFrame className={styles.page}>
       <PageTitle>Settings</PageTitle>
-      {user ? <SettingsOf key={user._id} user={user} {...props} /> : <SettingsSkeleton />}
+      {user ? <SettingsTabs key={user._id} user={user} {...props} /> : <SettingsSkeleton />}
       <StillLoading busy={!user} />
     </PageFrame>
   );
@@ -26,11 +26,11 @@ export function Settings(props: SettingsProps) {
 
 const UNSAVED = 'Not saved yet';
 
-function SettingsOf({ user, tab, onTab }: SettingsProps & { user: User }) {
-  const person = usePersonalForm(user);
+function SettingsTabs({ user, tab, onTab }: SettingsProps & { user: User }) {
+  const personal = usePersonalForm(user);
   const channel = useChannelForm(user);
   const password = usePasswordForm();
-  const forms = [person, channel, password];
+  const forms = [personal, channel, password];
   const mark = (form: { isChanged: boolean }) => (form.isChanged ? UNSAVED : undefined);
   return (
     <>
@@ -40,7 +40,12 @@ function SettingsOf({ user, tab, onTab }: SettingsProps & { user: User }) {
         selected={tab}
         onSelect={onTab}
         tabs={[
-          { id: 'personal', label: 'Personal Information', mark: mark(person), panel: <PersonalForm form={person} /> },
+          {
+            id: 'personal',
+            label: 'Personal Information',
+            mark: mark(personal),
+            panel: <PersonalForm form={personal} />,
+          },
           { id: 'channel', label: 'Channel Information', mark: mark(channel), panel: <ChannelForm form={channel} /> },
           {
             id: 'password',
@@ -50,7 +55,7 @@ function SettingsOf({ user, tab, onTab }: SettingsProps & { user: User }) {
           },
         ]}
       />
-      <LeaveGuard
+      <UnsavedChangesDialog
         isChanged={forms.some(({ isChanged }) => isChanged)}
         onDiscard={() => {
           for (const { cancel } of forms) cancel();

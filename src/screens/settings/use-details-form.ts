@@ -21,19 +21,19 @@ type Options = {
   explain: (error: unknown, change: AccountChange) => { field?: string; message: string };
 };
 
-/** Hints at a field whose saved value is not the one that was sent. */
-const KEPT = 'The server kept what it had before.';
-const CHANGED = 'The server changed what you typed.';
+/** Hints at a field whose saved value differs from the submitted one. */
+const KEPT = 'The server kept the previous value.';
+const CHANGED = 'The server changed your text.';
 const ELSEWHERE = 'This was changed in another tab or on another device.';
 
 /** Options of a reset to saved values. */
 const ALL = { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true };
 
-/** The Save button is disabled after a save and loses the focus; a field that has it keeps it. */
+/** The Save button is disabled after a save and loses the focus. A focused field keeps it. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement;
 
-/** A form of saved account details. A refetched user updates the fields that were not changed here. */
+/** A form for saved account details. A refetched user updates the fields that have no unsaved change. */
 export function useDetailsForm({ user, draft, pick, schema, explain }: Options) {
   const client = useQueryClient();
   const saved = pick(user);

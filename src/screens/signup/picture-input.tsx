@@ -1,10 +1,10 @@
 import { type Control, useController } from 'react-hook-form';
 import { PICTURE_TYPES } from '@/lib/file-kind';
-import type { SignupForm } from '@/resources/session/form';
+import type { SignupFields } from '@/resources/session/form';
 import { FileField } from '@/ui/file-field';
 
 type PictureInputProps = {
-  control: Control<SignupForm>;
+  control: Control<SignupFields>;
   name: 'avatar' | 'coverImage';
   label: string;
   shape: 'round' | 'wide';
@@ -14,7 +14,6 @@ type PictureInputProps = {
   onChosen: (file: File | undefined) => void;
 };
 
-/** A picture of the sign-up form. */
 export function PictureInput({ control, name, onChosen, ...props }: PictureInputProps) {
   const {
     field: { ref, value, onChange },

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { signupErrorMessage } from '@/resources/session/error-messages';
-import { type SignupForm as Values, signupFormSchema } from '@/resources/session/form';
+import { type SignupFields, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -24,7 +24,7 @@ const EMPTY = { fullName: '', username: '', email: '', password: '' };
 export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
   const signup = useSignup();
   const navigate = useNavigate();
-  const form = useForm<Values>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
+  const form = useForm<SignupFields>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
   const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const discardDraft = useFormDraft(form, 'signup', ['fullName', 'username', 'email']);
@@ -40,8 +40,8 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
     setFocus('username');
   }
 
-  async function submit(values: Values) {
-    // Not called if the visitor has left the page meanwhile.
+  async function submit(values: SignupFields) {
+    // Not called if the visitor left the page meanwhile.
     const onSuccess = () =>
       void navigate({ to: '/login', search: { returnTo }, state: { email: values.email }, replace: true });
     await signup.mutateAsync(values, { onSuccess }).then(discardDraft, showError);

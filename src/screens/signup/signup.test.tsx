@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { picture } from '@/testing/files';
 import { renderApp } from '@/testing/render-app';
 
 const REGISTER = 'POST /api/v1/users/register';
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00);
-const picture = (name: string) => new File([PNG], name, { type: 'image/png' });
 const field = (label: string) => screen.getByLabelText(label);
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign up' });
 
@@ -24,7 +23,7 @@ async function fillIn({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('the sign-up page', () => {
-  it('makes an account, says so, and leads to the login that knows the address (§2.2, §5.5, §8.7)', async () => {
+  it('creates the account, shows a toast, and opens the login with the email filled in (§2.2, §5.5, §8.7)', async () => {
     const app = await openSignup('/signup?returnTo=%2F%3Flist%3D2');
     await fillIn(app);
     await app.user.upload(field('Cover image'), picture('sky.png'));
@@ -33,14 +32,14 @@ describe('the sign-up page', () => {
     await screen.findByRole('heading', { name: 'Log in' });
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ada@vireo.example');
     expect(app.router.state.location.search).toEqual({ returnTo: '/?list=2' });
-    // No way back to a form that has done its work.
+    // The form was replaced in the history.
     expect(app.router.history.length).toBe(1);
     const account = app.provider.db.users.first('username', 'adalark');
     expect(account).toMatchObject({ fullName: 'Ada Lark', email: 'ada@vireo.example' });
     expect([account?.avatar, account?.coverImage]).not.toContain('');
   });
 
-  it('keeps the texts when it is left by mistake, never the password, until the account is made', async () => {
+  it('restores its texts, but no password, after another page, until the account is created', async () => {
     const app = await openSignup();
     await fillIn(app);
     await act(() => app.router.navigate({ to: '/login' }));
@@ -61,7 +60,7 @@ describe('the sign-up page', () => {
     expect(values()).toEqual(['', '', '', '']);
   });
 
-  it('asks for everything that is missing at its field, and sends nothing (§5.3)', async () => {
+  it('shows an error at each missing field, and sends nothing (§5.3)', async () => {
     const { user, requests } = await openSignup();
     await user.click(submit());
     await screen.findByText('Avatar is required');
@@ -77,7 +76,7 @@ describe('the sign-up page', () => {
     expect(requests).not.toContain(REGISTER);
   });
 
-  it('leads to the picture if it alone is missing (§5.5)', async () => {
+  it('focuses the avatar if only that is missing (§5.5)', async () => {
     const app = await openSignup();
     await fillIn(app);
     await app.user.click(screen.getByRole('button', { name: 'Remove avatar' }));
@@ -86,7 +85,7 @@ describe('the sign-up page', () => {
     expect(document.activeElement).toBe(field('Avatar'));
   });
 
-  it('forms/wrong-content: says at once that a file is no picture (§5.5)', async () => {
+  it('forms/wrong-content: refuses a file of another type at once (§5.5)', async () => {
     const { user } = await openSignup();
     await user.upload(field('Avatar'), new File(['%PDF-1.7'], 'words.png', { type: 'image/png' }));
     const message = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';
@@ -98,7 +97,7 @@ describe('the sign-up page', () => {
   it.each([
     [409, 'User with email or username already exists'],
     [400, 'The moon is in the way'],
-  ])('a %i says "%s" and keeps what was typed and chosen (§8.7)', async (status, message) => {
+  ])('a %i shows "%s" and keeps the form (§8.7)', async (status, message) => {
     const app = await openSignup();
     app.server.use(
       http.post('*/api/v1/users/register', () => HttpResponse.json({ message: 'The moon is in the way' }, { status })),
@@ -123,7 +122,7 @@ describe('the sign-up page', () => {
     expect(await screen.findAllByText(message)).toHaveLength(2);
   });
 
-  it('forms/double-submit: Enter five times makes one account, and the button is disabled meanwhile (§4.13)', async () => {
+  it('forms/double-submit: Enter five times creates one account, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openSignup();
     const answer = Promise.withResolvers<Response>();
     app.server.use(http.post('*/api/v1/users/register', () => answer.promise));
@@ -136,7 +135,7 @@ describe('the sign-up page', () => {
     expect(app.requests.filter((request) => request === REGISTER)).toHaveLength(1);
   });
 
-  it('leaves a person where they are who has gone elsewhere meanwhile, and says that it worked', async () => {
+  it('does not navigate a visitor who left the page meanwhile, but shows the toast', async () => {
     const app = await openSignup();
     const gate = Promise.withResolvers<void>();
     app.server.use(http.post('*/api/v1/users/register', () => gate.promise));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AuthPage } from '@/components/auth-page/auth-page';
 import { SignupForm } from './signup-form';
 
-/** `returnTo` is handed on to the login. */
+/** `returnTo` is passed to the login page. */
 export function Signup({ returnTo }: { returnTo: string | undefined }) {
   return (
     <AuthPage

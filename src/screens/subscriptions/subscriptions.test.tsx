@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-test('a guest is asked to log in, and the provider is not asked for anything (§2.9)', async () => {
+test('a guest sees the sign-in prompt, and nothing is requested (§2.9)', async () => {
   const { requests, user } = renderApp({ path: '/subscriptions' });
   await screen.findByRole('heading', { name: 'Sign in to see your subscriptions' });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
@@ -11,7 +11,7 @@ test('a guest is asked to log in, and the provider is not asked for anything (§
   expect(requests).not.toContain('GET /api/v1/videos/s/subscription');
 });
 
-test('a member sees videos of the channels that are subscribed to, twenty to a page, and of no other (§2.9)', async () => {
+test('a member sees only videos of subscribed channels, twenty to a page (§2.9)', async () => {
   const asked: string[] = [];
   const { provider } = renderApp({
     path: '/subscriptions',
@@ -37,7 +37,7 @@ test('a member sees videos of the channels that are subscribed to, twenty to a p
   expect(asked).toEqual(['?page=1&limit=20']);
 });
 
-test.each(['default', 'quirks'])('who subscribes to nobody is told so (%s)', async (scenario) => {
+test.each(['default', 'quirks'])('shows the empty state for a member without subscriptions (%s)', async (scenario) => {
   renderApp({ path: '/subscriptions', scenario, signedIn: 'newcomer@vireo.example' });
   await screen.findByRole('heading', { name: 'No videos yet' });
 });
@@ -56,7 +56,7 @@ test('empty Subscriptions link to the channels of the most viewed videos', async
   await screen.findByRole('navigation', { name: 'Channel' });
 });
 
-test('a guest prompt offers to sign up, and returns to the page afterwards', async () => {
+test('the guest prompt links to the sign-up page with returnTo', async () => {
   renderApp({ path: '/subscriptions' });
   await screen.findByRole('heading', { name: 'Sign in to see your subscriptions' });
   const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' });

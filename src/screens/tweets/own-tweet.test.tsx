@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { breakCalls, hold } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
+import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';
 import {
   article,
@@ -70,7 +71,7 @@ describe('editing a tweet', () => {
   });
 
   test('a failed edit shows a message and keeps the new text; Cancel restores the old one (§8.13)', async () => {
-    const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'patch', 'tweets/:id') });
+    const app = await openTweets({ prepare: createFault('patch', 'tweets/:id').inject });
     const tweet = mine(app.provider);
     const element = found(tweet.content);
     await choose(app, element, 'Edit');
@@ -129,7 +130,7 @@ describe('deleting a tweet', () => {
   });
 
   test('a failed deletion restores the tweet in place with a message, and is not repeated (§8.13)', async () => {
-    const app = await openTweets({ prepare: ({ server }) => breakCalls(server, 'delete', 'tweets/:id') });
+    const app = await openTweets({ prepare: createFault('delete', 'tweets/:id').inject });
     const before = contents();
     await choose(app, found(mine(app.provider).content), 'Delete');
     await screen.findByText("Couldn't delete tweet. Try again!");

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { clearDrafts, keepUnsent, restoreUnsent } from '@/lib/drafts';
-import { breakCalls, hold } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
+import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';
 import {
   type App,
@@ -77,7 +78,7 @@ describe('session/reload-in-flight: a tweet in flight during a reload', () => {
   test('is not sent while the client cannot check whether the server has it', async () => {
     const app = await reopen();
     await screen.findByText(UNKNOWN);
-    breakCalls(app.server, 'get', 'tweets', 503);
+    createFault('get', 'tweets', 503).inject(app);
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText("Couldn't add your tweet. Try again!");
     expect(posts(app)).toEqual([]);

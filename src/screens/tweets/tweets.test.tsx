@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { breakCalls } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 import {
@@ -63,15 +63,13 @@ describe('tweet feed', () => {
   });
 
   test('shows an error, and Retry loads the feed', async () => {
-    let mend = () => {};
+    const fault = createFault('get', 'tweets');
     const { user } = renderApp({
       path: '/tweets',
-      prepare: ({ server }) => {
-        mend = breakCalls(server, 'get', 'tweets');
-      },
+      prepare: fault.inject,
     });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    mend();
+    fault.repair();
     await user.click(retry);
     await screen.findByRole('feed', { name: 'Tweets' });
   });
@@ -140,7 +138,7 @@ describe('liking a tweet', () => {
   test('a failed like shows a message and is undone', async () => {
     const app = await openTweets({
       signedIn: 'newcomer@vireo.example',
-      prepare: ({ server }) => breakCalls(server, 'post', 'likes/toggle/t/:id'),
+      prepare: createFault('post', 'likes/toggle/t/:id').inject,
     });
     const [like] = screen.getAllByRole('button', { name: 'Like' });
     await app.user.click(like ?? document.body);

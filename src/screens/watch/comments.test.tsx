@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { breakCalls, hold } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
+import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -125,24 +126,22 @@ describe('new comment', () => {
   });
 
   test('a failed comment shows a message and keeps its text, and Retry sends it (§8.12)', async () => {
-    let mend = () => {};
+    const fault = createFault('post', 'comments/:id');
     const app = await openComments({
-      prepare: ({ server }) => {
-        mend = breakCalls(server, 'post', 'comments/:id');
-      },
+      prepare: fault.inject,
     });
     write(TEXT);
     await app.user.click(button());
     await screen.findByText("Couldn't add comment. Try again!");
     const element = found(TEXT);
-    mend();
+    fault.repair();
     await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
     await within(element).findByRole('button', { name: 'Like' });
     expect(app.provider.db.comments.all().filter(({ content }) => content === TEXT)).toHaveLength(1);
   });
 
   test('a failed comment can be discarded', async () => {
-    const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'post', 'comments/:id') });
+    const app = await openComments({ prepare: createFault('post', 'comments/:id').inject });
     write(TEXT);
     await app.user.click(button());
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -208,7 +207,7 @@ describe('own comment', () => {
   });
 
   test('a failed edit shows a message, and the editor keeps the text (§8.12)', async () => {
-    const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'patch', 'comments/c/:id') });
+    const app = await openComments({ prepare: createFault('patch', 'comments/c/:id').inject });
     await choose(app, found(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
     await app.user.click(region().getByRole('button', { name: 'Save' }));
@@ -262,7 +261,7 @@ describe('own comment', () => {
   });
 
   test('a failed deletion restores it in place with a message (§8.12)', async () => {
-    const app = await openComments({ prepare: ({ server }) => breakCalls(server, 'delete', 'comments/c/:id') });
+    const app = await openComments({ prepare: createFault('delete', 'comments/c/:id').inject });
     const before = contents();
     await choose(app, found(app.own.content), 'Delete');
     await screen.findByText("Couldn't delete comment. Try again!");
@@ -314,19 +313,17 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
 
 describe('liking a comment', () => {
   test('changes the button and the count, and is undone with a message on failure (§4.4)', async () => {
-    let mend = () => {};
+    const fault = createFault('post', 'likes/toggle/c/:id');
     const app = await openComments({
       signedIn: 'newcomer@vireo.example',
-      prepare: ({ server }) => {
-        mend = breakCalls(server, 'post', 'likes/toggle/c/:id');
-      },
+      prepare: fault.inject,
     });
     const like = within(found(app.own.content)).getByRole('button', { name: 'Like', pressed: false });
     const count = Number(/\d+$/.exec(like.textContent)?.[0]);
     await app.user.click(like);
     await screen.findByText('Error while toggling like button');
     await waitFor(() => expect(like.textContent).toBe(`Like${count}`));
-    mend();
+    fault.repair();
     await app.user.click(like);
     expect(like.getAttribute('aria-pressed')).toBe('true');
     expect(like.textContent).toBe(`Like${count + 1}`);

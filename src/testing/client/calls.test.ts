@@ -16,7 +16,7 @@ import * as tweet from '@/resources/tweet/api';
 import * as upload from '@/resources/upload/api';
 import * as video from '@/resources/video/api';
 
-/** What went out: 'POST /users/login {email, password}', a multipart body with its fields in round brackets. */
+/** A request as 'POST /users/login {email, password}', with the fields of a multipart body in parentheses. */
 const sent: string[] = [];
 
 async function lineOf(request: Request): Promise<string> {
@@ -152,7 +152,7 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
   ],
-])('transport/never: no clock ends the sending of %s', async (_, call) => {
+])('transport/never: %s has no timeout', async (_, call) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
@@ -170,7 +170,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a playlist', () => playlist.updatePlaylist('id', { name: 'B', description: 'c' })],
   ['a video', () => upload.updateVideo('id', { title: 'B' })],
   ['a sign-up', () => session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar })],
-])('bodies/untold: %s that is written and answered without itself is done all the same', async (_, call) => {
+])('bodies/untold: %s counts as success without itself in the reply', async (_, call) => {
   for (const body of [{ success: true, data: {} }, { success: true, data: null }, { success: true }]) {
     server.use(http.all('*/api/v1/*', () => HttpResponse.json(body), { once: true }));
     expect(await call()).toBeUndefined();

@@ -69,7 +69,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAddress = (value: unknown) => typeof value === 'string' && /^(https?:\/\/|\/(?!\/)|blob:|$)/.test(value);
 const orNull = (rule: (value: unknown) => boolean) => (value: unknown) => value === null || rule(value);
 
-/** What a screen relies on, by the name of the field, however deep. */
+/** What the screens rely on, by the name of the field at any depth. */
 const rules: Record<string, (value: unknown) => boolean> = {
   _id: isText,
   title: (value) => /\S/.test(String(value)) && isText(value),
@@ -111,7 +111,7 @@ const rules: Record<string, (value: unknown) => boolean> = {
   channels: Array.isArray,
 };
 
-/** The fields that break a rule, or have none. */
+/** Fields that break their rule or have none. */
 function unsound(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => unsound(item, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -121,7 +121,7 @@ function unsound(value: unknown, path = ''): string[] {
   });
 }
 
-/** Every read, by its name; fails with the name of one that throws. */
+/** The data of every read by its name. Throws with the name of a failed one. */
 async function readAll(): Promise<Record<string, unknown>> {
   const results = Object.entries(reads).map(async ([name, read]) => {
     const result = await read().catch((cause: unknown) => {
@@ -132,7 +132,7 @@ async function readAll(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(results));
 }
 
-// Demo data are the same in every provider, so what `db` says of one holds for all.
+// The demo data are the same in every provider.
 let mock: TestProvider;
 
 function inject(id: string) {
@@ -140,9 +140,9 @@ function inject(id: string) {
 }
 
 beforeEach(() => {
-  // A page says when it was read.
+  // A page holds the time of its read.
   vi.spyOn(performance, 'now').mockReturnValue(1);
-  // Items that make no sense are dropped, and each list says so.
+  // Each list reports its dropped items.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   mock = createTestProvider(undefined, { now: () => Date.UTC(2026, 10, 21) });
   mock.server.listen({ onUnhandledFrame: 'error' });
@@ -154,7 +154,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('replies that drift', () => {
+describe('replies of a changed provider', () => {
   it.each([
     'fields-missing',
     'fields-null',
@@ -180,7 +180,7 @@ describe('replies that drift', () => {
     'dates-invalid',
     'dates-a-day-ahead',
     'proto-key',
-  ])('bodies/%s: every read still gives what the screens rely on', async (name) => {
+  ])('bodies/%s: every read returns what the screens rely on', async (name) => {
     inject(`bodies/${name}`);
     expect(unsound(Object.values(await readAll()))).toEqual([]);
     expect(console.warn, 'no item is left out').not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ describe('replies that drift', () => {
     'owner-array',
     'unknown-fields',
     'proto-key',
-  ])('bodies/%s: means the same as the usual reply (§3.1, §3.2)', async (name) => {
+  ])('bodies/%s: gives the same data as the usual reply (§3.1, §3.2)', async (name) => {
     // Reading a video changes its views, so each reading has a provider of its own.
     const usual = await readAll();
     mock.server.close();
@@ -206,7 +206,7 @@ describe('replies that drift', () => {
     expect(await readAll()).toEqual(usual);
   });
 
-  it('bodies/owner-bare-id: the id is all that is known of the owner', async () => {
+  it('bodies/owner-bare-id: the owner has only an id', async () => {
     inject('bodies/owner-bare-id');
     const { items } = await readHomeVideos(1);
     const owner = { _id: 'a1e00e5e4419c69165000000', username: '', fullName: '', avatar: '' };
@@ -218,7 +218,7 @@ describe('replies that drift', () => {
     expect((await readHomeVideos(1)).items[0]?.duration).toBe(723);
   });
 
-  it('bodies/one-bad-item: it alone is dropped, counts for paging, and is reported once', async () => {
+  it('bodies/one-bad-item: only that item is dropped; it counts for paging and is reported once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const usual = await readHomeVideos(1);
     inject('bodies/one-bad-item');
@@ -228,7 +228,7 @@ describe('replies that drift', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('bodies/liked-gone: an entry whose video is gone is dropped, yet counts for paging', async () => {
+  it('bodies/liked-gone: an entry whose video is gone is dropped, but counts for paging', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const usual = await readLikedVideos(1);
     inject('bodies/liked-gone');
@@ -237,7 +237,7 @@ describe('replies that drift', () => {
   });
 
   it.each(['truncated', 'data-missing', 'data-null', 'data-wrong-type'])(
-    'bodies/%s: is an error that says so, or the nothing that it stands for',
+    'bodies/%s: is an error, or an empty result where some providers reply so',
     async (name) => {
       inject(`bodies/${name}`);
       await expect(readHomeVideos(1)).rejects.toMatchObject({ kind: 'invalid' });

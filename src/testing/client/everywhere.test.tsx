@@ -75,7 +75,7 @@ describe('a confirmed subscription', () => {
     expect(world.client.getQueryData(videoQuery(stranger._id).queryKey)).toBe(stranger);
   });
 
-  it('changes the channel itself and every list that it stands in, whoever’s list it is', async () => {
+  it('changes the channel and every list of subscriptions that holds it', async () => {
     const { owner } = await world.openVideo();
     const channel = await readChannel(owner.username);
     const other = { ...channel, _id: 'd'.repeat(24), username: 'other' };
@@ -98,7 +98,7 @@ describe('a confirmed subscription', () => {
     expect(cached(subscriptionsQuery('somebody else').queryKey)).toBe(untouched);
   });
 
-  it('makes one’s own list of subscriptions be read again, and nobody else’s', async () => {
+  it('marks only the member’s own list of subscriptions as stale', async () => {
     const { owner } = await world.openVideo();
     const me = await readCurrentUser();
     world.client.setQueryData(sessionQuery().queryKey, me);
@@ -113,7 +113,7 @@ describe('a confirmed subscription', () => {
     expect(isStale('somebody')).toBe(false);
   });
 
-  it('is known by the newest copy of the channel', async () => {
+  it('is read from the newest copy of the channel', async () => {
     const { owner } = await world.openVideo();
     const channel = await readChannel(owner.username);
     const old = { channels: [{ ...channel, isSubscribed: true }], channelsCount: 1 };
@@ -125,14 +125,14 @@ describe('a confirmed subscription', () => {
   });
 });
 
-describe('a list that loses items while it is read page by page', () => {
+describe('a list that loses items between two pages', () => {
   type List = {
     data?: InfiniteData<Page<Video>> | undefined;
     hasNextPage: boolean;
     fetchNextPage: () => Promise<List>;
   };
 
-  /** All items, once the pages that remain are read. */
+  /** All items, after the remaining pages are read. */
   async function readOn(list: { current: List }) {
     while (list.current.hasNextPage) await act(async () => void (await list.current.fetchNextPage()));
     return mergePages(list.current.data?.pages ?? []).map(({ _id }) => _id);
@@ -155,7 +155,7 @@ describe('a list that loses items while it is read page by page', () => {
     expect((await readOn(list)).toSorted()).toEqual(liked.map(({ target }) => target).toSorted());
   });
 
-  it('paging/unsubscribed: leaving a channel loses no video of another and doubles none', async () => {
+  it('paging/unsubscribed: unsubscribing loses no video of another channel and doubles none', async () => {
     const { db } = world.provider;
     const me = db.users.first('username', 'maren')?._id ?? '';
     for (const [at, { _id }] of db.users.all().entries()) {

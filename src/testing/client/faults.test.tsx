@@ -7,13 +7,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-/** What is for developers, and what a missing value looks like. */
+/** Texts for developers, and missing values. */
 const RAW = /TypeError|SyntaxError|ZodError|MongoServerError|undefined|NaN|\[object|<pre|<img|<html|E11000|Cannot read/;
 
-/** A message of the server's is shown as the text that it is. */
+/** The server's messages are shown as plain text. */
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 
-/** Tests of their own say what must be seen then: the part that meets the fault needs more than a page of videos. */
+/** Faults that need another page than a list of videos, and the file of their tests. */
 const ELSEWHERE: Record<string, string> = {
   'bodies/liked-gone': 'src/screens/liked-videos/liked-videos.test.tsx',
   'long/chunk-gone': 'e2e/missing-files.spec.ts',
@@ -21,14 +21,14 @@ const ELSEWHERE: Record<string, string> = {
   'session/': 'src/api/refresh.test.ts',
   'session/login-401': 'src/api/refresh.test.ts',
   'session/logout-fails': 'src/resources/session/session.test.tsx',
-  // happy-dom trips over a body that is given up half-read.
+  // happy-dom fails on a body that is cancelled half-read.
   'status/8-mb': 'src/api/read-start.node.test.ts',
   'toggles/failed-after-done': 'src/query/toggle.test.tsx',
   'toggles/refused': 'src/testing/client/likes.test.tsx',
   'transport/flapping': 'e2e/transport.spec.ts',
   'transport/media': 'e2e/watch.spec.ts',
   'transport/never': 'src/api/http.test.ts',
-  'transport/reply-lost': 'src/screens/settings/settings.test.tsx',
+  'transport/reply-lost': 'src/screens/settings/personal-form.test.tsx',
   'transport/slow-30s': 'src/components/feed/feed.test.tsx',
 };
 
@@ -38,7 +38,7 @@ function fileOf(id: string) {
 
 const here = faults.filter(({ id }) => fileOf(id) === undefined);
 const isSecondPage = (id: string) => id.startsWith('paging/');
-/** Ways of some providers to say that a list is empty. */
+/** How some providers reply that a list is empty. */
 const isEmpty = (id: string) => ['status/express-404', 'status/401-none-found'].includes(id);
 const isFailure = (id: string) =>
   /^bodies\/(?:truncated|data-)|^status\/|captive|refused|reset|error-message/.test(id) && !isEmpty(id);
@@ -66,7 +66,7 @@ async function textOfMain() {
 
 describe('a page of videos', () => {
   test.each(here.filter(({ id }) => isFailure(id)))(
-    '$id: it says what is wrong in words, after two calls at most, and Retry brings the videos (§8.2)',
+    '$id: shows an error after at most two requests, and Retry loads the videos (§8.2)',
     async ({ id }) => {
       const { user, end, requests } = openHome(id);
       const alert = await screen.findByRole('alert');
@@ -80,7 +80,7 @@ describe('a page of videos', () => {
   );
 
   test.each(here.filter(({ id }) => !isFailure(id) && !isEmpty(id) && !isSecondPage(id) && !id.startsWith('toggles/')))(
-    '$id: it shows what can be shown, and nothing that a person should not see',
+    '$id: shows the valid videos, and no technical text',
     async ({ id }) => {
       openHome(id);
       const feed = await screen.findByRole('feed', { name: 'Videos' });
@@ -92,18 +92,15 @@ describe('a page of videos', () => {
   );
 });
 
-test.each(here.filter(({ id }) => isEmpty(id)))(
-  '$id: it is how some providers say that there is nothing',
-  async ({ id }) => {
-    openHome(id);
-    await screen.findByRole('heading', { name: 'No Videos Available' });
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+test.each(here.filter(({ id }) => isEmpty(id)))('$id: shows the empty state', async ({ id }) => {
+  openHome(id);
+  await screen.findByRole('heading', { name: 'No Videos Available' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 describe('a second page', () => {
   test.each(here.filter(({ id }) => /^paging\/full|repeats|shifted/.test(id)))(
-    '$id: it is the end of the list or goes on with it, and never an error over what is shown',
+    '$id: continues or ends the list without an error',
     async ({ id }) => {
       openHome(id);
       const feed = await screen.findByRole('feed', { name: 'Videos' });
@@ -118,7 +115,7 @@ describe('a second page', () => {
     },
   );
 
-  test('paging/page-fails: what is shown stays, with the message and Retry below it', async () => {
+  test('paging/page-fails: keeps the loaded videos, with the error and Retry below them', async () => {
     const { user, end } = openHome('paging/page-fails');
     const alert = await screen.findByRole('alert');
     const feed = screen.getByRole('feed', { name: 'Videos' });
@@ -130,7 +127,7 @@ describe('a second page', () => {
   });
 });
 
-/** Whatever in the page could run, or leads to what can. None of it is ours. */
+/** Elements and attributes that could run a script. The client renders none of them. */
 function dangers() {
   const elements = [...document.body.querySelectorAll('*')];
   const runs = elements.filter(({ localName }) =>
@@ -164,7 +161,7 @@ test.each<[string, (db: Rows) => string]>([
   ['liked videos', () => '/liked-videos'],
   ['history', () => '/history'],
   ['dashboard', () => '/admin/dashboard'],
-])('hostile/texts: on the page of %s they are texts and nothing else', async (_, path) => {
+])('hostile/texts: are shown as plain text on the page of %s', async (_, path) => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   renderApp({ path: ({ db }) => path(db), scenario: 'hostile', signedIn: MAREN });
   const main = await screen.findByRole('main');
@@ -189,7 +186,7 @@ test.each([
   { path: '/admin/dashboard', call: 'dashboard/stats/:id', signedIn: MAREN },
   { path: '/admin/dashboard', call: 'dashboard/videos', signedIn: MAREN },
 ])(
-  'transport/slow-30s: $path says that it is still loading while $call is not answered',
+  'transport/slow-30s: $path shows that it is still loading while $call gets no response',
   async ({ call, ...options }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -207,7 +204,7 @@ test.each([
   },
 );
 
-test('toggles/slow: a like is on the screen before the provider has answered', async () => {
+test('toggles/slow: a like shows before the provider responds', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const { user, queryClient } = renderApp({
     path: ({ db }) => `/watchpage/${db.videos.all()[0]?._id}`,

@@ -26,8 +26,8 @@ afterEach(() => {
 
 const inject = (order: string) => world.server.use(...faultHandlers(order, world.provider.handlers));
 
-describe('a call that the server says it failed at', () => {
-  it('toggles/failed: is taken back with the toast, whatever a list holds', async () => {
+describe('a request that the server refuses', () => {
+  it('toggles/failed: is undone with a toast, whatever the lists hold', async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();
     const failure = () => new HttpResponse('<pre>Error: The database is away<br> at x</pre>', { status: 500 });
@@ -44,8 +44,8 @@ describe('a call that the server says it failed at', () => {
   });
 });
 
-describe('a call whose fate is unknown', () => {
-  it('toggles/failed-after-done: a like counts when the liked videos hold it, and the video is not read for it', async () => {
+describe('a request with an unknown outcome', () => {
+  it('toggles/failed-after-done: a like counts as done if the liked videos hold the video, which is not requested', async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();
     inject('toggles/failed-after-done');
@@ -57,7 +57,7 @@ describe('a call whose fate is unknown', () => {
     expect(world.calls).not.toContain(`GET /videos/${video._id}`);
   });
 
-  /** Maren likes this many other videos, the newest first, and then this one or not. */
+  /** Maren likes `count` other videos, newest first, then this one if `isLiked`. */
   function likeOthers(count: number, video: string, isLiked: boolean) {
     const { db } = world.provider;
     const me = db.users.first('username', 'maren')?._id ?? '';
@@ -89,7 +89,7 @@ describe('a call whose fate is unknown', () => {
     expect(world.calls).not.toContain(`GET /videos/${_id}`);
   });
 
-  it('toggles/unknown: an unlike that cannot be checked says so, and the next click checks before it sends', async () => {
+  it('toggles/unknown: an unlike that cannot be checked shows a toast, and the next click checks before it sends', async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = { ...(await world.openVideo()), isLiked: true };
     world.client.setQueryData(videoQuery(video._id).queryKey, video);
@@ -112,7 +112,7 @@ describe('a call whose fate is unknown', () => {
     expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(false);
   });
 
-  it('toggles/failed-after-done: a subscription counts when the subscriptions hold it', async () => {
+  it('toggles/failed-after-done: a subscription counts as done if the subscriptions hold the channel', async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();
     await world.client.query(sessionQuery());
@@ -126,7 +126,7 @@ describe('a call whose fate is unknown', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
-  it("toggles/failed-after-done: a comment's like counts when its page says so", async () => {
+  it("toggles/failed-after-done: a comment's like counts as done if a refetch of its page shows it", async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();
     const comments = await world.client.infiniteQuery(commentsQuery(video._id));
@@ -146,7 +146,7 @@ describe('a call whose fate is unknown', () => {
   });
 });
 
-it('toggles/refused: a like that failed says so and leaves what was there (§8.11)', async () => {
+it('toggles/refused: a failed like shows a toast and is undone (§8.11)', async () => {
   const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
   const video = await world.openVideo();
   inject('toggles/refused');

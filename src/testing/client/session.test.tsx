@@ -22,7 +22,7 @@ function openApp({ prepare, ...options }: Options) {
   });
 }
 
-describe('the cookies are those of another member', () => {
+describe('cookies of another member', () => {
   test('session/other-member: a comment is not posted in their name, and its text stays in the field', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -53,7 +53,7 @@ describe('the cookies are those of another member', () => {
   });
 });
 
-describe('a guest whose cookies hold a session that has ended', () => {
+describe('a guest with the cookies of an ended session', () => {
   const first = <T,>(items: T[]): T => {
     const [item] = items;
     if (!item) throw new Error('The demo data have none');
@@ -105,7 +105,7 @@ describe('a guest whose cookies hold a session that has ended', () => {
     },
   );
 
-  test('session/guest-401: a video tells why it needs a login', async () => {
+  test('session/guest-401: a video shows why it needs a login', async () => {
     openApp({
       path: video,
       scenario: 'quirks,expired',
@@ -115,7 +115,7 @@ describe('a guest whose cookies hold a session that has ended', () => {
     expect(screen.getByText('Your last session in this browser has ended.')).toBeTruthy();
   });
 
-  test('session/guest-401: the quirks provider refuses a channel to them, and nothing else is read', async () => {
+  test('session/guest-401: a channel that the quirks provider refuses requests nothing else', async () => {
     const app = openApp({
       path: '/channel/maren',
       scenario: 'quirks,expired',
@@ -145,8 +145,8 @@ describe('a logout', () => {
   });
 });
 
-describe('a member who was renamed elsewhere', () => {
-  test('is led from the old address of My Channel to the new one', async () => {
+describe('a member whose username changed elsewhere', () => {
+  test('is redirected from the old address of My Channel to the new one', async () => {
     const app = openApp({ path: '/support', signedIn: MAREN });
     await screen.findByRole('link', { name: 'Your channel' });
     const me = app.provider.db.users.first('email', MAREN);

@@ -11,7 +11,7 @@ import styles from './clip-field.module.css';
 
 type ClipFieldProps = { control: Control<VideoFields>; onChosen: (file: File | undefined) => void };
 
-/** The video itself: picked or dropped, and seen before it is sent. */
+/** The video file: picked or dropped, with a preview. */
 export function ClipField({ control, onChosen }: ClipFieldProps) {
   const {
     field: { ref, value: file, onChange },

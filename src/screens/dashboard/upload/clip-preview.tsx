@@ -3,14 +3,13 @@ import { duration } from '@/lib/format';
 import { useObjectUrl } from '@/ui/use-object-url';
 import styles from './clip-preview.module.css';
 
-/** The video as the browser plays it from the disk, and how long it is. */
 export function ClipPreview({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [length, setLength] = useState<number>();
   const [isUnplayable, setUnplayable] = useState(false);
   if (!url) return null;
   if (isUnplayable) {
-    return <p className={styles.note}>This browser cannot play the video. It can be uploaded all the same.</p>;
+    return <p className={styles.note}>This browser cannot play the video. You can still upload it.</p>;
   }
   return (
     <div className={styles.preview}>

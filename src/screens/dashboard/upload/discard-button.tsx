@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 type DiscardButtonProps = { video: Video | undefined; onDiscard: () => void };
 
-/** There as long as there is something to throw away: what is filled in is kept until then. */
+/** Shown while there is a draft. */
 export function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDraft = useDraft(uploadDraftKey(video)) !== undefined;
@@ -26,7 +26,7 @@ export function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={onDiscard}
         >
-          <p>{video ? 'The video stays as it is.' : 'What you chose and typed here is forgotten.'}</p>
+          <p>{video ? 'The video stays as it is.' : 'The files and texts you entered are discarded.'}</p>
         </ConfirmDialog>
       )}
     </>

@@ -4,15 +4,15 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { notify } from '@/lib/notify';
-import { ownVideosQuery } from '@/resources/video/own-videos';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
-import { playUploads } from '@/testing/upload-request';
+import { mockUploads } from '@/testing/upload-request';
 import { MAREN } from '@/testing/accounts';
-import { field, ownVideos, picture, PNG } from '@/testing/upload-dialog';
+import { picture, PNG } from '@/testing/files';
+import { field, ownVideos } from '@/testing/upload-dialog';
 
 async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  playUploads();
+  mockUploads();
   const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
   const [video] = ownVideos(app);
   if (!video) throw new Error('Maren has no video');
@@ -33,8 +33,8 @@ async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) 
   return { ...app, video, sent };
 }
 
-describe('changing a video', () => {
-  it('sends only what changed, and every list learns of it (§2.26, §5.11)', async () => {
+describe('editing a video', () => {
+  it('sends only the changed fields, and updates the table (§2.26, §5.11)', async () => {
     const { user, provider, video, sent } = await openEdit();
     expect(field('Title')).toHaveProperty('value', video.title);
     expect(screen.queryByLabelText('Video file')).toBeNull();
@@ -48,7 +48,7 @@ describe('changing a video', () => {
     await screen.findByRole('switch', { name: 'Published: Another name' });
   });
 
-  it('the pill of a change says Updating, then Updated', async () => {
+  it('its pill says Updating, then Updated', async () => {
     const { user, server } = await openEdit();
     const release = hold(server, 'patch', 'videos/:id');
     await user.type(field('Title'), ' again');
@@ -61,7 +61,7 @@ describe('changing a video', () => {
     await within(pills).findByText('Updated');
   });
 
-  it('the pill of a change that failed says so', async () => {
+  it('its pill shows a failure', async () => {
     const { user, server } = await openEdit();
     const refusal = Promise.withResolvers<Response>();
     server.use(http.patch('*/api/v1/videos/:id', () => refusal.promise));
@@ -84,7 +84,7 @@ describe('changing a video', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
-  it('bodies/untold: a change that is answered without the video is done all the same, and the table asks', async () => {
+  it('bodies/untold: a reply without the video counts as success, and the table is refetched', async () => {
     const { user, server, requests } = await openEdit();
     await user.clear(field('Title'));
     await user.type(field('Title'), 'Another name');
@@ -96,15 +96,17 @@ describe('changing a video', () => {
     await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
-  it('sends a changed description alone, and reads it back', async () => {
-    const { user, queryClient, video, sent } = await openEdit();
+  it('sends only a changed description, and shows it when the dialog is opened again', async () => {
+    const { user, video, sent } = await openEdit();
     await user.clear(field('Description'));
     await user.type(field('Description'), 'At dusk');
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
     expect(sent).toEqual([{ description: 'At dusk' }]);
-    const own = queryClient.getQueryData(ownVideosQuery().queryKey);
-    expect(own?.find(({ _id }) => _id === video._id)?.description).toBe('At dusk');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: `Edit ${video.title}` }));
+    await screen.findByRole('dialog', { name: 'Edit video' });
+    expect(field('Description')).toHaveProperty('value', 'At dusk');
   });
 
   it('sends a cleared description empty, once', async () => {
@@ -123,7 +125,7 @@ describe('changing a video', () => {
     expect(bodies).toEqual([expect.stringMatching(/name="description"\r\n\r\n\r\n--/)]);
   });
 
-  it('quirks/empty-text: a description can be cleared and set to the title where an empty one keeps the old one', async () => {
+  it('quirks/empty-text: a description can be cleared, or set to the title, where the provider ignores empty fields', async () => {
     const { user, server, provider, video } = await openEdit({ scenario: 'quirks' });
     server.use(http.get('*/media/*', () => new HttpResponse(PNG, { headers: { 'Content-Type': 'image/png' } })));
     for (const [text, stored] of [
@@ -143,7 +145,7 @@ describe('changing a video', () => {
     }
   });
 
-  it('what was changed and not sent waits for its own video, also on another page', async () => {
+  it('unsent changes are restored for their own video, also after a visit to another page', async () => {
     const app = await openEdit();
     const { user, router, video } = app;
     await user.type(field('Title'), '!');
@@ -160,7 +162,7 @@ describe('changing a video', () => {
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
-  it('Update is disabled until something changed', async () => {
+  it('Update is disabled until a field changes', async () => {
     const { user } = await openEdit();
     const update = screen.getByRole('button', { name: 'Update' });
     expect(update).toHaveProperty('disabled', true);
@@ -172,7 +174,7 @@ describe('changing a video', () => {
     await waitFor(() => expect(update).toHaveProperty('disabled', false));
   });
 
-  it('needs a title, as a new one does (§5.11)', async () => {
+  it('requires a title (§5.11)', async () => {
     const { user, requests } = await openEdit();
     await user.clear(field('Title'));
     await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -180,7 +182,7 @@ describe('changing a video', () => {
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
-  it('a failure keeps what was typed, with the toast and Retry (§8.15)', async () => {
+  it('a failure shows a toast and Retry, and keeps the form (§8.15)', async () => {
     const { user, server, video } = await openEdit();
     server.use(http.patch(`*/api/v1/videos/${video._id}`, () => new HttpResponse(null, { status: 403 })));
     await user.type(field('Title'), '!');
@@ -190,7 +192,7 @@ describe('changing a video', () => {
     screen.getByRole('button', { name: 'Retry' });
   });
 
-  it('transport/reply-lost: a change that succeeds although the response is lost shows no error', async () => {
+  it('transport/reply-lost: an update counts as done if the server did it but its response was lost', async () => {
     const toasts = vi.spyOn(notify, 'error');
     const { user, server, provider } = await openEdit();
     server.use(...faultHandlers('transport/reply-lost@PATCH/videos/*', provider.handlers));
@@ -201,7 +203,7 @@ describe('changing a video', () => {
     expect(toasts).not.toHaveBeenCalled();
   });
 
-  it('quirks/no-thumbnail: where every change needs a thumbnail, the one that is there goes along', async () => {
+  it('quirks/no-thumbnail: sends the current thumbnail where every update requires one', async () => {
     const { user, server, sent, provider, video } = await openEdit({ scenario: 'quirks' });
     server.use(http.get('*/media/*', () => new HttpResponse(PNG, { headers: { 'Content-Type': 'image/png' } })));
     await user.type(field('Title'), '!');
@@ -211,18 +213,18 @@ describe('changing a video', () => {
     expect(provider.db.videos.get(video._id)?.title).toBe(`${video.title}!`);
   });
 
-  it('quirks/no-thumbnail: where it cannot be read, the field says that one is wanted', async () => {
+  it('quirks/no-thumbnail: the field asks for a thumbnail when the current one cannot be loaded', async () => {
     const { user, server } = await openEdit({ scenario: 'quirks' });
     server.use(http.get('*/media/*', () => new HttpResponse(null, { status: 404 })));
     await user.type(field('Title'), '!');
     await user.click(screen.getByRole('button', { name: 'Update' }));
-    await screen.findByText('This server takes no change without a thumbnail. Choose one.');
+    await screen.findByText('This server requires a thumbnail with every update. Choose one.');
     await user.upload(field('Thumbnail'), picture());
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByRole('dialog', { name: 'Video Updated Successfully...' });
   });
 
-  it('a text that the server kept although another was sent is said', async () => {
+  it('says which text the server did not change', async () => {
     const { user, server, video } = await openEdit();
     server.use(
       http.patch(`*/api/v1/videos/${video._id}`, () => HttpResponse.json({ data: { ...video, isPublished: true } })),

@@ -7,7 +7,7 @@ import styles from './frame-picker.module.css';
 
 type FramePickerProps = { clip: File; chosen: File | undefined; onChoose: (picture: File) => void };
 
-/** Frames of the video to take as its thumbnail: a few from all over it, and any other by the slider. */
+/** Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. */
 export function FramePicker({ clip, chosen, onChoose }: FramePickerProps) {
   const url = useObjectUrl(clip);
   const [frames, setFrames] = useState<{ of: string; list: Frame[] }>();
@@ -19,7 +19,7 @@ export function FramePicker({ clip, chosen, onChoose }: FramePickerProps) {
     const add = (frame: Frame) =>
       setFrames((old) => ({ of: url, list: [...(old?.of === url ? old.list : []), frame] }));
     takeFrames(url, stop.signal, add).catch(() => {
-      // What the browser cannot play has no frames here; a picture can still be chosen.
+      // The browser cannot play the file: there are no frames to pick.
     });
     return () => stop.abort();
   }, [url]);
@@ -58,19 +58,18 @@ function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: bool
   );
 }
 
-/** Any frame: the picture follows the slider, and the button takes what it shows. */
 function Scrubber({ url, onChoose }: { url: string; onChoose: (picture: File) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [length, setLength] = useState(0);
   const [at, setAt] = useState(0);
 
-  async function take() {
+  async function chooseFrame() {
     if (video.current) onChoose(await captureFrame(video.current));
   }
 
   return (
     <div className={styles.scrubber}>
-      {/* Only a picture: the preview is what plays. */}
+      {/* A still: ClipPreview plays the video. */}
       <video
         ref={video}
         src={url}
@@ -98,7 +97,7 @@ function Scrubber({ url, onChoose }: { url: string; onChoose: (picture: File) =>
             if (video.current) video.current.currentTime = next;
           }}
         />
-        <Button size="small" onClick={() => void take()}>
+        <Button size="small" onClick={() => void chooseFrame()}>
           Use this frame
         </Button>
       </div>

@@ -7,21 +7,20 @@ import { takeFocus } from '@/ui/take-focus';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {
-  looking: 'Looking whether the video was stored already…',
+  looking: 'Checking whether the video was already saved…',
   sending: 'Uploading…',
-  processing: 'Everything is sent. The server is processing it…',
+  processing: 'Uploaded. The server is processing the video…',
 };
 
-/** Where neither a byte nor a response came for a minute. */
+/** After a minute without a byte sent or a response. */
 function stalledText({ phase, loaded }: UploadProgress) {
   const what =
     phase === 'sending' && loaded !== null
       ? 'Nothing has been sent for a minute.'
       : 'The server has not responded for a minute.';
-  return `${what} You can keep waiting, or try again: what is already saved is not saved twice.`;
+  return `${what} You can keep waiting, or retry: the video is not saved twice.`;
 }
 
-/** What is known of how far it is; nothing is made up. */
 function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
   return (
     <ul className={styles.facts}>
@@ -39,7 +38,7 @@ export function ProgressView({ upload, onRetry }: ProgressViewProps) {
   const { phase, loaded, total, isStalled } = progress;
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   return (
-    // What had the focus is gone. Not on the button: a second Enter would cancel what the first one sent.
+    // The focused button is gone. Focus the view, not Cancel: a second Enter would cancel the upload.
     <div ref={takeFocus} tabIndex={-1} className={styles.view}>
       <p className={styles.title}>{upload.fields.title}</p>
       <p className={styles.percent} aria-hidden="true">
@@ -58,7 +57,7 @@ export function ProgressView({ upload, onRetry }: ProgressViewProps) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>You can close this: it goes on while you look around.</p>
+      <p className={styles.hint}>You can close this window. The upload continues.</p>
     </div>
   );
 }

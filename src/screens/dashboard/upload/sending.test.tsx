@@ -2,28 +2,27 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { breakCalls } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
 import { MAREN } from '@/testing/accounts';
+import { clip, picture } from '@/testing/files';
 import {
   type App,
-  clip,
   dialog,
   field,
   fillIn,
   holdUpload,
   openUpload,
   ownVideos,
-  picture,
   POST,
   submit,
 } from '@/testing/upload-dialog';
 
-describe('while it is on its way', () => {
-  it('forms/double-submit: the form has made room for a bar that knows no share of it yet, and one upload goes out', async () => {
+describe('an upload in flight', () => {
+  it('forms/double-submit: a double click sends one upload, and an indeterminate progress bar replaces the form', async () => {
     const app = await openUpload();
     const answer = holdUpload(app);
     await fillIn(app);
-    // Also past the button, which is disabled by then.
+    // The button is disabled by now.
     for (let times = 0; times < 5; times++) fireEvent.submit(field('Title'));
     const bar = await screen.findByRole('progressbar', { name: 'Upload progress' });
     await waitFor(() => expect(app.requests).toContain(POST));
@@ -35,7 +34,7 @@ describe('while it is on its way', () => {
     expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
   });
 
-  it('shows the percentage, the bytes, the speed and the time left, then that the server is at work (§2.26)', async () => {
+  it('shows the percentage, bytes, speed and time left, then that the server is processing the video (§2.26)', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const app = await openUpload();
     const answer = holdUpload(app);
@@ -47,7 +46,7 @@ describe('while it is on its way', () => {
     const megabyte = 1_048_576;
     const at = (ms: number, loaded: number) => {
       clock.mockReturnValue(ms);
-      act(() => app.sending[0]?.tell('progress', loaded, 10 * megabyte));
+      act(() => app.sending[0]?.report('progress', loaded, 10 * megabyte));
     };
     at(0, 0);
     at(2000, 4 * megabyte);
@@ -57,14 +56,14 @@ describe('while it is on its way', () => {
     screen.getByText('2.00 MB/s');
     screen.getByText('0:03 left');
     at(5000, 10 * megabyte);
-    act(() => app.sending[0]?.tell('load', 10 * megabyte, 10 * megabyte));
-    screen.getByText('Everything is sent. The server is processing it…');
+    act(() => app.sending[0]?.report('load', 10 * megabyte, 10 * megabyte));
+    screen.getByText('Uploaded. The server is processing the video…');
     expect(bar.hasAttribute('value')).toBe(false);
     answer.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
 
-  it('forms/drop-at-80: a connection lost before everything was sent is no reason to look for the video', async () => {
+  it('forms/drop-at-80: Retry after a connection lost mid-upload does not look for the video', async () => {
     const app = await openUpload();
     const answer = Promise.withResolvers<Response | undefined>();
     let tries = 0;
@@ -72,11 +71,11 @@ describe('while it is on its way', () => {
     await fillIn(app);
     await app.user.click(submit());
     await waitFor(() => expect(app.sending).toHaveLength(1));
-    act(() => app.sending[0]?.tell('progress', 0));
-    act(() => app.sending[0]?.tell('progress', 800));
+    act(() => app.sending[0]?.report('progress', 0));
+    act(() => app.sending[0]?.report('progress', 800));
     answer.resolve(HttpResponse.error());
     await screen.findByText(/The server cannot be reached/);
-    expect(screen.queryByText(/may have been stored/)).toBeNull();
+    expect(screen.queryByText(/may have been saved/)).toBeNull();
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(app.requests.filter((request) => request === POST)).toHaveLength(2));
     const between = app.requests.slice(app.requests.indexOf(POST), app.requests.lastIndexOf(POST));
@@ -102,41 +101,41 @@ describe('while it is on its way', () => {
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const retry = () => within(dialog()).queryByRole('button', { name: 'Retry' });
 
-    it('without a byte for a minute says so, is not stopped, and goes on with the next byte', async () => {
+    it('for a minute shows a notice, which the next byte removes', async () => {
       const app = await send();
-      act(() => app.sending[0]?.tell('progress', 0));
-      act(() => app.sending[0]?.tell('progress', 400));
+      act(() => app.sending[0]?.report('progress', 0));
+      act(() => app.sending[0]?.report('progress', 400));
       await wait(40_000);
       expect(retry()).toBeNull();
-      act(() => app.sending[0]?.tell('progress', 500));
+      act(() => app.sending[0]?.report('progress', 500));
       await wait(40_000);
       expect(retry()).toBeNull();
       await wait(25_000);
       screen.getByText(/Nothing has been sent for a minute/);
       screen.getByRole('button', { name: 'Cancel upload' });
       expect(retry()).not.toBeNull();
-      act(() => app.sending[0]?.tell('progress', 600));
+      act(() => app.sending[0]?.report('progress', 600));
       expect(screen.queryByText(/for a minute/)).toBeNull();
       expect(retry()).toBeNull();
     });
 
-    it('after its last byte can be cancelled, and everything is still in the form', async () => {
+    it('after its last byte can be cancelled, and the form is kept', async () => {
       const app = await send();
-      act(() => app.sending[0]?.tell('progress', 0));
-      act(() => app.sending[0]?.tell('load', 1000));
+      act(() => app.sending[0]?.report('progress', 0));
+      act(() => app.sending[0]?.report('load', 1000));
       await wait(MINUTE + 1000);
       screen.getByText(/The server has not responded for a minute/);
       await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-      await screen.findByText('The upload was cancelled. Everything is still here.');
+      await screen.findByText('Upload cancelled. Your files and texts are still here.');
       await wait(MINUTE + 1000);
       expect(screen.queryByText(/for a minute/)).toBeNull();
     });
 
-    it('after its last byte is looked for by Retry, and not sent again when it was saved', async () => {
+    it('after its last byte is not sent again by Retry if the server saved it', async () => {
       const app = await send();
       const [other] = ownVideos(app);
-      act(() => app.sending[0]?.tell('progress', 0));
-      act(() => app.sending[0]?.tell('load', 1000));
+      act(() => app.sending[0]?.report('progress', 0));
+      act(() => app.sending[0]?.report('load', 1000));
       await wait(MINUTE + 1000);
       const createdAt = new Date().toISOString();
       if (other) app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', createdAt });
@@ -145,10 +144,10 @@ describe('while it is on its way', () => {
       expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
     });
 
-    it('in the middle is looked for by Retry, too, and then sent again', async () => {
+    it('in the middle is sent again by Retry, once the server is known not to have it', async () => {
       const app = await send();
-      act(() => app.sending[0]?.tell('progress', 0));
-      act(() => app.sending[0]?.tell('progress', 400));
+      act(() => app.sending[0]?.report('progress', 0));
+      act(() => app.sending[0]?.report('progress', 400));
       await wait(MINUTE + 1000);
       await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
       await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
@@ -157,7 +156,7 @@ describe('while it is on its way', () => {
       expect(between).toContain('GET /api/v1/dashboard/videos');
     });
 
-    it('is marked in its pill', async () => {
+    it('shows the notice in its pill', async () => {
       const app = await send();
       await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
       await wait(MINUTE + 1000);
@@ -166,21 +165,21 @@ describe('while it is on its way', () => {
     });
   });
 
-  it('forms/cancel: Cancel stops it, and everything is still in the form', async () => {
+  it('forms/cancel: Cancel aborts the request and keeps the form', async () => {
     const toasts = vi.spyOn(notify, 'error');
     const app = await openUpload();
     holdUpload(app);
     await fillIn(app);
     await app.user.click(submit());
     await app.user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
-    await screen.findByText('The upload was cancelled. Everything is still here.');
+    await screen.findByText('Upload cancelled. Your files and texts are still here.');
     expect(field('Title')).toHaveProperty('value', 'low tide');
     screen.getByText('low_tide.mp4 • 1.50 MB');
     expect(toasts).not.toHaveBeenCalled();
     expect(app.provider.db.videos.all().some(({ title }) => title === 'low tide')).toBe(false);
   });
 
-  it('forms/tab-closed: the tab asks before it closes, only as long as something is sent', async () => {
+  it('forms/tab-closed: the tab asks before closing while the upload runs, and only then', async () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const app = await openUpload();
     const answer = holdUpload(app);
@@ -194,7 +193,7 @@ describe('while it is on its way', () => {
     expect(asks()).toBe(false);
   });
 
-  it('goes on in a pill on every page when the dialog is closed, and the pill leads back to it', async () => {
+  it('continues in a pill on every page when the dialog is closed, and the pill reopens it', async () => {
     const app = await openUpload();
     const answer = holdUpload(app);
     await fillIn(app);
@@ -216,7 +215,7 @@ describe('while it is on its way', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
-  it('session/logout-during-upload: signing out stops it', async () => {
+  it('session/logout-during-upload: signing out aborts it', async () => {
     const app = await openUpload();
     const aborted = Promise.withResolvers<void>();
     app.server.use(
@@ -234,8 +233,8 @@ describe('while it is on its way', () => {
   });
 });
 
-describe('when it fails', () => {
-  it('forms/4-gb: a file that no server takes is said to be too large, and is never read as a whole', async () => {
+describe('a failed upload', () => {
+  it('forms/4-gb: shows that the file is too large, and never reads it as a whole', async () => {
     const app = await openUpload();
     app.server.use(http.post('*/api/v1/videos', () => new HttpResponse(null, { status: 413 })));
     await app.user.upload(field('Thumbnail'), picture());
@@ -249,14 +248,12 @@ describe('when it fails', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('says so, keeps the form and the files, and Retry sends them (§8.15)', async () => {
+  it('shows a toast and keeps the form and its files, and Retry sends them (§8.15)', async () => {
     const app = await openUpload();
-    let isBroken = true;
-    app.server.use(
-      http.post('*/api/v1/videos', () =>
-        isBroken ? HttpResponse.json({ message: 'The disk is full' }, { status: 507 }) : undefined,
-      ),
+    const fault = createFault('post', 'videos', () =>
+      HttpResponse.json({ message: 'The disk is full' }, { status: 507 }),
     );
+    fault.inject(app);
     await fillIn(app);
     await app.user.type(field('Description'), 'At dawn');
     await app.user.click(submit());
@@ -264,12 +261,12 @@ describe('when it fails', () => {
     expect(field('Title')).toHaveProperty('value', 'low tide');
     expect(field('Description')).toHaveProperty('value', 'At dawn');
     screen.getByRole('img', { name: 'Preview of sea.png' });
-    isBroken = false;
+    fault.repair();
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
 
-  /** Stores the next video that is uploaded, and loses the response. */
+  /** Saves the next uploaded video, but its response is lost. */
   function loseReply({ provider: { db }, server }: App) {
     server.use(
       http.post('*/api/v1/videos', () => {
@@ -282,7 +279,7 @@ describe('when it fails', () => {
     );
   }
 
-  it('forms/reply-lost: a video that is stored although the response is lost is found, and nothing is sent twice', async () => {
+  it('forms/reply-lost: counts as done if the server saved the video but its response was lost', async () => {
     const toasts = vi.spyOn(notify, 'error');
     const app = await openUpload();
     loseReply(app);
@@ -295,20 +292,21 @@ describe('when it fails', () => {
     expect(await screen.findAllByRole('switch', { name: 'Published: low tide' })).toHaveLength(1);
   });
 
-  it('forms/reply-lost: Retry finds a video that was stored while the server could not be asked', async () => {
+  it('forms/reply-lost: Retry finds a saved video once the server responds again', async () => {
     const app = await openUpload();
     loseReply(app);
-    const mend = breakCalls(app.server, 'get', 'dashboard/videos', 503);
+    const fault = createFault('get', 'dashboard/videos', 503);
+    fault.inject(app);
     await fillIn(app);
     await app.user.click(submit());
-    await screen.findByText(/may have been stored/);
-    mend();
+    await screen.findByText(/may have been saved/);
+    fault.repair();
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
     expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
   });
 
-  it('forms/reply-lost: a video that was not stored is sent again, even if an older one has its title', async () => {
+  it('forms/reply-lost: is sent again if the video was not saved, even if an older one has its title', async () => {
     const app = await openUpload({
       prepare: (made) => {
         const [first] = ownVideos(made);
@@ -319,13 +317,13 @@ describe('when it fails', () => {
     app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? HttpResponse.error() : undefined)));
     await fillIn(app);
     await app.user.click(submit());
-    await screen.findByText(/may have been stored/);
+    await screen.findByText(/may have been saved/);
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
     expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
   });
 
-  it('session/expired-before-upload: a token that ran out is refreshed once, and everything is sent again', async () => {
+  it('session/expired-before-upload: an expired token is refreshed once, and the upload sent again', async () => {
     const app = await openUpload();
     let tries = 0;
     app.server.use(

@@ -12,7 +12,7 @@ export function SuccessView({ upload, onDone }: { upload: Upload; onDone: () => 
       {upload.kept.length > 0 && (
         <p role="status">The server kept the old {upload.kept.join(' and the old ')} of this video.</p>
       )}
-      {/* What had the focus is gone. */}
+      {/* The focused button is gone. */}
       <Button variant="primary" ref={takeFocus} onClick={onDone}>
         Done
       </Button>

@@ -8,12 +8,12 @@ import styles from './thumbnail-field.module.css';
 
 type ThumbnailFieldProps = {
   control: Control<VideoFields>;
-  /** The thumbnail that the video has; a new one has none. */
+  /** The video's thumbnail; undefined for a new video. */
   current: string | undefined;
   onChosen: (file: File | undefined) => void;
 };
 
-/** A picture from the disk, or a frame of the video itself. */
+/** A picture file, or a frame of the video. */
 export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldProps) {
   const {
     field: { ref, value, onChange },
@@ -42,7 +42,7 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
       {current !== undefined && !value && (
         <figure className={styles.current}>
           <Picture src={current} fallback="/default-thumbnail.svg" alt="" width={128} height={72} />
-          <figcaption>As it is now</figcaption>
+          <figcaption>Current thumbnail</figcaption>
         </figure>
       )}
       {clip && !isClipWrong && <FramePicker clip={clip} chosen={value} onChoose={choose} />}

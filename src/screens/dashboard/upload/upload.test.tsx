@@ -5,26 +5,13 @@ import { writeDraft } from '@/lib/drafts';
 import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
-import {
-  type App,
-  clip,
-  dialog,
-  field,
-  figureOf,
-  fillIn,
-  MP4,
-  openUpload,
-  ownVideos,
-  picture,
-  PNG,
-  POST,
-  submit,
-} from '@/testing/upload-dialog';
+import { clip, MP4, picture, PNG } from '@/testing/files';
+import { type App, dialog, field, fillIn, openUpload, ownVideos, POST, statOf, submit } from '@/testing/upload-dialog';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
 describe('the form of a new video', () => {
-  it('asks for what is missing at its field, and sends nothing (§5.11)', async () => {
+  it('shows an error at each missing field, and sends nothing (§5.11)', async () => {
     const { user, requests } = await openUpload();
     await user.click(submit());
     await screen.findByText('Title is required');
@@ -34,7 +21,7 @@ describe('the form of a new video', () => {
     expect(requests).not.toContain(POST);
   });
 
-  it('says how large the file is, and takes its name for the title (§9.10)', async () => {
+  it('shows the size of the file, and suggests its name as the title (§9.10)', async () => {
     const { user } = await openUpload();
     await user.upload(field('Video file'), clip());
     await screen.findByText('low_tide.mp4 • 1.50 MB');
@@ -47,15 +34,15 @@ describe('the form of a new video', () => {
   });
 
   it.each([
-    ['forms/wrong-content', 'pages in it', new File(['%PDF-1.7'], 'film.mp4', { type: 'video/mp4' })],
-    ['forms/wrong-content', 'what a phone made', new File(['\0\0\0\x18ftypheic'], 'film.mp4', { type: 'video/mp4' })],
-    ['forms/wrong-content', 'a picture in it', new File([PNG], 'film.mp4', { type: 'video/mp4' })],
-    ['forms/zero-bytes', 'nothing in it', new File([], 'film.mp4', { type: 'video/mp4' })],
-    ['forms/wrong-content', 'no type and words in it', new File(['no film at all'], 'film')],
+    ['forms/wrong-content', 'PDF content', new File(['%PDF-1.7'], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'HEIC content', new File(['\0\0\0\x18ftypheic'], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'PNG content', new File([PNG], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/zero-bytes', 'no content', new File([], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'no type and text content', new File(['no film at all'], 'film')],
     ['forms/wrong-type', 'another type', new File([MP4], 'film.mp4', { type: 'video/quicktime' })],
   ])('%s: a video with %s is refused at once (§5.11, §9.9)', async (_id, _what, file) => {
     const { user, requests } = await openUpload();
-    // A drop brings any file, whatever the input accepts.
+    // Dropped files ignore `accept`.
     fireEvent.change(field('Video file'), { target: { files: [file] } });
     await screen.findByText('Invalid file type! Only .mp4 files are accepted');
     await user.click(submit());
@@ -76,13 +63,13 @@ describe('the form of a new video', () => {
     expect(screen.queryByText(/Invalid file type!/)).toBeNull();
   });
 
-  it('forms/wrong-content: a thumbnail that is no picture is refused at once (§5.11)', async () => {
+  it('forms/wrong-content: a thumbnail of another type is refused at once (§5.11)', async () => {
     const { user } = await openUpload();
     await user.upload(field('Thumbnail'), new File(['GIF89a'], 'words.png', { type: 'image/png' }));
     await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted');
   });
 
-  it('forms/unknown-content: what nobody can tell by its first bytes is for the server to judge', async () => {
+  it('forms/unknown-content: files with unknown first bytes are accepted', async () => {
     const { user, requests } = await openUpload();
     await user.upload(field('Video file'), new File(['no film at all'], 'film.mp4', { type: 'video/mp4' }));
     await user.upload(field('Thumbnail'), new File(['words'], 'words.png', { type: 'image/png' }));
@@ -90,7 +77,7 @@ describe('the form of a new video', () => {
     await waitFor(() => expect(requests).toContain(POST));
   });
 
-  it('keeps what was filled in when it is closed and opened again', async () => {
+  it('keeps its values when it is closed and opened again', async () => {
     const app = await openUpload();
     await fillIn(app);
     await app.user.type(field('Description'), 'At dawn');
@@ -106,7 +93,7 @@ describe('the form of a new video', () => {
   });
 });
 
-/** Away from the dashboard and back, as by a link and the browser's Back. */
+/** Leaves the dashboard and returns with Back. */
 async function leaveAndReturn({ router }: App) {
   await act(() => router.navigate({ to: '/support' }));
   await screen.findByRole('heading', { level: 1, name: 'Support' });
@@ -114,8 +101,8 @@ async function leaveAndReturn({ router }: App) {
   await screen.findByRole('dialog', { name: 'Upload video' });
 }
 
-describe('what was filled in and not sent', () => {
-  it('outlives another page and Back, with the files', async () => {
+describe('the draft of a new video', () => {
+  it('survives another page and Back, with its files', async () => {
     const app = await openUpload();
     await fillIn(app);
     await app.user.type(field('Description'), 'At dawn');
@@ -126,19 +113,19 @@ describe('what was filled in and not sent', () => {
     await screen.findByRole('img', { name: 'Preview of sea.png' });
   });
 
-  it('outlives a reload but for the files, which the form asks for again', async () => {
+  it('survives a reload without its files, which the form asks for again', async () => {
     const left = { title: 'harbour', description: 'At dawn', videoFile: 'harbour.mp4', thumbnail: 'pier.png' };
     const { user } = await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
     expect(field('Title')).toHaveProperty('value', 'harbour');
     expect(field('Description')).toHaveProperty('value', 'At dawn');
-    screen.getByText('What you typed is still here. Choose harbour.mp4 and pier.png again.');
+    screen.getByText('Your texts were restored. Choose harbour.mp4 and pier.png again.');
     await user.upload(field('Video file'), clip());
-    await screen.findByText('What you typed is still here. Choose pier.png again.');
+    await screen.findByText('Your texts were restored. Choose pier.png again.');
     await user.upload(field('Thumbnail'), picture());
-    await waitFor(() => expect(screen.queryByText(/still here/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/were restored/)).toBeNull());
   });
 
-  it('is gone once it was sent, also if its dialog was only closed', async () => {
+  it('is removed after the upload, also if the dialog was closed meanwhile', async () => {
     const app = await openUpload();
     await fillIn(app);
     await app.user.click(submit());
@@ -150,7 +137,7 @@ describe('what was filled in and not sent', () => {
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
-  it('is gone when it is discarded, after a question', async () => {
+  it('is removed by Discard, after a confirmation', async () => {
     const app = await openUpload();
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
     await fillIn(app);
@@ -167,7 +154,7 @@ describe('what was filled in and not sent', () => {
     screen.getByText('MP4 only');
   });
 
-  it('goes with a sign-out, and no file of it comes back', async () => {
+  it('is removed at sign-out, with its files', async () => {
     const app = await openUpload();
     await fillIn(app);
     await app.user.click(within(dialog()).getByRole('button', { name: 'Close' }));
@@ -184,8 +171,8 @@ describe('what was filled in and not sent', () => {
   });
 });
 
-describe.each(['', 'quirks'])('sending it to a provider (%s)', (scenario) => {
-  it('uploads, says so, and the table, the figures and the lists have the video (§2.26, §4.7, §5.11, §6.2)', async () => {
+describe.each(['', 'quirks'])('a finished upload (%s)', (scenario) => {
+  it('shows the success message, and the video in the table, the stats and the lists (§2.26, §4.7, §5.11, §6.2)', async () => {
     const app = await openUpload({ scenario });
     const count = ownVideos(app).length;
     await fillIn(app);
@@ -201,10 +188,10 @@ describe.each(['', 'quirks'])('sending it to a provider (%s)', (scenario) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const toggle = await screen.findByRole('switch', { name: 'Published: low tide' });
     expect(toggle).toHaveProperty('checked', true);
-    await waitFor(() => expect(figureOf('Videos')).toBe(String(count + 1)));
+    await waitFor(() => expect(statOf('Videos')).toBe(String(count + 1)));
     const after = app.requests.slice(app.requests.lastIndexOf(POST) + 1);
     expect(after, 'nothing is read again for it').toEqual([]);
-    // Opened anew, it is an empty form.
+    // Reopened, the form is empty.
     await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
     await screen.findByRole('dialog', { name: 'Upload video' });
     expect(field('Title')).toHaveProperty('value', '');

@@ -4,7 +4,7 @@ import type { DashboardSearch } from '../dashboard-search';
 
 const route = getRouteApi('/_member/admin/dashboard');
 
-/** The dialog is in the address, so that Back closes it, and a link from anywhere opens it. */
+/** The dialog is part of the URL: Back closes it, and any link can open it. */
 export function useVideoDialog() {
   const navigate = route.useNavigate();
   const { history } = useRouter();

@@ -11,14 +11,14 @@ import { SuccessView } from './success-view';
 import { VideoForm } from './video-form';
 
 type VideoDialogProps = {
-  /** The video that is changed; none for a new one. */
+  /** The video to edit; undefined for a new one. */
   video: Video | undefined;
   onClose: () => void;
 };
 
 const isOf = (video: Video | undefined) => (state: UploadState) => state.upload.video?._id === video?._id;
 
-/** One video on its way: the form, then how far it is, then that it is done. Closing it stops nothing. */
+/** The form, then the progress, then the success message. Closing the dialog does not stop the upload. */
 export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const last = useUploads().findLast(isOf(video));
   const send = useSendVideo();

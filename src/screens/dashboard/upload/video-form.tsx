@@ -17,7 +17,7 @@ import { ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 
 type VideoFormProps = {
-  /** The video that is changed; none for a new one. */
+  /** The video to edit; undefined for a new one. */
   video: Video | undefined;
   problem: string | undefined;
   wantsThumbnail: boolean;
@@ -26,7 +26,7 @@ type VideoFormProps = {
   onSubmit: (fields: VideoFields) => void;
 };
 
-/** As they stand in the form. */
+/** In the order of the form. */
 const ORDER = ['videoFile', 'thumbnail', 'title'] as const;
 
 const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
@@ -54,11 +54,11 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
 
   useEffect(() => {
     if (wantsThumbnail) {
-      setError('thumbnail', { message: 'This server takes no change without a thumbnail. Choose one.' });
+      setError('thumbnail', { message: 'This server requires a thumbnail with every update. Choose one.' });
     }
   }, [wantsThumbnail, setError]);
 
-  // A wrong file is said at once; that one is missing, when the form is sent.
+  // A wrong file shows its error at once, a missing one on submit.
   const check = (name: 'videoFile' | 'thumbnail') => (file: File | undefined) => {
     if (file) void trigger(name);
     else clearErrors(name);
@@ -78,8 +78,8 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {problem && <ErrorNotice message={problem} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
-        {wasCancelled && 'The upload was cancelled. Everything is still here.'}
-        {missing.length > 0 && `What you typed is still here. Choose ${missing.join(' and ')} again.`}
+        {wasCancelled && 'Upload cancelled. Your files and texts are still here.'}
+        {missing.length > 0 && `Your texts were restored. Choose ${missing.join(' and ')} again.`}
       </p>
       <div className={styles.files}>
         {!video && <ClipField control={control} onChosen={check('videoFile')} />}

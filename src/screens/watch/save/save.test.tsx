@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { notify } from '@/lib/notify';
-import { breakCalls } from '@/testing/hold';
+import { createFault } from '@/testing/create-fault';
 import { errorPage } from '@/testing/replies';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
@@ -146,18 +146,11 @@ test('toggles/gone: checking a playlist that was deleted elsewhere removes it wi
 });
 
 test('shows an error with Retry when the playlists do not load (§8.14)', async () => {
-  let isBroken = true;
-  const { user } = await openDialog({
-    prepare: ({ server }) =>
-      server.use(
-        http.get('*/api/v1/playlist/user/p/:videoId', () =>
-          isBroken ? errorPage(400, 'The shelf is away') : undefined,
-        ),
-      ),
-  });
+  const fault = createFault('get', 'playlist/user/p/:videoId', () => errorPage(400, 'The shelf is away'));
+  const { user } = await openDialog({ prepare: fault.inject });
   await screen.findByText('Error while fetching your playlists');
   screen.getByText('The shelf is away');
-  isBroken = false;
+  fault.repair();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await tick('Things that hum');
 });
@@ -230,7 +223,8 @@ test.each(['default', 'quirks'])(
 test('transport/reply-lost: a second click finds the playlist that the first click created', async () => {
   const { user, server, provider, stored, videoId, writes } = await openDialog({ signedIn: NEWCOMER });
   await screen.findByText(/You have no playlists yet/);
-  const mend = breakCalls(server, 'get', 'playlist/*');
+  const fault = createFault('get', 'playlist/*');
+  fault.inject({ server });
   server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog');
   const create = screen.getByRole('button', { name: 'Create' });
@@ -240,7 +234,7 @@ test('transport/reply-lost: a second click finds the playlist that the first cli
   // Nothing is sent while the client cannot check whether the playlist exists.
   await user.click(create);
   await waitFor(() => expect(create).toHaveProperty('disabled', false));
-  mend();
+  fault.repair();
   await user.click(create);
   await waitFor(() => expect(stored('Fog')).toEqual([videoId]));
   expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);

@@ -4,16 +4,16 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 type Step = { current: { pathname: string }; next: { pathname: string } };
 
-/** Another tab of the settings, or the login dialog, is still this page. */
-const leaves = ({ current, next }: Step) => current.pathname !== next.pathname;
+/** The tabs of the settings and the login dialog only change search parameters. */
+const leavesPage = ({ current, next }: Step) => current.pathname !== next.pathname;
 
-/** The reload at the end of a session asks nobody: what was typed is kept, and there is nothing to stay for. */
+/** No prompt at the reload that ends a session: drafts survive it. */
 const isSignedIn = () => getToken() !== null;
 
-/** Asks before the person leaves with changes that are not saved. The browser itself asks where the page cannot. */
-export function LeaveGuard({ isChanged, onDiscard }: { isChanged: boolean; onDiscard: () => void }) {
+/** Asks before a navigation discards unsaved changes; the browser asks before a reload or a closed tab. */
+export function UnsavedChangesDialog({ isChanged, onDiscard }: { isChanged: boolean; onDiscard: () => void }) {
   const step = useBlocker({
-    shouldBlockFn: leaves,
+    shouldBlockFn: leavesPage,
     enableBeforeUnload: isSignedIn,
     disabled: !isChanged,
     withResolver: true,
@@ -31,7 +31,7 @@ export function LeaveGuard({ isChanged, onDiscard }: { isChanged: boolean; onDis
         step.proceed();
       }}
     >
-      <p>You have changed your settings and not saved them.</p>
+      <p>Your changes to the settings are not saved.</p>
     </ConfirmDialog>
   );
 }
