@@ -12,19 +12,19 @@ import { mockAssets } from './scripts/vite-mocks.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = { environment: 'happy-dom', css: { modules: { classNameStrategy: 'non-scoped' as const } } };
-/** A busy machine is no failure. */
+/** Generous: a busy machine must not fail a test. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
-/** The one test of the mocks that runs the client: every call of it, against them. */
+/** The only test in `mocks` that needs the client's environment: it sends every request of the client. */
 const contract = 'mocks/provider/contract.test.ts';
 
 export default defineConfig(({ mode, command, isSsrBuild = false }) => {
-  // Also from the files that Vite reads, such as `.env`.
+  // Includes `.env` files.
   const environment = readBuildEnvironment({ ...process.env, ...loadEnv(mode, folder('.'), 'VITE_') });
   const { API_TARGET, VITE_AUTHOR_GITHUB: github, VITE_AUTHOR_LINKEDIN: linkedin } = environment;
   const isTest = mode === 'test';
-  // The mock provider is in the mock build and in development, unless a real provider stands behind the proxy.
+  // The mock build has the mock provider, and so has development unless `API_TARGET` names a real one.
   const mocks = mode === 'mock' || (command === 'serve' && mode === 'development' && !API_TARGET);
-  // The provider's cookies are kept for this origin. `/media` is where our own HTTP provider keeps its files.
+  // The provider's cookies are stored for this origin. `/media` has the files of our own HTTP provider.
   const target = { target: API_TARGET ?? '', changeOrigin: true, cookieDomainRewrite: '' };
   const proxy: Record<string, typeof target> = API_TARGET ? { '/api/v1': target, '/media': target } : {};
 
@@ -42,21 +42,21 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
-      // All know light-dark(). What replaces it for older ones is resolved once, at the root, and a part of the page can't be dark.
+      // All support light-dark(). The fallback for older browsers is resolved at the root only: the player could not be dark.
       cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // The HTTP provider is no client: it serves the files of `public/` from the client's build.
+      // The SSR build is the HTTP provider, which serves `public/` from the client's build.
       copyPublicDir: !isSsrBuild,
-      // An inlined picture or style would need its own exception in the Content Security Policy.
+      // Inlined assets would need exceptions in the Content Security Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // The licences of bundled packages ask for their texts to go along.
+      // The licences of the bundled packages require a copy of their texts.
       license: isSsrBuild ? false : { fileName: 'licenses.md' },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
     preview: { port: 4173, strictPort: true, proxy },
     test: {
-      // Vitest leaves one core to itself, which hardly uses it: half of a machine that has two.
+      // By default Vitest leaves one core to its main process, which hardly needs it: half of a two-core machine.
       maxWorkers: '100%',
       projects: [
         {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** True only in builds that carry the mock provider (development, `vite build --mode mock`). */
+/** True in builds that contain the mock provider: development and `vite build --mode mock`. */
 declare const __MOCKS__: boolean;
 
 /** URLs of the author's profiles, if they are set in the build's environment. */

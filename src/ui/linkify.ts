@@ -1,4 +1,4 @@
-import { splitAtTimes, type TimePart } from './times';
+import { splitAtTimestamps, type TimePart } from './timestamps';
 
 export type TextPart = TimePart & { href?: string };
 
@@ -10,7 +10,7 @@ const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const MOST_PARTS = 2000;
 
 /**
- * Drops trailing punctuation, and a closing bracket that was opened before the address: '(see https://a.example)'.
+ * Drops trailing punctuation, and a closing bracket that was opened before the URL: '(see https://a.example)'.
  * Linear time: a text of 100,000 brackets must not freeze the page.
  */
 function trimAddress(candidate: string) {
@@ -37,16 +37,13 @@ function safeHref(text: string) {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/**
- * Splits a text at its web addresses and, given the video's `length` in seconds, at its timestamps. Joined, the parts are the
- * text again.
- */
+/** Splits a text at its URLs and, given the video's `length` in seconds, at its timestamps. The joined parts equal the text. */
 export function linkify(text: string, length?: number): TextPart[] {
   const parts: TextPart[] = [];
   const addPlain = (piece: string) => {
     if (piece === '') return;
     if (length === undefined) parts.push({ text: piece });
-    else parts.push(...splitAtTimes(piece, length, MOST_PARTS - parts.length));
+    else parts.push(...splitAtTimestamps(piece, length, MOST_PARTS - parts.length));
   };
   let at = 0;
   for (const match of text.matchAll(CANDIDATE)) {
@@ -54,7 +51,7 @@ export function linkify(text: string, length?: number): TextPart[] {
     const link = trimAddress(match[0]);
     const href = safeHref(link);
     addPlain(text.slice(at, match.index));
-    // An unsafe address is never searched for timestamps.
+    // An unsafe URL stays plain text, without timestamps.
     parts.push(href ? { text: link, href } : { text: link });
     at = match.index + link.length;
   }

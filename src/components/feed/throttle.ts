@@ -2,14 +2,14 @@
 export function throttle(action: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
-  const rest = () => {
+  const onElapsed = () => {
     timer = undefined;
     if (again) run();
   };
   function run() {
     again = timer !== undefined;
     if (again) return;
-    timer = setTimeout(rest, ms);
+    timer = setTimeout(onElapsed, ms);
     action();
   }
   return { run, cancel: () => clearTimeout(timer) };

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
 
-/** A page whose subject does not exist, with a way home. */
+/** The page for something that does not exist, with a link home. */
 export function MissingPage(message: Pick<ComponentProps<typeof FullPageMessage>, 'title' | 'hint' | 'icon'>) {
   return (
     <FullPageMessage

@@ -27,7 +27,7 @@ type TweetListProps = {
 };
 
 export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
-  // Both in one component, so that no render combines an old list with new writes.
+  // The query and `usePosts` share a component, so that no render combines an old list with new writes.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
   const user = useSession();
   const place = hasComposer ? 'all' : undefined;

@@ -72,11 +72,11 @@ describe('channel header', () => {
       await screen.findByRole('navigation', { name: 'Channel' });
       release();
       await waitFor(() => expect(document.title).toBe('Maren Oyelaran — Tweets • Vireo'));
-      const said = screen.getByText('Now open: Tweets');
-      expect(said.parentElement?.getAttribute('aria-live')).toBe('polite');
+      const announcement = screen.getByText('Now open: Tweets');
+      expect(announcement.parentElement?.getAttribute('aria-live')).toBe('polite');
       await user.click(tabs().getByRole('link', { name: 'About' }));
       await waitFor(() => expect(document.title).toBe('Maren Oyelaran — About • Vireo'));
-      expect(said.textContent).toBe('Now open: About');
+      expect(announcement.textContent).toBe('Now open: About');
       await user.click(tabs().getByRole('link', { name: 'Videos' }));
       await waitFor(() => expect(document.title).toBe('Maren Oyelaran • Vireo'));
       act(() => router.history.back());

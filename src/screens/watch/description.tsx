@@ -4,7 +4,7 @@ import { LinkedText, type TimestampOptions } from '@/ui/linked-text';
 import styles from './description.module.css';
 import { useIsLong } from './use-is-long';
 
-/** Longer texts are clamped to four lines and a button. Five lines are as high and stay whole. */
+/** Up to five lines are shown whole. A longer text is clamped to four lines, with "Show more" as the fifth. */
 const MAX_LINES = 5;
 
 export function Description({ text, times }: { text: string; times?: TimestampOptions }) {

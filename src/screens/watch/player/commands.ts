@@ -69,7 +69,7 @@ function nextRate(rate: number, steps: number) {
   return RATES[Math.min(Math.max(at + steps, 0), RATES.length - 1)] ?? 1;
 }
 
-/** Runs a command. Returns a short feedback text for `Flash`. */
+/** Runs a command. Returns a short text for `Feedback`. */
 export function perform(command: Command, media: Media): string {
   const { video } = media;
   switch (command.do) {

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
 import { PlayerFailure } from './player-failure';
-import { Flash, type Flashed } from './flash';
+import { Feedback, type FeedbackMessage } from './feedback';
 import type { Media } from './media';
 import styles from './overlay.module.css';
 import { usePreference } from '@/components/shortcuts/preferences';
@@ -35,14 +35,14 @@ export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayPro
   const { idle, wake, sleep } = useIdle(playing);
   // Muted by autoplay, not by the user: the browser refused to play with sound.
   const isSilenced = !usePreference('muted') && isMuted;
-  const [flashed, setFlashed] = useState<Flashed | null>(null);
+  const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
 
   const run = useCallback(
     (command: Command) => {
       if (media.get().failure) return;
       wake();
       const text = perform(command, media);
-      if (text) setFlashed((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+      if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
     },
     [media, wake],
   );
@@ -53,7 +53,7 @@ export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayPro
   return (
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}
-      <Flash flashed={flashed} />
+      <Feedback message={feedback} />
       {isSilenced && (
         <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
           <VolumeX size="1.125rem" aria-hidden="true" />

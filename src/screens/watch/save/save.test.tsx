@@ -54,8 +54,8 @@ async function openDialog(options: Options = {}) {
   return { ...app, dialog };
 }
 
-const tick = (name: string) => screen.findByRole('checkbox', { name });
-const isTicked = (box: HTMLElement) => box instanceof HTMLInputElement && box.checked;
+const findCheckbox = (name: string) => screen.findByRole('checkbox', { name });
+const isChecked = (box: HTMLElement) => box instanceof HTMLInputElement && box.checked;
 
 test('Save opens the login dialog for a guest (§1.3, §4.3, §6.1)', async () => {
   const { user } = openWatch({ signedIn: undefined });
@@ -66,36 +66,36 @@ test('Save opens the login dialog for a guest (§1.3, §4.3, §6.1)', async () =
 
 test('each playlist is a checkbox that adds and removes the video (§6.2)', async () => {
   const { user, stored, videoId, dialog } = await openDialog();
-  const box = await tick('Things that hum');
+  const box = await findCheckbox('Things that hum');
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(4);
-  expect(isTicked(box)).toBe(false);
+  expect(isChecked(box)).toBe(false);
   await user.click(box);
-  expect(isTicked(box)).toBe(true);
+  expect(isChecked(box)).toBe(true);
   await waitFor(() => expect(stored('Things that hum')).toContain(videoId));
   await user.click(box);
-  expect(isTicked(box)).toBe(false);
+  expect(isChecked(box)).toBe(false);
   await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
 });
 
 test('a checkbox changes synchronously with its click', async () => {
   await openDialog();
-  const box = await tick('Things that hum');
+  const box = await findCheckbox('Things that hum');
   fireEvent.click(box);
-  expect(isTicked(box)).toBe(true);
+  expect(isChecked(box)).toBe(true);
 });
 
 test('playlists that already contain the video are checked', async () => {
   await openDialog({ prepare: (app) => putInto(app, 'Watch with Dad', freeVideo(app.provider)._id) });
-  expect(isTicked(await tick('Watch with Dad'))).toBe(true);
-  expect(isTicked(await tick('Things that hum'))).toBe(false);
+  expect(isChecked(await findCheckbox('Watch with Dad'))).toBe(true);
+  expect(isChecked(await findCheckbox('Things that hum'))).toBe(false);
 });
 
 test('toggles/save-fast-clicks: many clicks send one request at a time, and the last click wins', async () => {
   const { user, stored, videoId, writes } = await openDialog();
-  const box = await tick('Things that hum');
+  const box = await findCheckbox('Things that hum');
   for (let click = 0; click < 7; click++) await user.click(box);
   await waitFor(() => expect(stored('Things that hum')).toContain(videoId));
-  expect(isTicked(box)).toBe(true);
+  expect(isChecked(box)).toBe(true);
   expect(writes().length).toBeLessThanOrEqual(7);
 });
 
@@ -113,21 +113,21 @@ test.each([
       );
     },
   });
-  const box = await tick('Fog');
+  const box = await findCheckbox('Fog');
   await user.click(box);
   await screen.findByText(message);
-  await waitFor(() => expect(isTicked(box)).toBe(before));
+  await waitFor(() => expect(isChecked(box)).toBe(before));
 });
 
 test('toggles/already-in-playlist: a video that another tab has added counts as saved', async () => {
   const toast = vi.spyOn(notify, 'error');
   const app = await openDialog();
   const { user, queryClient, stored, videoId } = app;
-  const box = await tick('Things that hum');
+  const box = await findCheckbox('Things that hum');
   putInto(app, 'Things that hum', videoId);
   await user.click(box);
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-  expect(isTicked(box)).toBe(true);
+  expect(isChecked(box)).toBe(true);
   expect(toast).not.toHaveBeenCalled();
   expect(stored('Things that hum')?.filter((id) => id === videoId)).toHaveLength(1);
   await user.click(box);
@@ -136,7 +136,7 @@ test('toggles/already-in-playlist: a video that another tab has added counts as 
 
 test('toggles/gone: checking a playlist that was deleted elsewhere removes it with a message', async () => {
   const { user, provider } = await openDialog();
-  const box = await tick('Things that hum');
+  const box = await findCheckbox('Things that hum');
   const row = provider.db.playlists.all().find(({ name }) => name === 'Things that hum');
   provider.db.playlists.delete(row?._id ?? '');
   await user.click(box);
@@ -152,7 +152,7 @@ test('shows an error with Retry when the playlists do not load (§8.14)', async 
   screen.getByText('The shelf is away');
   fault.repair();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await tick('Things that hum');
+  await findCheckbox('Things that hum');
 });
 
 test.each(['default', 'quirks'])(
@@ -162,11 +162,11 @@ test.each(['default', 'quirks'])(
     await screen.findByText(/You have no playlists yet/);
     const name = screen.getByRole('textbox', { name: 'Name' });
     await user.type(name, 'Fog, mostly{Enter}');
-    const box = await tick('Fog, mostly');
-    expect(isTicked(box)).toBe(true);
+    const box = await findCheckbox('Fog, mostly');
+    expect(isChecked(box)).toBe(true);
     expect(name).toHaveProperty('value', '');
     await waitFor(() => expect(stored('Fog, mostly')).toEqual([videoId]));
-    await waitFor(() => expect(isTicked(box)).toBe(true));
+    await waitFor(() => expect(isChecked(box)).toBe(true));
     const sent = scenario === 'quirks' ? ['', ZERO_WIDTH_SPACE] : [''];
     expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(sent.length);
     const row = provider.db.playlists.all().find((playlist) => playlist.name === 'Fog, mostly');
@@ -213,7 +213,7 @@ test.each(['default', 'quirks'])(
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'all of it');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fog{Enter}');
     await waitFor(() => expect(stored('Fog')).toEqual([videoId]));
-    expect(isTicked(await tick('Fog'))).toBe(true);
+    expect(isChecked(await findCheckbox('Fog'))).toBe(true);
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '');
     expect(toast).not.toHaveBeenCalled();
     expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);
@@ -265,10 +265,10 @@ test.each([false, true])(
         app.server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', app.provider.handlers));
       },
     });
-    const box = await tick('Things that hum');
+    const box = await findCheckbox('Things that hum');
     await user.click(box);
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    expect(isTicked(box)).toBe(!before);
+    expect(isChecked(box)).toBe(!before);
     expect(stored('Things that hum')?.includes(videoId)).toBe(!before);
     expect(toast).not.toHaveBeenCalled();
   },
@@ -278,7 +278,7 @@ test('toggles/double-submit: pressing Enter five times creates one playlist', as
   const { user, writes } = await openDialog();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Fog{Enter}{Enter}{Enter}{Enter}{Enter}');
-  await tick('Fog');
+  await findCheckbox('Fog');
   expect(writes().filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import styles from './flash.module.css';
+import styles from './feedback.module.css';
 
-export type Flashed = { text: string; count: number };
+/** `count` restarts the animation when a text repeats. */
+export type FeedbackMessage = { text: string; count: number };
 
 const ANNOUNCE_AFTER_MS = 600;
 
 /** Feedback for a key or tap, shown at once. Screen readers hear only the last of a quick series. */
-export function Flash({ flashed }: { flashed: Flashed | null }) {
+export function Feedback({ message }: { message: FeedbackMessage | null }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (!flashed) return;
-    const timer = setTimeout(() => setAnnounced(flashed.text), ANNOUNCE_AFTER_MS);
+    if (!message) return;
+    const timer = setTimeout(() => setAnnounced(message.text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [flashed]);
+  }, [message]);
   return (
     <>
-      {flashed && (
-        <span key={flashed.count} className={styles.flash} aria-hidden="true">
-          {flashed.text}
+      {message && (
+        <span key={message.count} className={styles.feedback} aria-hidden="true">
+          {message.text}
         </span>
       )}
       <VisuallyHidden>
