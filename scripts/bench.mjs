@@ -89,11 +89,11 @@ async function bench() {
   const describe = ({ runs: total, date, chromium: version, node }) =>
     `${total} ${total === 1 ? 'run' : 'runs'}, ${date}, Chromium ${version}, Node ${node}`;
   print(`\nMedians: ${describe(conditions)}`);
-  if (baseline) print(`Baseline: ${describe(baseline.taken)}`);
-  print(`\n${tableOf(metrics, summary, baseline?.figures)}`);
+  if (baseline) print(`Baseline: ${describe(baseline.conditions)}`);
+  print(`\n${tableOf(metrics, summary, baseline?.values)}`);
   if (!save) return;
-  const figures = Object.fromEntries(metrics.map(({ key }) => [key, Math.round(summary[key].value * 10_000) / 10_000]));
-  writeFileSync(BASELINE, `${JSON.stringify({ taken, figures }, undefined, 2)}\n`);
+  const values = Object.fromEntries(metrics.map(({ key }) => [key, Math.round(summary[key].value * 10_000) / 10_000]));
+  writeFileSync(BASELINE, `${JSON.stringify({ conditions, values }, undefined, 2)}\n`);
   print(`\nSaved in ${BASELINE}.`);
 }
 

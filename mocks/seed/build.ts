@@ -10,7 +10,7 @@ import type {
   VideoRecord,
 } from '../provider/records';
 import { channels, demoAccounts, viewers } from './channels';
-import { anywhere, under } from './comments';
+import { channelComments, generalComments } from './comments';
 import { durations } from './durations';
 import { playlists } from './playlists';
 import { at, createRandom, seedId, type Random } from './random';
@@ -22,42 +22,42 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const THREE_YEARS = 1_090 * DAY;
 
-/** The path of the clip and of the still, with the clip's true duration. */
+/** The paths of the clip and of its thumbnail, and the duration of the clip. */
 export function mediaOf(still: string): Pick<VideoRecord, 'videoFile' | 'thumbnail' | 'duration'> {
   const scene = still.slice(0, still.lastIndexOf('-'));
   const duration = durations[scene];
-  if (duration === undefined) throw new Error(`No clip shows ${scene}`);
+  if (duration === undefined) throw new Error(`No clip for the scene ${scene}`);
   return { videoFile: `/media/clips/${scene}.mp4`, thumbnail: `/media/thumbnails/${still}.jpg`, duration };
 }
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** The accounts alone, with empty histories. */
+/** All users, with empty watch histories. */
 export function buildUsers(now: number): UserRecord[] {
   const random = createRandom(11);
-  const people = [
+  const profiles = [
     ...channels.map((channel) => ({ ...channel, hasAvatar: true })),
     ...viewers.map((viewer, index) => ({
       about: '',
       ...viewer,
       cover: false,
       joinedDaysAgo: viewer.username === 'newcomer' ? 0.2 : random.between(1_095, 1_400),
-      // Some people never choose a picture: they get the client's own default.
+      // Some users have no avatar, so the client shows its default.
       hasAvatar: index % 5 !== 4,
     })),
   ];
-  return people.map((person, index) => {
-    const demo = demoAccounts.find(({ username }) => username === person.username);
-    const createdAt = iso(now - person.joinedDaysAgo * DAY);
+  return profiles.map((profile, index) => {
+    const demo = demoAccounts.find(({ username }) => username === profile.username);
+    const createdAt = iso(now - profile.joinedDaysAgo * DAY);
     return {
       _id: seedId('user', index),
-      username: person.username,
-      fullName: person.fullName,
-      email: demo?.email ?? `${person.username}@people.example`,
+      username: profile.username,
+      fullName: profile.fullName,
+      email: demo?.email ?? `${profile.username}@people.example`,
       password: demo?.password ?? `nobody-knows-${seedId('user', index).slice(2, 14)}`,
-      avatar: person.hasAvatar ? `/media/avatars/${person.username}.jpg` : '',
-      coverImage: person.cover ? `/media/covers/${person.username}.jpg` : '',
-      description: person.about,
+      avatar: profile.hasAvatar ? `/media/avatars/${profile.username}.jpg` : '',
+      coverImage: profile.cover ? `/media/covers/${profile.username}.jpg` : '',
+      description: profile.about,
       watchHistory: [],
       createdAt,
       updatedAt: createdAt,
@@ -65,27 +65,27 @@ export function buildUsers(now: number): UserRecord[] {
   });
 }
 
-/** All channels' videos as one stream, newest first, in which the same channel rarely follows itself. */
+/** The videos of all channels in one list, newest first. Videos of one channel are rarely next to each other. */
 function interleave(random: Random): { channel: ChannelText; text: VideoText }[] {
   const queues = channels.map((channel) => ({ channel, texts: [...(videosOf[channel.username] ?? [])] }));
   const stream: { channel: ChannelText; text: VideoText }[] = [];
   for (;;) {
-    const open = queues.filter(({ texts }) => texts.length > 0);
-    if (open.length === 0) return stream;
+    const remaining = queues.filter(({ texts }) => texts.length > 0);
+    if (remaining.length === 0) return stream;
     const recent = stream.slice(-4).map(({ channel }) => channel.username);
-    const fresh = open.filter(({ channel }) => !recent.includes(channel.username));
-    const longest = (fresh.length > 0 ? fresh : open).toSorted((a, b) => b.texts.length - a.texts.length);
+    const others = remaining.filter(({ channel }) => !recent.includes(channel.username));
+    const longest = (others.length > 0 ? others : remaining).toSorted((a, b) => b.texts.length - a.texts.length);
     const { channel, texts } = random.pick(longest.slice(0, 4));
     const text = texts.shift();
     if (text) stream.push({ channel, text });
   }
 }
 
-/** Few videos are seen by many and many by few; a video of this morning has hardly been found. */
-function viewsFor(random: Random, reach: number, ageDays: number, lasting?: number): number {
+/** A few videos have most of the views, and new videos have few. `final` is the count after nine days. */
+function viewsFor(random: Random, reach: number, ageDays: number, final?: number): number {
   const bell = (random.next() + random.next() + random.next()) * 2 - 3;
-  const settled = Math.min(1, ageDays / 9) ** 1.5;
-  return Math.floor((lasting ?? 3 ** (reach + 4.2 + bell * 1.6)) * settled);
+  const progress = Math.min(1, ageDays / 9) ** 1.5;
+  return Math.floor((final ?? 3 ** (reach + 4.2 + bell * 1.6)) * progress);
 }
 
 export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
@@ -101,8 +101,8 @@ export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
       title: text.title,
       description: text.about ?? '',
       ...mediaOf(text.still),
-      views: text.hidden ? 0 : viewsFor(random, channel.reach, age / DAY, text.views),
-      isPublished: text.hidden !== true,
+      views: text.unpublished ? 0 : viewsFor(random, channel.reach, age / DAY, text.views),
+      isPublished: text.unpublished !== true,
       owner: idFrom(ids, channel.username),
       createdAt: iso(created),
       updatedAt: iso(edited),
@@ -110,37 +110,37 @@ export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
   });
 }
 
-/** The video that everybody talks about. */
-const TALKED_ABOUT = 'The last lighthouse keeper of the northern strait';
+/** The video with the most comments. */
+const MOST_DISCUSSED = 'The last lighthouse keeper of the northern strait';
 
 export function buildComments(now: number, users: UserRecord[], videos: VideoRecord[]): CommentRecord[] {
   const random = createRandom(37);
   const usernames = new Map(users.map((user) => [user._id, user.username]));
-  const general = random.shuffle(anywhere);
+  const general = random.shuffle(generalComments);
   let nextGeneral = 0;
-  const drawn = new Map<string, number>();
+  const nextOwn = new Map<string, number>();
   const records: CommentRecord[] = [];
   for (const video of videos) {
     if (!video.isPublished) continue;
-    const own = under[usernames.get(video.owner) ?? ''] ?? [];
-    const busy = video.title === TALKED_ABOUT;
-    const wanted = busy ? own.length + 28 : random.pick([0, 1, 2, 2, 3, 3, 4, 5, 7]);
+    const own = channelComments[usernames.get(video.owner) ?? ''] ?? [];
+    const isMostDiscussed = video.title === MOST_DISCUSSED;
+    const count = isMostDiscussed ? own.length + 28 : random.pick([0, 1, 2, 2, 3, 3, 4, 5, 7]);
     const contents: string[] = [];
-    for (let turn = 0; turn < wanted; turn += 1) {
-      if (busy ? turn < own.length : random.next() < 0.5 && contents.length < own.length) {
-        const position = drawn.get(video.owner) ?? random.between(0, own.length);
-        drawn.set(video.owner, position + 1);
+    for (let number = 0; number < count; number += 1) {
+      if (isMostDiscussed ? number < own.length : random.next() < 0.5 && contents.length < own.length) {
+        const position = nextOwn.get(video.owner) ?? random.between(0, own.length);
+        nextOwn.set(video.owner, position + 1);
         contents.push(at(own, position));
       } else {
         contents.push(at(general, nextGeneral));
         nextGeneral += 1;
       }
     }
-    const people = random.shuffle(users.filter((user) => user.username !== 'newcomer'));
+    const authors = random.shuffle(users.filter((user) => user.username !== 'newcomer'));
     random.shuffle([...new Set(contents)]).forEach((content, index) => {
       const since = now - Date.parse(video.createdAt);
       const createdAt = iso(now - since * (0.02 + 0.97 * random.next() ** 0.7));
-      const owner = at(people, index)._id;
+      const owner = at(authors, index)._id;
       records.push({
         _id: seedId('comment', records.length),
         content,
@@ -200,8 +200,8 @@ export function buildLikes(
   const random = createRandom(61);
   const fans = users.filter((user) => user.username !== 'newcomer');
   const records: LikeRecord[] = [];
-  const add = (kind: LikeRecord['kind'], target: Likeable, most: number) => {
-    for (const fan of random.shuffle(fans).slice(0, random.between(0, most))) {
+  const add = (kind: LikeRecord['kind'], target: Likeable, maximum: number) => {
+    for (const fan of random.shuffle(fans).slice(0, random.between(0, maximum))) {
       const since = now - Date.parse(target.createdAt);
       const createdAt = iso(now - since * random.next());
       records.push({ _id: seedId('like', records.length), kind, target: target._id, likedBy: fan._id, createdAt });
@@ -221,9 +221,9 @@ export function buildSubscriptions(now: number, users: UserRecord[]): Subscripti
     const owner = idFrom(ids, channel.username);
     for (const user of users) {
       if (user._id === owner || user.username === 'newcomer') continue;
-      // Maren follows nearly everybody, so that her Subscriptions page has something to scroll.
-      const likely = user.username === 'maren' ? 0.85 : 0.2 + channel.reach * 0.12;
-      if (random.next() > likely) continue;
+      // Maren subscribes to most channels, so that her Subscriptions page is long.
+      const probability = user.username === 'maren' ? 0.85 : 0.2 + channel.reach * 0.12;
+      if (random.next() > probability) continue;
       const createdAt = iso(now - random.between(1, 1_000) * DAY);
       records.push({ _id: seedId('subscription', records.length), channel: owner, subscriber: user._id, createdAt });
     }
@@ -231,7 +231,7 @@ export function buildSubscriptions(now: number, users: UserRecord[]): Subscripti
   return records;
 }
 
-/** What each person watched, newest first; the newcomer has watched nothing yet. */
+/** Adds the watch histories. The newcomer's stays empty. */
 export function withHistories(users: UserRecord[], videos: VideoRecord[]): UserRecord[] {
   const random = createRandom(83);
   const published = videos.filter((video) => video.isPublished);
@@ -254,6 +254,6 @@ function idsByUsername(users: UserRecord[]): Map<string, Id> {
 
 function idFrom(ids: Map<string, Id>, username: string): Id {
   const id = ids.get(username);
-  if (id === undefined) throw new Error(`Nobody is called ${username}`);
+  if (id === undefined) throw new Error(`No user is called ${username}`);
   return id;
 }

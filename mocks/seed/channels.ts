@@ -1,6 +1,6 @@
 import type { ChannelText, ViewerText } from './texts';
 
-/** Passwords that the README names; everybody else has one that nobody knows. */
+/** The accounts in the README. The passwords of all others are not published. */
 export const demoAccounts = [
   { email: 'maren@vireo.example', password: 'lighthouse-1901', username: 'maren' },
   { email: 'tobias@vireo.example', password: 'sawtooth-440', username: 'wellenform' },

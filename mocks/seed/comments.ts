@@ -1,5 +1,5 @@
-/** Things that anybody says under any video. */
-export const anywhere: string[] = [
+/** Comments for any video. */
+export const generalComments: string[] = [
   'I came for two minutes and it is now dark outside.',
   'Sent this to my mother. She has watched it four times and will not discuss it.',
   'Best thing on here this week.',
@@ -39,8 +39,8 @@ export const anywhere: string[] = [
   'Uploading this on a Monday was an act of mercy.',
 ];
 
-/** Things said under one channel's videos. */
-export const under: Record<string, string[]> = {
+/** Comments for the videos of a channel, by its username. */
+export const channelComments: Record<string, string[]> = {
   maren: [
     'My grandfather kept the light at the river mouth. He used to say that you never switch it on, you wake it.',
     'The shot where the beam crosses the kitchen window. How long did you wait for that?',

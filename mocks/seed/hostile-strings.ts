@@ -1,4 +1,4 @@
-/** Text that tries to run, for every field that anybody can fill in. Each sets `window.__xss` if it ever does. */
+/** Cross-site scripting payloads for every text field. Each sets `window.__xss` if it runs. */
 export const xssStrings = [
   '<script>window.__xss=1</script>',
   '"><script>window.__xss=1</script>',
@@ -84,7 +84,7 @@ export const xssStrings = [
 
 const ZALGO = 'Z̴̡̢̛̺̙̻̓̑̀a̵̢̨̛͍̘̐̾̆l̶̛̥̗͓͌̈́̕g̷̨̰̺̈́̿̚͝ŏ̸̧̡̰̖́̂̚ ̵̢͓͖̀͊̕c̸̡̛̥͇̈́̆o̸̢̜͔̽̂̕m̴̧̛̬̟̈́͊e̷̡͙̹̋̈́͝s̸̨̲̭̄̂̚';
 
-/** Text that does not run but breaks a line, a box or a reader. */
+/** Harmless text that is hard to lay out or to read. */
 export const awkwardStrings = [
   '\u202Egnp.exe evil a ton si sihT',
   'safe\u202Etxt.\u202Dtitle\u2066 with\u2069 every\u2067 override\u2069\u202C',
@@ -118,7 +118,7 @@ export const awkwardStrings = [
   '%00%0d%0aSet-Cookie:%20a=b',
 ];
 
-/** Addresses that must never become a picture, a cover, a thumbnail or a video. */
+/** URLs that must never be loaded as a picture or a video. */
 export const hostileUrls = [
   'javascript:window.__xss=1',
   'JAVASCRIPT:window.__xss=1',
@@ -142,7 +142,7 @@ export const hostileUrls = [
   '"><img src=x onerror=window.__xss=1>',
 ];
 
-/** Names that an address has to carry unharmed. */
+/** Usernames that need escaping in a URL. */
 export const hostileUsernames = [
   'a/b',
   '50%',

@@ -15,20 +15,20 @@ import { at, seedId } from './random';
 const HOUR = 3_600_000;
 const strings = [...xssStrings, ...awkwardStrings];
 
-/** The accounts of the demo, one of them innocent, among records whose every text and address means harm. */
+/** Records with hostile texts and URLs in every field. Only the first demo account is unchanged. */
 export function buildHostile(accounts: UserRecord[], now: number): Tables {
   const users = hostileUsers(accounts, now);
-  const strangers = users.slice(accounts.length);
+  const attackers = users.slice(accounts.length);
   const videos = hostileVideos(users, now);
   const first = at(videos, 0);
   return {
     users: users.map((user) => ({ ...user, watchHistory: videos.slice(0, 30).map((video) => video._id) })),
     videos,
-    comments: hostileComments(first._id, strangers, now),
+    comments: hostileComments(first._id, attackers, now),
     tweets: hostileTweets(users, now),
     playlists: hostilePlaylists(users, videos, now),
     likes: likesOf(at(users, 0), videos, now),
-    subscriptions: subscriptionsOf(at(users, 0), strangers, now),
+    subscriptions: subscriptionsOf(at(users, 0), attackers, now),
   };
 }
 
@@ -38,7 +38,7 @@ function dates(now: number, index: number): { createdAt: string; updatedAt: stri
 }
 
 function hostileUsers(accounts: UserRecord[], now: number): UserRecord[] {
-  const strangers = hostileUsernames.map((username, index) => ({
+  const attackers = hostileUsernames.map((username, index) => ({
     _id: seedId('user', accounts.length + index),
     username,
     fullName: at(strings, index * 3),
@@ -50,7 +50,7 @@ function hostileUsers(accounts: UserRecord[], now: number): UserRecord[] {
     watchHistory: [],
     ...dates(now, index),
   }));
-  // The demo accounts can still log in, but what their channels say and show has been tampered with.
+  // The demo accounts can still log in, but their channels have hostile texts and pictures.
   const tampered = accounts.map((user, index) =>
     index === 0
       ? user
@@ -61,10 +61,10 @@ function hostileUsers(accounts: UserRecord[], now: number): UserRecord[] {
           coverImage: at(hostileUrls, index),
         },
   );
-  return [...tampered, ...strangers];
+  return [...tampered, ...attackers];
 }
 
-/** Every string once as a title and once as a description; every third video keeps media that really plays. */
+/** Each string is one title and one description. Every third video has a valid clip and thumbnail. */
 function hostileVideos(users: UserRecord[], now: number): VideoRecord[] {
   return strings.map((title, index) => ({
     _id: seedId('video', index),
@@ -89,7 +89,7 @@ function hostileComments(video: string, owners: UserRecord[], now: number): Comm
   }));
 }
 
-/** Half of them are Maren's, so that one channel page shows many. */
+/** Half of the tweets are Maren's, so that her channel shows many. */
 function hostileTweets(users: UserRecord[], now: number): TweetRecord[] {
   return strings.map((content, index) => ({
     _id: seedId('tweet', index),

@@ -14,7 +14,7 @@ import { enlarge } from './large';
 
 export { demoAccounts } from './channels';
 
-/** The demo data as it stands at `now` (epoch ms): the same texts, ids and numbers every time, dates relative to `now`. */
+/** The demo data: always the same texts, ids and numbers, with dates relative to `now` (epoch ms). */
 export function createSeed(now: number): Tables {
   const accounts = buildUsers(now);
   const videos = buildVideos(now, accounts);
@@ -31,7 +31,7 @@ export function createSeed(now: number): Tables {
   };
 }
 
-/** The accounts exist and nothing else. */
+/** Only the accounts. */
 export function createEmptySeed(now: number): Tables {
   const users = buildUsers(now);
   return { users, videos: [], comments: [], tweets: [], playlists: [], likes: [], subscriptions: [] };
@@ -42,7 +42,7 @@ export function createLargeSeed(now: number): Tables {
   return enlarge(createSeed(now), now);
 }
 
-/** Scripts, overrides and dangerous addresses in every field; the demo accounts can still log in. */
+/** Scripts, bidirectional overrides and unsafe URLs in every field. The demo accounts can still log in. */
 export function createHostileSeed(now: number): Tables {
   return buildHostile(buildUsers(now), now);
 }

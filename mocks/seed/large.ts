@@ -6,7 +6,7 @@ const TWEETS = 2_000;
 const COMMENTS = 1_000;
 const MINUTE = 60_000;
 
-const chapters = [
+const sequels = [
   'part two',
   'the long cut',
   'again, slower',
@@ -20,8 +20,8 @@ const chapters = [
 ];
 
 /**
- * The same place after many busy years: 5,000 videos, 2,000 tweets of one channel (Maren's) and 1,000 comments under the
- * newest video, made of the demo texts with what a sequel would add.
+ * Enlarges the demo data to 5,000 videos, 2,000 tweets of one channel (Maren's) and 1,000 comments on the newest video, with
+ * variations of the demo texts.
  */
 export function enlarge(seed: Tables, now: number): Tables {
   const videos = moreVideos(seed.videos, now);
@@ -39,7 +39,7 @@ function moreVideos(videos: VideoRecord[], now: number): VideoRecord[] {
   for (let index = records.length; index < VIDEOS; index += 1) {
     const video = at(videos, index);
     const round = Math.floor(index / videos.length);
-    const suffix = `${at(chapters, round)}${round >= chapters.length ? ` (${Math.floor(round / chapters.length) + 1})` : ''}`;
+    const suffix = `${at(sequels, round)}${round >= sequels.length ? ` (${Math.floor(round / sequels.length) + 1})` : ''}`;
     const createdAt = new Date(now - (index * 310 + random.between(0, 300)) * MINUTE).toISOString();
     records.push({
       ...video,
@@ -57,11 +57,13 @@ function moreComments(seed: Tables, video: string, now: number): CommentRecord[]
   const random = createRandom(101);
   const records = seed.comments.slice();
   const first = records.length;
-  const there = records.filter((comment) => comment.video === video).length;
-  for (let index = 0; index < COMMENTS - there; index += 1) {
-    const said = at(seed.comments, index * 7).content;
+  const existing = records.filter((comment) => comment.video === video).length;
+  for (let index = 0; index < COMMENTS - existing; index += 1) {
+    const original = at(seed.comments, index * 7).content;
     const content =
-      index < 60 ? said : `${said} ${at(['', '👏', '(still true)', '+1', '…', '🐦'], random.between(0, 5))}`.trim();
+      index < 60
+        ? original
+        : `${original} ${at(['', '👏', '(still true)', '+1', '…', '🐦'], random.between(0, 5))}`.trim();
     const createdAt = new Date(now - index * 3 * MINUTE - random.between(0, 150_000)).toISOString();
     const owner = at(seed.users, random.between(0, seed.users.length - 1))._id;
     records.push({ _id: seedId('comment', first + index), content, video, owner, createdAt, updatedAt: createdAt });
@@ -73,8 +75,8 @@ function moreTweets(seed: Tables, now: number): TweetRecord[] {
   const owner = at(seed.users, 0)._id;
   const records = seed.tweets.slice();
   for (let index = 0; index < TWEETS; index += 1) {
-    const said = at(seed.tweets, index * 11).content;
-    const content = `Day ${TWEETS - index}. ${said}`.slice(0, 500);
+    const original = at(seed.tweets, index * 11).content;
+    const content = `Day ${TWEETS - index}. ${original}`.slice(0, 500);
     const createdAt = new Date(now - index * 97 * MINUTE).toISOString();
     records.push({ _id: seedId('tweet', seed.tweets.length + index), content, owner, createdAt, updatedAt: createdAt });
   }

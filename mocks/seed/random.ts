@@ -1,8 +1,8 @@
-/** Small deterministic randomness (mulberry32): the same seed gives the same demo data on every machine. */
+/** A seeded pseudo-random generator (mulberry32). The same seed returns the same numbers on every machine. */
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
   /** A shuffled copy. */
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The item at an index, counted round and round. Throws on an empty list. */
+/** The item at `index` modulo the length. Throws for an empty list. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('The list is empty');
@@ -38,7 +38,7 @@ export function at<T>(list: readonly T[], index: number): T {
 
 const kinds = { user: 0xa1, video: 0xb2, comment: 0xc3, tweet: 0xd4, playlist: 0xe5, like: 0xf6, subscription: 0x97 };
 
-/** A 24-digit hexadecimal id that depends on nothing but the kind of record and its number. */
+/** A 24-digit hexadecimal id that depends only on the kind of record and its number. */
 export function seedId(kind: keyof typeof kinds, number: number): string {
   const random = createRandom(kinds[kind] * 65_537 + number);
   const noise =

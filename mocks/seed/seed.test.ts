@@ -21,8 +21,8 @@ function recordsOf(tables: Tables): { _id: string; createdAt: string }[] {
   return [...users, ...videos, ...comments, ...tweets, ...playlists, ...likes, ...subscriptions];
 }
 
-/** Every record that names another record names one that exists. */
-function dangling(tables: Tables): string[] {
+/** References to records that do not exist. */
+function danglingReferences(tables: Tables): string[] {
   const users = new Set(tables.users.map((user) => user._id));
   const videos = new Set(tables.videos.map((video) => video._id));
   const targets = {
@@ -47,25 +47,25 @@ function dangling(tables: Tables): string[] {
 }
 
 describe.each(Object.entries(seeds))('the %s seed', (_name, tables) => {
-  it('has records that fit together and ids that never repeat', () => {
+  it('has valid references and unique ids', () => {
     const ids = recordsOf(tables).map((record) => record._id);
-    expect(dangling(tables)).toEqual([]);
+    expect(danglingReferences(tables)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id))).toEqual([]);
   });
 
-  it('has one account a username and an address, and every demo account among them', () => {
+  it('has unique usernames and emails, and all demo accounts', () => {
     expect(new Set(tables.users.map((user) => user.username)).size).toBe(tables.users.length);
     expect(new Set(tables.users.map((user) => user.email)).size).toBe(tables.users.length);
     for (const account of demoAccounts) expect(tables.users).toContainEqual(expect.objectContaining(account));
   });
 
-  it('says nothing of the future', () => {
+  it('has no dates in the future', () => {
     const times = recordsOf(tables).map((record) => Date.parse(record.createdAt));
     expect(times.filter((time) => !(time <= now))).toEqual([]);
   });
 
-  it('gives nobody the same like or subscription twice', () => {
+  it('has no duplicate likes or subscriptions', () => {
     const likes = tables.likes.map((like) => `${like.target} ${like.likedBy}`);
     const subscriptions = tables.subscriptions.map((record) => `${record.channel} ${record.subscriber}`);
     expect(new Set(likes).size).toBe(likes.length);
@@ -77,7 +77,7 @@ describe('the default seed', () => {
   const { users, videos, comments, tweets, playlists } = seeds.default;
   const commentsUnder = (id: string) => comments.filter((comment) => comment.video === id).length;
 
-  it('is the same every time, and moves with the clock', () => {
+  it('is deterministic, with dates relative to the current time', () => {
     expect(createSeed(now)).toEqual(seeds.default);
     const later = createSeed(now + DAY);
     expect(later.videos.map((video) => Date.parse(video.createdAt) - DAY)).toEqual(
@@ -85,7 +85,7 @@ describe('the default seed', () => {
     );
   });
 
-  it('is a lively place', () => {
+  it('has enough records of every kind, and empty lists', () => {
     expect(new Set(videos.map((video) => video.owner)).size).toBeGreaterThanOrEqual(9);
     expect(videos.length).toBeGreaterThanOrEqual(126);
     expect(tweets.length).toBeGreaterThanOrEqual(90);
@@ -98,7 +98,7 @@ describe('the default seed', () => {
     expect(comments.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('reaches from minutes to three years, and from no view to millions', () => {
+  it('has videos from minutes to three years old, with no views to millions', () => {
     const ages = videos.map((video) => now - Date.parse(video.createdAt));
     const views = videos.filter((video) => video.isPublished).map((video) => video.views);
     expect(Math.min(...ages)).toBeLessThan(DAY / 24);
@@ -109,21 +109,21 @@ describe('the default seed', () => {
     expect(videos.filter((video) => video.description === '').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('keeps to the rules that its own forms enforce', () => {
+  it('satisfies the validation rules of the forms', () => {
     expect(users.filter((user) => user.fullName.length > 25 || user.username.length > 25)).toEqual([]);
     expect(users.filter((user) => user.description.length > 200)).toEqual([]);
     expect(tweets.filter(({ content }) => content.trim().length < 10 || content.length > 500)).toEqual([]);
     expect(demoAccounts.filter((account) => account.password.length <= 8)).toEqual([]);
   });
 
-  it('has nobody comment before the video, or say one thing twice under it', () => {
+  it('has no comment that is older than its video, and no duplicates on one video', () => {
     const published = new Map(videos.map((video) => [video._id, Date.parse(video.createdAt)]));
     expect(comments.filter((record) => Date.parse(record.createdAt) < (published.get(record.video) ?? 0))).toEqual([]);
-    const said = comments.map((record) => `${record.video} ${record.content}`);
-    expect(new Set(said).size).toBe(said.length);
+    const contents = comments.map((record) => `${record.video} ${record.content}`);
+    expect(new Set(contents).size).toBe(contents.length);
   });
 
-  it('has a newcomer who has done nothing yet', () => {
+  it('has a newcomer without history, subscriptions and likes', () => {
     const newcomer = users.find((user) => user.username === 'newcomer');
     expect(newcomer?.watchHistory).toEqual([]);
     expect(seeds.default.subscriptions.filter((record) => record.subscriber === newcomer?._id)).toEqual([]);
@@ -131,10 +131,10 @@ describe('the default seed', () => {
   });
 });
 
-describe('the media', () => {
+describe('the media files', () => {
   const { users, videos } = seeds.default;
 
-  it('exists for every path of the seed', () => {
+  it('exist for every path in the seed', () => {
     const paths = [
       ...users.flatMap((user) => [user.avatar, user.coverImage]),
       ...videos.flatMap((video) => [video.videoFile, video.thumbnail]),
@@ -147,7 +147,7 @@ describe('the media', () => {
     expect(new Set(videos.map((video) => video.thumbnail)).size).toBeGreaterThanOrEqual(48);
   });
 
-  it('lasts as long as the seed says', async () => {
+  it('have the durations of the seed', async () => {
     const clips = new Map(videos.map((video) => [video.videoFile, video.duration]));
     for (const [path, duration] of clips) {
       const bytes = readFileSync(join(folder, path));
@@ -156,12 +156,12 @@ describe('the media', () => {
       expect(await mp4Duration(read, bytes.byteLength), path).toBeCloseTo(duration, 2);
       expect(duration).toBeGreaterThanOrEqual(8);
       expect(duration).toBeLessThanOrEqual(40);
-      // Its index comes before its frames, so that it plays while it loads.
+      // The index comes first, so that the clip plays while it loads.
       expect(bytes.indexOf('moov'), path).toBeLessThan(bytes.indexOf('mdat'));
     }
   });
 
-  it('stays under 12 MB', () => {
+  it('are smaller than 12 MB in total', () => {
     const files = readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
     );
@@ -171,7 +171,7 @@ describe('the media', () => {
 });
 
 describe('the other seeds', () => {
-  it('has 5,000 videos, 2,000 tweets of one channel and 1,000 comments on one video when large', () => {
+  it('large: has 5,000 videos, 2,000 tweets of one channel and 1,000 comments on one video', () => {
     const { users, videos, tweets, comments } = seeds.large;
     const [maren] = users;
     const [newest] = videos;
@@ -181,13 +181,13 @@ describe('the other seeds', () => {
     expect(tweets.filter(({ content }) => content.length > 500)).toEqual([]);
   });
 
-  it('has nothing but accounts when empty', () => {
+  it('empty: has only accounts', () => {
     const { users, ...rest } = seeds.empty;
     expect(Object.values(rest).flat()).toEqual([]);
     expect(users.flatMap((user) => user.watchHistory)).toEqual([]);
   });
 
-  it('has every hostile string in every text field when hostile', () => {
+  it('hostile: has every hostile string in every text field', () => {
     const { users, videos, comments, tweets, playlists } = seeds.hostile;
     const fields = [
       videos.map((video) => video.title),

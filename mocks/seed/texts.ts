@@ -1,10 +1,10 @@
-/** What the demo data is written in: the builder adds ids, dates, numbers and who did what. */
+/** The hand-written parts of the demo data. `build.ts` adds ids, dates, counts, likes and subscriptions. */
 export type ChannelText = {
   username: string;
   fullName: string;
   about: string;
   cover: boolean;
-  /** How widely it is watched: each step is about three times as many views and subscribers. */
+  /** Popularity. Each step means about three times as many views, and more subscribers. */
   reach: number;
   joinedDaysAgo: number;
 };
@@ -13,19 +13,19 @@ export type ViewerText = { username: string; fullName: string; about?: string };
 
 export type VideoText = {
   title: string;
-  /** A thumbnail, `<scene>-<number>`; the scene names the clip too. */
+  /** Name of the thumbnail, `<scene>-<number>`. The scene is the name of the clip. */
   still: string;
   about?: string;
-  /** What its views settle at after some days, where chance would not do it justice. */
+  /** The final number of views, instead of a random one. */
   views?: number;
-  hidden?: true;
+  unpublished?: true;
 };
 
 export type PlaylistText = {
   owner: string;
   name: string;
   about?: string;
-  /** The channels it draws from; none makes an empty playlist. */
+  /** Usernames of the channels whose videos it contains. */
   from: string[];
   size: number;
 };

@@ -19,7 +19,7 @@ async function openHome({ page, traffic }, address) {
   await page.goto(address, { waitUntil: 'commit' });
   const card = await page.evaluate(() => window.bench.card);
   await traffic.idle();
-  return { card, ...(await page.evaluate(() => window.bench.entries)) };
+  return { card, ...(await page.evaluate(() => window.bench.metrics)) };
 }
 
 /** Scrolls far down the list and clicks a card. */

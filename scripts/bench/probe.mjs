@@ -1,22 +1,22 @@
 /**
  * Runs in each page before the page's own scripts, so it cannot use anything outside this function. `window.bench` collects
- * performance entries, and the times of paints in ms since the start of the navigation.
+ * metrics, with times in ms since the start of the navigation.
  */
 export function probe() {
-  const entries = { paint: 0, largest: 0, shift: 0, blocked: 0 };
+  const metrics = { paint: 0, largest: 0, shift: 0, blocked: 0 };
   const collectors = {
     paint: ({ name, startTime }) => {
-      if (name === 'first-contentful-paint') entries.paint = startTime;
+      if (name === 'first-contentful-paint') metrics.paint = startTime;
     },
     'largest-contentful-paint': ({ startTime }) => {
-      entries.largest = startTime;
+      metrics.largest = startTime;
     },
     'layout-shift': ({ value, hadRecentInput }) => {
-      if (!hadRecentInput) entries.shift += value;
+      if (!hadRecentInput) metrics.shift += value;
     },
     // As in Total Blocking Time: the part of a task over 50 ms.
     longtask: ({ duration }) => {
-      entries.blocked += duration - 50;
+      metrics.blocked += duration - 50;
     },
   };
   for (const [type, collect] of Object.entries(collectors)) {
@@ -100,7 +100,7 @@ export function probe() {
   }
 
   window.bench = {
-    entries,
+    metrics,
     shiftedBy,
     card: until(() => cards().some((link) => link.textContent !== '')).then(nextPaint),
     title: whenTitle((text) => text !== ''),

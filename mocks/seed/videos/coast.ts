@@ -1,6 +1,6 @@
 import type { VideoText } from '../texts';
 
-/** Newest first, as every list of videos here. */
+/** Newest first, as in the other files of this folder. */
 export const coast: VideoText[] = [
   {
     title: 'Forty minutes until the causeway closes',
@@ -56,7 +56,7 @@ export const coast: VideoText[] = [
     title: 'Untitled harbour cut (do not publish yet)',
     still: 'tide-5',
     about: 'Sound is a mess after 0:09.',
-    hidden: true,
+    unpublished: true,
   },
   {
     title: 'Calm',

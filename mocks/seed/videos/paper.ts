@@ -21,5 +21,5 @@ export const paper: VideoText[] = [
   { title: 'The fold that took me nine years', still: 'paper-3', about: 'Then a seven-year-old did it on the train.' },
   { title: '猫', still: 'paper-6', about: '座ってくれませんでした。' },
   { title: '小さすぎる鶴、測ってみた', still: 'paper-4', about: '一辺八ミリ。ピンセットなし。くしゃみ禁止。' },
-  { title: '来週の下書き', still: 'paper-6', hidden: true },
+  { title: '来週の下書き', still: 'paper-6', unpublished: true },
 ];

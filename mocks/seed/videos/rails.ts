@@ -31,5 +31,5 @@ export const rails: VideoText[] = [
   { title: 'Snow on the high line, in July', still: 'train-4', about: 'It does that here.' },
   { title: 'Estação sem cidade', still: 'train-1', about: 'A cidade mudou de lugar. A estação ficou.' },
   { title: 'Twelve level crossings, twelve waves', still: 'train-2', about: 'Eleven waved back.' },
-  { title: 'Teste de áudio (trilho molhado)', still: 'train-5', hidden: true },
+  { title: 'Teste de áudio (trilho molhado)', still: 'train-5', unpublished: true },
 ];

@@ -47,6 +47,6 @@ export const synth: VideoText[] = [
     title: 'Gehäuse v2, noch ohne Knöpfe',
     still: 'synth-5',
     about: 'Für die Werkstatt-Runde, bitte nicht teilen.',
-    hidden: true,
+    unpublished: true,
   },
 ];

@@ -38,6 +38,6 @@ export const weather: VideoText[] = [
     about: 'You can hear a neighbour shout “at last”.',
     views: 61_093,
   },
-  { title: 'Δοκιμή κάμερας στην ταράτσα', still: 'fog-1', about: 'Μόνο για μένα.', hidden: true },
+  { title: 'Δοκιμή κάμερας στην ταράτσα', still: 'fog-1', about: 'Μόνο για μένα.', unpublished: true },
   { title: 'Smog or fog? A short quiz', still: 'fog-3', about: 'I got three out of five and I do this for a living.' },
 ];
