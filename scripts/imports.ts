@@ -76,9 +76,7 @@ function pointsUpInResources({ from, to }: Import): boolean {
 function reachesIntoResource({ from, to }: Import): boolean {
   const [source, target] = [resourceOf(from), resourceOf(to)];
   if (!source || !target || source === target) return false;
-  // The query keys of playlists begin like those of video lists.
-  const isShared = from.endsWith('/queries.ts') && to === 'src/resources/video/queries';
-  return !to.endsWith('/schema') && !from.endsWith('/cache.ts') && BUILDS_ON[source] !== target && !isShared;
+  return !to.endsWith('/schema') && !from.endsWith('/cache.ts') && BUILDS_ON[source] !== target;
 }
 
 function isForeignToMocks(to: string): boolean {

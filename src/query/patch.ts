@@ -7,19 +7,26 @@ export function hasId<T extends { _id: string }>(id: T['_id']) {
 }
 
 /** Whether a value of the cache is a copy of the wanted entity. */
-type Match<T extends object> = (value: object) => value is T;
+export type Match<T extends object> = (value: object) => value is T;
 
-/** Replaces the matching objects at any depth. Whatever holds none of them keeps its reference. */
-function replaceIn<T extends object>(value: unknown, match: Match<T>, change: (copy: T) => T): unknown {
-  if (Array.isArray(value)) return mapKept<unknown>(value, (item) => replaceIn(item, match, change));
-  if (typeof value !== 'object' || value === null) return value;
-  if (match(value)) return change(value);
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Changes the items of an array or the members of an object. Keeps the reference if none of them changes. */
+export function mapMembers(value: unknown, change: (member: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return mapKept<unknown>(value, change);
+  if (!isObject(value)) return value;
   const members = Object.entries(value);
   const next = mapKept<[string, unknown]>(members, (member) => {
-    const changed = replaceIn(member[1], match, change);
+    const changed = change(member[1]);
     return changed === member[1] ? member : [member[0], changed];
   });
   return next === members ? value : Object.fromEntries(next);
+}
+
+/** Replaces the matching objects at any depth. Whatever holds none of them keeps its reference. */
+function replaceIn<T extends object>(value: unknown, match: Match<T>, change: (copy: T) => T): unknown {
+  if (isObject(value) && match(value)) return change(value);
+  return mapMembers(value, (member) => replaceIn(member, match, change));
 }
 
 /** Commits a confirmed change to every cached copy that matches, whatever the shape of the data around it. See `commit`. */
@@ -41,7 +48,7 @@ export function copiesOf<T extends object>(client: QueryClient, filters: QueryFi
 }
 
 function copiesIn<T extends object>(value: unknown, match: Match<T>): T[] {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isObject(value)) return [];
   if (match(value)) return [value];
   return Object.values(value).flatMap((member) => copiesIn(member, match));
 }

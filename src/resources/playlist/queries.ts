@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MEMBER_SCOPE } from '@/query/query-scope';
 import { FRESH, KEPT } from '@/query/cache-policy';
-import { COLLECTION_LISTS, VIDEO_LISTS } from '../video/queries';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 
-export const PLAYLIST_LISTS = COLLECTION_LISTS;
+export const PLAYLIST_LISTS = ['playlists'] as const;
 export const SAVINGS = ['saving'] as const;
 
-/** A playlist is a list of videos, and its key begins like theirs. */
 export function playlistQuery(id: string) {
   return queryOptions({
-    queryKey: [...VIDEO_LISTS, 'playlist', id],
+    queryKey: ['playlist', id],
     queryFn: ({ signal }) => readPlaylist(id, signal),
     staleTime: FRESH.minutes,
     gcTime: KEPT.list,

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { type Page, withFirstItem, withoutItem } from '@/query/page';
+import { type Page, withFirstItem } from '@/query/page';
 import type { Owner } from '../channel/schema';
 import { commit } from '@/query/commit';
 
@@ -15,18 +15,12 @@ export type Post = {
 
 export type PostList = InfiniteData<Page<Post>>;
 
-function withPages(list: PostList, pages: Page<Post>[]): PostList {
-  return pages === list.pages ? list : { ...list, pages };
-}
-
 /** Adds a confirmed post at the top. `since` is when its request was sent, by `performance.now()`. */
 export function commitNewPost(client: QueryClient, filters: QueryFilters, post: Post, since: number) {
-  commit<PostList>(client, filters, (list) => withPages(list, withFirstItem(list.pages, post, since)));
-}
-
-/** Removes a deleted post. `since` is when the deletion was sent, by `performance.now()`. */
-export function commitNoPost(client: QueryClient, filters: QueryFilters, id: string, since: number) {
-  commit<PostList>(client, filters, (list) => withPages(list, withoutItem(list.pages, id, since)));
+  commit<PostList>(client, filters, (list) => {
+    const pages = withFirstItem(list.pages, post, since);
+    return pages === list.pages ? list : { ...list, pages };
+  });
 }
 
 /** A cached post, the key of its list and the number of its page. */

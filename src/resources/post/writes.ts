@@ -11,11 +11,12 @@ import {
 } from '@/lib/drafts';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { runDetached } from '@/query/detached-mutation';
+import { drop } from '@/query/drop';
 import type { Page } from '@/query/page';
 import { hasId, patch } from '@/query/patch';
 import { deleteUnlessGone, sendOnce } from '@/query/send-once';
 import type { Owner } from '../channel/schema';
-import { commitNewPost, commitNoPost, findPost, idsWithText, type Post } from './list';
+import { commitNewPost, findPost, idsWithText, type Post } from './list';
 import { isArrivalOf, type NewPost, type Write } from './overlay';
 import { readPost } from './read-post';
 
@@ -232,7 +233,7 @@ export function removePost(client: QueryClient, kind: PostKind, place: string, i
   };
   runWrite(client, kind, { action: 'remove', id, place }, send, {
     done: () => {
-      commitNoPost(client, kind.lists, id, since);
+      drop<Post>(client, kind.lists, hasId(id), since);
       kind.commitCount?.(client, place, -1);
     },
     failed: (error) => refetchLists(client, kind, error),

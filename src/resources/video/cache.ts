@@ -1,26 +1,22 @@
-import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { hasEnded, withoutItem } from '@/query/page';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { drop } from '@/query/drop';
+import { hasEnded } from '@/query/page';
 import { isPersonal } from '@/query/query-scope';
 import { commit, markStale } from '@/query/commit';
-import { hasId, patch } from '@/query/patch';
+import { hasId, isObject, patch } from '@/query/patch';
 import { readOwnVideos } from './own-videos';
 import { CHANNEL_STATS } from '../channel/stats';
 import type { ChannelStats } from '../channel/schema';
 import { readLikedVideos } from './liked-videos';
 import type { Missing } from '@/query/missing';
 import { countAfter } from '@/query/toggle';
-import {
-  COLLECTION_LISTS,
-  type CollectionStats,
-  LIKED_VIDEOS,
-  OWN_VIDEOS,
-  SUBSCRIBED_VIDEOS,
-  VIDEO_LISTS,
-  VIDEO_DETAILS,
-  type VideoList,
-  videosIn,
-} from './queries';
+import { LIKED_VIDEOS, OWN_VIDEOS, SUBSCRIBED_VIDEOS, VIDEO_LISTS, VIDEO_DETAILS } from './queries';
 import type { Video } from './schema';
+
+/** What a playlist counts. */
+type CollectionStats = { videosCount: number; totalViews: number; thumbnail: string };
+
+type Collection = CollectionStats & { videos: Video[] };
 
 /** The stats of a collection after a video was added or removed. `next` is the video that is first after a removal. */
 export function statsAfter(
@@ -41,27 +37,18 @@ export function statsAfter(
   };
 }
 
-export function withoutVideo<C extends CollectionStats & { videos: Video[] }>(collection: C, id: string): C {
+export function withoutVideo<C extends Collection>(collection: C, id: string): C {
   const video = collection.videos.find(({ _id }) => _id === id);
   if (!video) return collection;
   const videos = collection.videos.filter(({ _id }) => _id !== id);
   return { ...collection, ...statsAfter(collection, video, false, videos[0]), videos };
 }
 
-/** Removes videos from the lists that match the filters. `since` is when the request was sent, by `performance.now()`. */
-function dropFromLists(client: QueryClient, filters: QueryFilters, isGone: (video: Video) => boolean, since: number) {
-  commit<VideoList>(client, filters, (list) => {
-    const gone = videosIn(list).filter(isGone);
-    if (gone.length === 0) return list;
-    if (Array.isArray(list)) return list.filter((video) => !isGone(video));
-    if ('videos' in list) return gone.reduce((collection, { _id }) => withoutVideo(collection, _id), list);
-    return { ...list, pages: gone.reduce((pages, { _id }) => withoutItem(pages, _id, since), list.pages) };
-  });
-}
-
 /** Removes the videos of an unsubscribed channel. */
 export function dropSubscribedVideos(client: QueryClient, channelId: string, since: number) {
-  dropFromLists(client, { queryKey: SUBSCRIBED_VIDEOS }, ({ owner }) => owner._id === channelId, since);
+  const isOwner = hasId(channelId);
+  const isTheirs = (value: object): value is Video => 'owner' in value && isObject(value.owner) && isOwner(value.owner);
+  drop(client, { queryKey: SUBSCRIBED_VIDEOS }, isTheirs, since);
 }
 
 /** Lists that are the same for every user hold published videos only. */
@@ -78,16 +65,23 @@ export function commitPublish(client: QueryClient, id: string, isPublished: bool
     video.isPublished === isPublished ? video : { ...video, isPublished },
   );
   // The dashboard shows none of these lists, so nothing jumps.
-  if (!isPublished)
-    dropFromLists(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, ({ _id }) => _id === id, since);
+  if (!isPublished) drop<Video>(client, { queryKey: VIDEO_LISTS, predicate: isPublic }, hasId(id), since);
   markPublicListsStale(client);
 }
 
+const isStats = (value: object): value is CollectionStats => 'videosCount' in value;
+
+const isCollection = (value: object): value is Collection => isStats(value) && 'videos' in value;
+
+const listsCollections = ({ state: { data } }: Query) =>
+  Array.isArray(data) && data.some((item) => isObject(item) && isStats(item));
+
 /** Removes a deleted video from every list. The channel stats are refetched: its views and likes no longer count. */
 export function forgetVideo(client: QueryClient, id: string, since: number) {
-  dropFromLists(client, { queryKey: VIDEO_LISTS }, ({ _id }) => _id === id, since);
+  patch(client, {}, isCollection, (playlist) => withoutVideo(playlist, id));
+  drop<Video>(client, {}, hasId(id), since);
   client.removeQueries({ queryKey: [...VIDEO_DETAILS, id], type: 'inactive' });
-  markStale(client, COLLECTION_LISTS);
+  void client.invalidateQueries({ predicate: listsCollections, refetchType: 'none' });
   markPublicListsStale(client);
   client.setQueriesData<ChannelStats>({ queryKey: CHANNEL_STATS }, (stats) => stats && countVideos(-1)(stats));
   void client.invalidateQueries({ queryKey: CHANNEL_STATS });
@@ -166,7 +160,7 @@ export function commitVideoLike(client: QueryClient, id: string, isLiked: boolea
       likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked),
     };
   });
-  if (!isLiked) dropFromLists(client, { queryKey: LIKED_VIDEOS }, ({ _id }) => _id === id, since);
+  if (!isLiked) drop<Video>(client, { queryKey: LIKED_VIDEOS }, hasId(id), since);
   markStale(client, LIKED_VIDEOS);
 }
 

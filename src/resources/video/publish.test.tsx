@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { type Page, pageOf as toPage } from '@/query/page';
+import { mergePages, type Page, pageOf as toPage } from '@/query/page';
 import { setToken } from '@/lib/token';
 import { ownVideosQuery, readOwnVideos } from './own-videos';
 import { createTestWorld } from '@/testing/test-world';
 import { useTogglePublish } from './mutations';
-import { channelVideosQuery, homeVideosQuery, relatedVideosQuery, searchQuery, videosIn } from './queries';
+import { channelVideosQuery, homeVideosQuery, relatedVideosQuery, searchQuery } from './queries';
 import type { Video } from './schema';
 
 const OWN = ownVideosQuery().queryKey;
@@ -63,7 +63,7 @@ async function createWorld() {
     own: () => world.client.getQueryData(OWN) ?? [],
     serverSays: (id: string) => db.videos.get(id)?.isPublished,
     publicLists: () => [
-      ...lists.map(({ queryKey }) => world.client.getQueryData(queryKey)).map((list) => (list ? videosIn(list) : [])),
+      ...lists.map(({ queryKey }) => mergePages(world.client.getQueryData(queryKey)?.pages ?? [])),
       world.client.getQueryData(relatedVideosQuery().queryKey) ?? [],
     ],
     isStale: () => lists.every(({ queryKey }) => world.client.getQueryState(queryKey)?.isInvalidated),

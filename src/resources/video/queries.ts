@@ -1,10 +1,10 @@
-import { type InfiniteData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
-import type { Page } from '@/query/page';
 import { pagedQuery } from '@/query/paged-query';
 import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
 import { markStale } from '@/query/commit';
 import { FRESH } from '@/query/cache-policy';
+import { copiesOf, hasId } from '@/query/patch';
 import {
   readChannelVideos,
   readHomeVideos,
@@ -27,16 +27,6 @@ export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 
 /** The key of every single video begins like this. */
 export const VIDEO_DETAILS = ['video'] as const;
-
-/** The prefix of the key of every list of collections. */
-export const COLLECTION_LISTS = ['playlists'] as const;
-
-export type CollectionStats = { videosCount: number; totalViews: number; thumbnail: string };
-
-/** Videos with stats of their own: a playlist. */
-type VideoCollection = CollectionStats & { videos: Video[] };
-
-export type VideoList = InfiniteData<Page<Video>> | Video[] | VideoCollection;
 
 export function homeVideosQuery() {
   return pagedQuery([...VIDEO_LISTS, 'home'], readHomeVideos, { meta: SHARED_SCOPE });
@@ -112,13 +102,7 @@ export function startVisit(client: QueryClient, id: string) {
 
 /** The video as any list or an earlier visit has it: enough to paint its page at once. */
 export function knownVideo(client: QueryClient, id: string): Video | undefined {
-  const lists = client.getQueriesData<VideoList>({ queryKey: VIDEO_LISTS }).map(([, list]) => list);
-  const copies = lists.flatMap((list) => (list ? videosIn(list) : [])).filter((video) => video._id === id);
+  const copies = copiesOf<Video>(client, {}, hasId(id));
   // A list of one's own does not always say whose it is.
   return copies.find(({ owner }) => owner._id !== '') ?? copies[0];
-}
-
-export function videosIn(list: VideoList): Video[] {
-  if (Array.isArray(list)) return list;
-  return 'videos' in list ? list.videos : list.pages.flatMap(({ items }) => items);
 }

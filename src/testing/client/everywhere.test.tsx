@@ -16,13 +16,7 @@ import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { createTestWorld, type TestWorld } from '../test-world';
 import { readHomeVideos, readVideo } from '@/resources/video/api';
 import { useLikeVideo } from '@/resources/video/mutations';
-import {
-  homeVideosQuery,
-  relatedVideosQuery,
-  subscribedVideosQuery,
-  type VideoList,
-  videoQuery,
-} from '@/resources/video/queries';
+import { homeVideosQuery, relatedVideosQuery, subscribedVideosQuery, videoQuery } from '@/resources/video/queries';
 import type { Video, VideoDetail } from '@/resources/video/schema';
 
 let world: TestWorld;
@@ -41,7 +35,7 @@ it('a confirmed like changes every cached copy of the video, and no page that do
   const untouched = page(others, 1);
   const pages: InfiniteData<Page<Video>, number> = { pages: [untouched, page([video], 2)], pageParams: [1, 2] };
   world.client.setQueryData(homeVideosQuery().queryKey, pages);
-  world.client.setQueryData<VideoList>(['videos', 'a list of another issue'], pages);
+  world.client.setQueryData(['videos', 'a list of another issue'], pages);
   world.client.setQueryData(relatedVideosQuery().queryKey, [...others, video]);
   const [row] = world.provider.db.playlists.all();
   const playlist = await readPlaylist(row?._id ?? '');
