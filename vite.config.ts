@@ -42,7 +42,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
-      // All support light-dark(). The fallback for older browsers is resolved at the root only: the player could not be dark.
+      // All of these support light-dark(). Its fallback resolves at the root only, and the player could not be dark by itself.
       cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
       // The SSR build is the HTTP provider, which serves `public/` from the client's build.
       copyPublicDir: !isSsrBuild,

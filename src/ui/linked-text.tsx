@@ -16,7 +16,7 @@ type LinkedTextProps = {
   onLinkFocus?: () => void;
 };
 
-/** User content whose web addresses become links and, with `times`, whose timestamps become buttons. */
+/** User content with links for its URLs and, given `times`, buttons for its timestamps. */
 export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
   const length = times?.length;
   const parts = useMemo(() => linkify(text, length), [text, length]);

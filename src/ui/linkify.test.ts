@@ -10,7 +10,7 @@ test.each([
   ['http://a.example, https://b.example!', ['http://a.example/', 'https://b.example/']],
   ['javascript:alert(1) data:text/html,x ftp://a.example www.a.example', []],
   ['https://user:secret@a.example https://', []],
-])('%s', (text, hrefs) => {
+])('finds the links of %j', (text, hrefs) => {
   expect(linksOf(text)).toEqual(hrefs);
 });
 
@@ -80,7 +80,7 @@ function trimmed(address: string): string {
   return isSpare || /[.,;:!?…]$/.test(address) ? trimmed(address.slice(0, -1)) : address;
 }
 
-test('an address ends before trailing punctuation and before closing brackets that it did not open', () => {
+test('a URL ends before trailing punctuation and before closing brackets that it did not open', () => {
   const tail = fc.array(fc.constantFrom('(', ')', '[', ']', '{', '}', '.', ',', '…', 'a'), { maxLength: 20 });
   fc.assert(
     fc.property(tail, (characters) => {

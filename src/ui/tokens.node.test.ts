@@ -41,8 +41,11 @@ describe.each(Object.entries(themes))('%s theme', (_, colours) => {
   test.each(PAIRS)('contrast of $names is at least $least', ({ names, grounds, least }) => {
     const poor = names.flatMap((name) =>
       grounds
-        .map((ground) => ({ pair: `${name} on ${ground}`, is: contrast(colours[name] ?? '', colours[ground] ?? '') }))
-        .filter(({ is }) => !(is >= least)),
+        .map((ground) => ({
+          pair: `${name} on ${ground}`,
+          ratio: contrast(colours[name] ?? '', colours[ground] ?? ''),
+        }))
+        .filter(({ ratio }) => !(ratio >= least)),
     );
     expect(poor).toEqual([]);
   });

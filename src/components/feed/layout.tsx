@@ -11,6 +11,7 @@ export type LayoutProps<T> = {
   /** Name of the list, unique on its page: the key of its saved scroll position. */
   list: string;
   items: readonly T[];
+  /** More items can be loaded: the list ends with skeletons. */
   more: boolean;
   renderItem: (item: T, index: number) => ReactNode;
   skeleton: ReactNode;

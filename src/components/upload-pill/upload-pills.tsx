@@ -18,20 +18,20 @@ export function UploadPills({ uploads }: { uploads: UploadState[] }) {
 }
 
 const LOOKS = {
-  running: { Icon: UploadIcon, upload: 'Uploading', update: 'Updating', isLoud: false },
-  stalled: { Icon: CircleAlert, upload: 'Upload stalled', update: 'Update stalled', isLoud: true },
-  done: { Icon: CircleCheck, upload: 'Uploaded', update: 'Updated', isLoud: false },
-  failed: { Icon: CircleAlert, upload: 'Upload failed', update: 'Update failed', isLoud: true },
+  running: { Icon: UploadIcon, upload: 'Uploading', update: 'Updating', isWarning: false },
+  stalled: { Icon: CircleAlert, upload: 'Upload stalled', update: 'Update stalled', isWarning: true },
+  done: { Icon: CircleCheck, upload: 'Uploaded', update: 'Updated', isWarning: false },
+  failed: { Icon: CircleAlert, upload: 'Upload failed', update: 'Update failed', isWarning: true },
 };
 
 function Pill({ upload, status }: UploadState) {
   const { phase, loaded, total, isStalled } = useSyncExternalStore(upload.subscribe, upload.progress);
   const dismiss = useDismissUpload();
-  const { Icon, isLoud, ...texts } = LOOKS[status === 'running' && isStalled ? 'stalled' : status];
+  const { Icon, isWarning, ...texts } = LOOKS[status === 'running' && isStalled ? 'stalled' : status];
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   const title = upload.fields.title;
   return (
-    <div className={styles.pill} data-failed={isLoud || undefined}>
+    <div className={styles.pill} data-failed={isWarning || undefined}>
       <Icon size="1.25rem" aria-hidden="true" className={styles.icon} />
       <Link
         to="/admin/dashboard"

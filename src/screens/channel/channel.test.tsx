@@ -356,7 +356,7 @@ test('hostile/username: requests nothing for a username that no URL can contain'
   await app.user.click(await screen.findByRole('link', { name: 'Your channel' }));
   await findName('Channel does not exist');
   const { pathname } = new URL(app.router.history.location.href, location.origin);
-  expect(pathname, 'as a browser reads it').toMatch(/^\/channel\//);
+  expect(pathname, 'as the browser normalises it').toMatch(/^\/channel\//);
   expect(app.requests.filter((request) => request.includes('/users/c/'))).toEqual([]);
 });
 

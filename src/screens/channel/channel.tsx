@@ -51,9 +51,7 @@ function NamedChannel({ username }: { username: string }) {
   usePageTitle(name && titleOf(name, tab));
 
   if (!channel && isStatus(query.error, 400, 404, 410)) {
-    const missing = (
-      <MissingPage icon={<UserX />} title="Channel does not exist" hint="It may have another name by now." />
-    );
+    const missing = <MissingPage icon={<UserX />} title="Channel does not exist" hint="It may have been renamed." />;
     return isOwn ? <RenamedChannel username={username} missing={missing} /> : missing;
   }
   if (query.isLoadingError) {

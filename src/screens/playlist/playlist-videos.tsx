@@ -14,8 +14,8 @@ import styles from './playlist-videos.module.css';
 /** Estimated height of a row in pixels, for the render before rows are measured. */
 const ROW = 151;
 
-/** Overscan in pixels: on a phone the header fills the window, and screen readers would find an empty list. */
-const BELOW_HEADER = 900;
+/** In pixels. On a phone the header fills the window: without it, screen readers would find an empty list. */
+const OVERSCAN = 900;
 
 type PlaylistVideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
 
@@ -45,7 +45,7 @@ export function PlaylistVideos({ videos, isOwner, onRemove }: PlaylistVideosProp
             items={videos}
             more={false}
             estimate={ROW}
-            buffer={BELOW_HEADER}
+            buffer={OVERSCAN}
             skeleton={null}
             renderItem={(video, index) => (
               <VideoCard

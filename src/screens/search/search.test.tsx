@@ -24,7 +24,7 @@ async function search({ user }: App, text: string) {
   await user.type(field, `${text.replaceAll(/[{[]/g, '$&$&')}{Enter}`);
 }
 
-/** Not found by name: happy-dom puts spaces around each element in it. */
+/** By level, because happy-dom adds spaces around child elements to the accessible name. */
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
 const titles = () =>
@@ -62,7 +62,7 @@ describe('search field', () => {
       await waitFor(() => expect(heading()).toBe(`Results for “${text}”`));
       await waitFor(() => expect(searches.map(({ query }) => query)).toEqual([text]));
       const { pathname } = new URL(app.router.history.location.href, location.origin);
-      expect(pathname, 'as a browser reads it').toMatch(/^\/search\/./);
+      expect(pathname, 'as the browser normalises it').toMatch(/^\/search\/./);
     },
   );
 });

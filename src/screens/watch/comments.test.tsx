@@ -48,7 +48,7 @@ const articles = () => region().getAllByRole('article');
 const contents = () => articles().map((each) => each.textContent);
 const heading = () => region().getByRole('heading').textContent;
 
-function found(text: string): HTMLElement {
+function articleWith(text: string): HTMLElement {
   const element = articles().find((each) => each.textContent.includes(text));
   if (!element) throw new Error(`There is no comment "${text}"`);
   return element;
@@ -81,7 +81,7 @@ describe('new comment', () => {
       await waitFor(() => expect(heading()).toBe(headingOf(count)));
       write(TEXT);
       await app.user.click(button());
-      const element = found(TEXT);
+      const element = articleWith(TEXT);
       expect(articles()[0]).toBe(element);
       expect(element.textContent).toContain('Maren Oyelaran');
       expect(element.querySelector('img')?.getAttribute('src')).toContain('maren');
@@ -92,7 +92,7 @@ describe('new comment', () => {
 
       await act(async () => release());
       await within(element).findByRole('button', { name: 'Comment options' });
-      expect(found(TEXT)).toBe(element);
+      expect(articleWith(TEXT)).toBe(element);
       expect(element.textContent).toContain('Maren Oyelaran');
       expect(heading()).toBe(headingOf(count + 1));
       expect(app.provider.db.comments.where('video', video).map(({ content }) => content)).toContain(TEXT);
@@ -133,7 +133,7 @@ describe('new comment', () => {
     write(TEXT);
     await app.user.click(button());
     await screen.findByText("Couldn't add comment. Try again!");
-    const element = found(TEXT);
+    const element = articleWith(TEXT);
     fault.repair();
     await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
     await within(element).findByRole('button', { name: 'Like' });
@@ -163,7 +163,7 @@ describe('new comment', () => {
 describe('own comment', () => {
   test('has options, unlike other comments (§4.9, §6.3)', async () => {
     const { own } = await openComments();
-    await within(found(own.content)).findByRole('button', { name: 'Comment options' });
+    await within(articleWith(own.content)).findByRole('button', { name: 'Comment options' });
     const mine = articles().filter((each) => each.textContent.includes('Maren Oyelaran'));
     expect(region().getAllByRole('button', { name: 'Comment options' })).toHaveLength(mine.length);
   });
@@ -171,7 +171,7 @@ describe('own comment', () => {
   test('can be edited inline, and keeps its position (§4.9)', async () => {
     const app = await openComments();
     const { own } = app;
-    const element = found(own.content);
+    const element = articleWith(own.content);
     const position = element.getAttribute('aria-posinset');
     await choose(app, element, 'Edit');
     const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
@@ -180,12 +180,12 @@ describe('own comment', () => {
     await app.user.click(region().getByRole('button', { name: 'Save' }));
     within(element).getByText('Other words');
     await waitFor(() => expect(app.provider.db.comments.get(own._id)?.content).toBe('Other words'));
-    expect(found('Other words').getAttribute('aria-posinset')).toBe(position);
+    expect(articleWith('Other words').getAttribute('aria-posinset')).toBe(position);
   });
 
   test('editing it to more than 10,000 characters shows an error at the field and sends nothing', async () => {
     const app = await openComments();
-    await choose(app, found(app.own.content), 'Edit');
+    await choose(app, articleWith(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'x'.repeat(10_001) } });
     await app.user.click(region().getByRole('button', { name: 'Save' }));
     region().getByText('A comment can have up to 10,000 characters');
@@ -194,13 +194,13 @@ describe('own comment', () => {
 
   test.each(['default', 'quirks'])('shows the author’s full name after a reload (%s)', async (scenario) => {
     const { own } = await openComments({ scenario });
-    await within(found(own.content)).findByRole('button', { name: 'Comment options' });
-    expect(found(own.content).textContent).toContain('Maren Oyelaran');
+    await within(articleWith(own.content)).findByRole('button', { name: 'Comment options' });
+    expect(articleWith(own.content).textContent).toContain('Maren Oyelaran');
   });
 
   test('editing it to an empty text shows an error at the field (§5.9)', async () => {
     const app = await openComments();
-    await choose(app, found(app.own.content), 'Edit');
+    await choose(app, articleWith(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: ' ' } });
     await app.user.click(region().getByRole('button', { name: 'Save' }));
     region().getByText('Content is required');
@@ -208,7 +208,7 @@ describe('own comment', () => {
 
   test('a failed edit shows a message, and the editor keeps the text (§8.12)', async () => {
     const app = await openComments({ prepare: createFault('patch', 'comments/c/:id').inject });
-    await choose(app, found(app.own.content), 'Edit');
+    await choose(app, articleWith(app.own.content), 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
     await app.user.click(region().getByRole('button', { name: 'Save' }));
     await screen.findByText("Couldn't update comment. Try again!");
@@ -222,7 +222,7 @@ describe('own comment', () => {
     const { own } = app;
     const count = app.provider.db.comments.count('video', own.video);
     await waitFor(() => expect(heading()).toBe(`Comments${count}`));
-    await choose(app, found(own.content), 'Delete');
+    await choose(app, articleWith(own.content), 'Delete');
     expect(screen.queryByText(own.content)).toBeNull();
     expect(heading()).toBe(`Comments${count - 1}`);
     await waitFor(() => expect(app.provider.db.comments.get(own._id)).toBeUndefined());
@@ -249,7 +249,7 @@ describe('own comment', () => {
     await screen.findByText(content);
     const reads = () => app.requests.filter((line) => line === `GET /api/v1/comments/${video}`).length;
     expect(contents()).toHaveLength(10);
-    await choose(app, found(content), 'Delete');
+    await choose(app, articleWith(content), 'Delete');
     await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
     expect(reads(), 'a deletion refetches nothing').toBe(1);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight);
@@ -263,10 +263,10 @@ describe('own comment', () => {
   test('a failed deletion restores it in place with a message (§8.12)', async () => {
     const app = await openComments({ prepare: createFault('delete', 'comments/c/:id').inject });
     const before = contents();
-    await choose(app, found(app.own.content), 'Delete');
+    await choose(app, articleWith(app.own.content), 'Delete');
     await screen.findByText("Couldn't delete comment. Try again!");
     await waitFor(() => expect(contents()).toHaveLength(before.length));
-    expect(found(app.own.content).getAttribute('aria-posinset')).toBe(
+    expect(articleWith(app.own.content).getAttribute('aria-posinset')).toBe(
       String(before.findIndex((text) => text.includes(app.own.content)) + 1),
     );
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
@@ -278,7 +278,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
     const toast = vi.spyOn(notify, 'error');
     const app = await openComments({ scenario });
     app.server.use(...faultHandlers('transport/reply-lost@DELETE/comments/*', app.provider.handlers));
-    await choose(app, found(app.own.content), 'Delete');
+    await choose(app, articleWith(app.own.content), 'Delete');
     await waitFor(() => expect(app.provider.db.comments.get(app.own._id)).toBeUndefined());
     await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
     expect(screen.queryByText(app.own.content)).toBeNull();
@@ -290,7 +290,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
     const toast = vi.spyOn(notify, 'error');
     const app = await openComments({ scenario });
     app.provider.db.comments.delete(app.own._id);
-    await choose(app, found(app.own.content), 'Delete');
+    await choose(app, articleWith(app.own.content), 'Delete');
     await waitFor(() => expect(app.requests.some((line) => line.startsWith('DELETE'))).toBe(true));
     await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
     expect(screen.queryByText(app.own.content)).toBeNull();
@@ -300,7 +300,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
   test('is updated without an error', async () => {
     const toast = vi.spyOn(notify, 'error');
     const app = await openComments({ scenario });
-    const element = found(app.own.content);
+    const element = articleWith(app.own.content);
     app.server.use(...faultHandlers('transport/reply-lost@PATCH/comments/*', app.provider.handlers));
     await choose(app, element, 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Other words' } });
@@ -318,7 +318,7 @@ describe('liking a comment', () => {
       signedIn: 'newcomer@vireo.example',
       prepare: fault.inject,
     });
-    const like = within(found(app.own.content)).getByRole('button', { name: 'Like', pressed: false });
+    const like = within(articleWith(app.own.content)).getByRole('button', { name: 'Like', pressed: false });
     const count = Number(/\d+$/.exec(like.textContent)?.[0]);
     await app.user.click(like);
     await screen.findByText('Error while toggling like button');
@@ -332,7 +332,7 @@ describe('liking a comment', () => {
 
   test('opens the login dialog for a guest (§1.3, §4.3)', async () => {
     const app = await openComments({ isGuest: true });
-    await app.user.click(within(found(app.own.content)).getByRole('button', { name: 'Like' }));
+    await app.user.click(within(articleWith(app.own.content)).getByRole('button', { name: 'Like' }));
     await screen.findByRole('dialog', { name: 'Log in to like this comment' });
   });
 });

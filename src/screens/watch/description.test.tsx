@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.removeAttribute('style');
 });
 
-/** happy-dom has no layout. */
+/** Fakes a layout with this many lines: happy-dom has none. */
 function layOut({ lines }: { lines: number }) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(lines * 20);
   document.body.style.lineHeight = '20px';

@@ -21,7 +21,7 @@ export type PlayerOverlayProps = {
 
 /** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
 function messageFor(failure: number) {
-  if (failure === 2) return 'The connection broke while the video was loading.';
+  if (failure === 2) return 'The connection was lost while the video was loading.';
   if (failure === 3) return 'This video is damaged and cannot be played.';
   return 'The video could not be loaded.';
 }

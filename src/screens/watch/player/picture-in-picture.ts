@@ -6,9 +6,9 @@ export function canPictureInPicture(video: HTMLVideoElement) {
 
 /** The browser may refuse, for example before metadata are loaded; then nothing changes. */
 export function togglePictureInPicture(video: HTMLVideoElement) {
-  const done =
+  const request =
     document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
-  done.catch(() => undefined);
+  request.catch(() => undefined);
 }
 
 export function useIsPictureInPicture(video: HTMLVideoElement) {

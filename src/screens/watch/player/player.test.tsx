@@ -29,7 +29,7 @@ async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
 }
 
 /** Dispatches a media event after setting the properties that a browser would set: happy-dom has no media. */
-function happen(video: HTMLVideoElement, event: string, state: Record<string, unknown> = {}) {
+function fireMediaEvent(video: HTMLVideoElement, event: string, state: Record<string, unknown> = {}) {
   for (const [name, value] of Object.entries(state)) {
     Object.defineProperty(video, name, { value, configurable: true, writable: true });
   }
@@ -49,9 +49,9 @@ test('autoplays, and plays muted with "Tap for sound" if the browser refuses sou
     return this.muted ? Promise.resolve() : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
   });
   const video = await openPlayer();
-  happen(video, 'volumechange');
+  fireMediaEvent(video, 'volumechange');
   await userEvent.click(screen.getByRole('button', { name: 'Tap for sound' }));
-  happen(video, 'volumechange');
+  fireMediaEvent(video, 'volumechange');
   expect(video.muted).toBe(false);
   expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
   expect(readPreferences().muted, 'not saved as a preference').toBe(false);
@@ -67,7 +67,7 @@ test('a player that the user muted shows no "Tap for sound"', async () => {
 test('the volume is saved, and zero mutes', async () => {
   const video = await openPlayer();
   fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0' } });
-  happen(video, 'volumechange');
+  fireMediaEvent(video, 'volumechange');
   expect(readPreferences()).toMatchObject({ volume: 0, muted: true });
   await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
   expect(video.muted).toBe(false);
@@ -76,15 +76,15 @@ test('the volume is saved, and zero mutes', async () => {
 
 test('the seek slider has a spoken value and steps by 5 seconds', async () => {
   const video = await openPlayer();
-  happen(video, 'durationchange', { duration: 720, currentTime: 0 });
+  fireMediaEvent(video, 'durationchange', { duration: 720, currentTime: 0 });
   const seek = screen.getByRole('slider', { name: 'Seek' });
   fireEvent.change(seek, { target: { value: '58' } });
   act(() => seek.focus());
   await userEvent.keyboard('{ArrowRight}');
   expect(video.currentTime).toBe(63);
-  happen(video, 'seeking');
+  fireMediaEvent(video, 'seeking');
   expect(seek.getAttribute('aria-valuetext')).toBe('1 minute 3 seconds of 12 minutes');
-  happen(video, 'timeupdate', { currentTime: 64 });
+  fireMediaEvent(video, 'timeupdate', { currentTime: 64 });
   expect(seek.getAttribute('aria-valuetext'), 'a focused slider does not read every second aloud').toMatch(/3 seconds/);
 });
 
@@ -104,9 +104,9 @@ test('transport/media-alone-fails: shows the poster, a message and a Retry that 
   const video = await openPlayer();
   const load = vi.spyOn(video, 'load').mockImplementation(() => {});
   const posters = () => video.closest('section')?.querySelectorAll('img[src="/media/thumbnails/tide-1.jpg"]').length;
-  happen(video, 'loadeddata', { readyState: 4 });
+  fireMediaEvent(video, 'loadeddata', { readyState: 4 });
   expect(posters(), 'the first frame replaces the poster').toBe(0);
-  happen(video, 'error', { error: { code: 4 } });
+  fireMediaEvent(video, 'error', { error: { code: 4 } });
   expect(posters()).toBe(1);
   expect(screen.getByRole('alert').textContent).toContain('The video could not be loaded.');
   expect(screen.queryByRole('slider')).toBeNull();
@@ -114,7 +114,7 @@ test('transport/media-alone-fails: shows the poster, a message and a Retry that 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(load).toHaveBeenCalledOnce();
   expect(play.mock.calls.length).toBe(before + 1);
-  happen(video, 'emptied', { error: null });
+  fireMediaEvent(video, 'emptied', { error: null });
   expect(screen.getByRole('slider', { name: 'Seek' })).toBeDefined();
 });
 
@@ -125,7 +125,7 @@ test('shows a message for a video without a file', () => {
 
 test('one key press runs one command under StrictMode', async () => {
   const video = await openPlayer();
-  happen(video, 'durationchange', { duration: 100, currentTime: 20 });
+  fireMediaEvent(video, 'durationchange', { duration: 100, currentTime: 20 });
   await userEvent.keyboard('l');
   expect(video.currentTime).toBe(30);
   await userEvent.keyboard('j');

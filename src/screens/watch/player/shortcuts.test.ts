@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { commandFor, contextOf, type Press } from './shortcuts';
+import { commandFor, contextOf, type KeyPress } from './shortcuts';
 
 const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...Array.from('0123456789')];
 const anyKey = fc.oneof(
@@ -9,7 +9,7 @@ const anyKey = fc.oneof(
   fc.constantFrom('Enter', 'Tab', 'Escape'),
 );
 
-function press(change: Partial<Press>): Press {
+function press(change: Partial<KeyPress>): KeyPress {
   const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
   return { key: 'k', context: 'page', ...none, ...change };
 }
@@ -45,7 +45,7 @@ test('each key in the specification runs its command', () => {
 });
 
 test('keys do nothing in a field or dialog, during composition, or with a modifier', () => {
-  const closed = fc.record({ key: anyKey, context: fc.constant<Press['context']>('closed') });
+  const closed = fc.record({ key: anyKey, context: fc.constant<KeyPress['context']>('closed') });
   const modified = fc
     .tuple(anyKey, fc.constantFrom('altKey', 'ctrlKey', 'metaKey', 'isComposing'))
     .map(([key, modifier]) => ({ key, [modifier]: true }));

@@ -3,7 +3,7 @@ import type { Command } from './commands';
 /** Which keys the focused element handles itself: none, Space, Space and arrows, all. */
 export type KeyContext = 'page' | 'button' | 'arrows' | 'closed';
 
-export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
   context: KeyContext;
 };
 
@@ -28,7 +28,7 @@ function isTypedWithShift(key: string) {
   return key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase();
 }
 
-export function commandFor(press: Press): Command | undefined {
+export function commandFor(press: KeyPress): Command | undefined {
   const { key, context } = press;
   if (context === 'closed' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return undefined;
   if (press.shiftKey && !isTypedWithShift(key)) return undefined;
