@@ -1,4 +1,4 @@
-/** A storage as a browser gives it to a page that may not keep anything. */
+/** The storage of a browser that blocks it: every access throws. */
 export const blockedStorage = new Proxy(
   {},
   {

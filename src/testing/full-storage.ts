@@ -1,4 +1,4 @@
-/** A storage as a browser gives it when it is full: it can be read and cleared, and takes nothing new. */
+/** A full storage: reading and removing work, writing throws. */
 export const fullStorage = (storage: Storage) => ({
   getItem: (key: string) => storage.getItem(key),
   removeItem: (key: string) => storage.removeItem(key),

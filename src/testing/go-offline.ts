@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** The browser and Query know of no network until `goOnline`, or until the test ends. */
+/** Takes the browser and Query offline, until the returned function is called or the test ends. */
 export function goOffline() {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // Query hears the event of the window only while a client is mounted.
+  // Query listens to the window's event only while a client is mounted.
   act(() => onlineManager.setOnline(false));
   const goOnline = () => {
     onLine.mockReturnValue(true);

@@ -1,4 +1,4 @@
-// Node 20 lacks two built-ins that MSW 3 uses in Vitest. Loaded before anything that imports it.
+// Node 20 lacks two built-ins that MSW 3 uses in Vitest. Loaded before MSW.
 if (!('withResolvers' in Promise)) {
   Object.defineProperty(Promise, 'withResolvers', {
     value: () => {

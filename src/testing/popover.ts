@@ -1,4 +1,4 @@
-/** As much of the popover API, which happy-dom lacks, as opens and closes a menu. */
+/** The part of the popover API that menus use; happy-dom has none. */
 export function installPopovers() {
   const open = new WeakSet<HTMLElement>();
   const before = new WeakMap<HTMLElement, Element | null>();

@@ -14,10 +14,10 @@ import { createAppRouter } from '@/router';
 type TestProvider = ReturnType<typeof createTestProvider>;
 
 type Options = {
-  /** The address to open, or how to find it in the demo data. */
+  /** The path to open, or a function that finds it in the demo data. */
   path: string | ((provider: TestProvider['provider']) => string);
   scenario?: string | undefined;
-  /** The address of a demo account that is signed in already. */
+  /** The email address of the signed-in demo account. */
   signedIn?: string | undefined;
   /** Runs before the first render. */
   prepare?: (app: ReturnType<typeof createApp>) => void;
@@ -38,13 +38,13 @@ function createApp({ path, scenario, signedIn }: Options) {
   return { ...mock, queryClient, router, requests, user: userEvent.setup() };
 }
 
-/** sonner would show active toasts again in the next test, and a notice can still wait for sonner to load. */
+/** Active toasts, and those that wait for sonner to load, would show in the next test. */
 function forgetNotices() {
   showNotices(() => {})();
   toast.dismiss();
 }
 
-/** The whole client in happy-dom against a mock provider of its own. `requests` are lines like 'GET /api/v1/videos'. */
+/** Renders the whole client against its own mock provider. `requests` are lines such as 'GET /api/v1/videos'. */
 export function renderApp(options: Options) {
   const app = createApp(options);
   onTestFinished(async () => {

@@ -1,11 +1,11 @@
 import { developmentPage, errorPageHeaders } from '@mocks/faults/error-page';
 
-/** An error as Express writes it in development. */
+/** An error page of Express in development. */
 export function errorPage(status: number, message: string): Response {
   return new Response(developmentPage('Error', message), { status, headers: errorPageHeaders });
 }
 
-/** A token that nobody signed. */
+/** An unsigned token. */
 export function jwt(payload: { _id: string; exp: number }): string {
   return `e30.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.x`;
 }

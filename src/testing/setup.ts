@@ -5,40 +5,40 @@ import { installPopovers } from './popover';
 
 z.config({ jitless: true });
 installPopovers();
-// It hides every row that it has not measured, and here is no layout to measure.
+// virtua hides rows that it has not measured, and happy-dom has no layout.
 vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map(children),
 }));
-// A busy machine is no failure: what is waited for has its time.
+// Generous, so that a busy machine fails no test.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** What happy-dom itself prints for a reply that the test asked for, as a browser does. */
+/** What happy-dom prints for a failed request, like a browser. */
 const STATUS_LINE = /^(GET|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;
 
-const complaints: string[] = [];
+const consoleOutput: string[] = [];
 
-// A test that expects a warning spies on the console itself, and so keeps it from getting here.
-function listen(method: 'error' | 'warn') {
+// A test that expects a warning spies on the console, so the warning does not get here.
+function recordConsole(method: 'error' | 'warn') {
   console[method] = (...parts: unknown[]) => {
     const text = parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ');
-    if (!STATUS_LINE.test(text)) complaints.push(`console.${method}: ${text}`);
+    if (!STATUS_LINE.test(text)) consoleOutput.push(`console.${method}: ${text}`);
   };
 }
 
 beforeEach(() => {
-  complaints.length = 0;
-  listen('error');
-  listen('warn');
+  consoleOutput.length = 0;
+  recordConsole('error');
+  recordConsole('warn');
 });
 
 afterEach(async () => {
   cleanup();
-  // What leaves the page can put the focus elsewhere a task later: in the page of this test, not of the next one.
+  // An unmounted component may move the focus a task later: wait for it before the next test.
   vi.useRealTimers();
   await new Promise((done) => setTimeout(done));
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  expect(complaints, 'nothing may be printed to the console').toEqual([]);
+  expect(consoleOutput, 'nothing may be printed to the console').toEqual([]);
 });

@@ -5,7 +5,7 @@ export class TestLocks<Tab> {
   readonly #held = new Map<string, Lock<Tab>>();
   readonly #waiting = new Map<string, Lock<Tab>[]>();
 
-  /** As much of `navigator.locks` of one tab as the client uses. */
+  /** The part of a tab's `navigator.locks` that the client uses. */
   of(tab: Tab) {
     return {
       request: <T>(name: string, _options: LockOptions, work: () => Promise<T>) =>
@@ -46,7 +46,7 @@ export class TestLocks<Tab> {
   }
 }
 
-/** A BroadcastChannel whose messages wait until the test delivers them. All channels are of one name. */
+/** A BroadcastChannel whose messages wait until the test delivers them. All channels share one name. */
 export class TestChannel {
   static readonly open = new Set<TestChannel>();
   static posted = 0;
@@ -68,7 +68,7 @@ export class TestChannel {
     }
   }
 
-  /** Delivers the oldest message, or all up to one. */
+  /** Delivers the oldest message, or all up to this number. */
   deliver(upTo?: number) {
     const count = upTo === undefined ? 1 : this.#inbox.filter(({ number }) => number <= upTo).length;
     for (const { data } of this.#inbox.splice(0, count)) this.#listener({ data });

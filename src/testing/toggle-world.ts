@@ -24,13 +24,13 @@ type Sent<T> = {
   video: VideoId;
   user: UserId | null;
   response: PromiseWithResolvers<T>;
-  /** What the server answered once the request arrived. */
-  answer?: { value: T };
-  /** How many messages tabs had posted by then. */
+  /** Set once the request arrived. */
+  reply?: { value: T };
+  /** Number of messages that the tabs had posted when it was sent. */
   posted: number;
 };
 
-/** What can happen to a request of a kind. */
+/** The requests in flight of one kind, oldest first, and how the server handles them. */
 type Wire<T> = { sent: Sent<T>[]; serve: (sent: Sent<T>) => T };
 
 const memberOf = (_id: UserId): User => ({
@@ -44,20 +44,20 @@ const memberOf = (_id: UserId): User => ({
   createdAt: 0,
 });
 
-/** Every microtask that is due has run. */
+/** Resolves once all due microtasks have run. */
 export const flush = () => new Promise((done) => setImmediate(done));
 
-/** A tab with its query cache. `screen` holds what ends the observers of the videos on the screen. */
+/** A tab with its query cache. `screen` unsubscribes the observers of the shown videos. */
 class Tab {
   readonly client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   readonly screen = new Map<VideoId, () => void>();
   channel: TestChannel | undefined;
   isOpen = true;
-  /** How many messages tabs had posted when it was opened: it never got those. */
+  /** Number of messages posted before it was opened, which it never gets. */
   readonly posted = TestChannel.posted;
 }
 
-/** A browser with two tabs, a provider, and everything between them under control. Nothing happens by itself. */
+/** A browser with two tabs and a provider. The test controls every request and message; nothing happens by itself. */
 export class ToggleWorld {
   user: UserId | null = 'ann';
   readonly likes: Record<VideoId, Set<UserId>> = { v0: new Set(), v1: new Set() };
@@ -68,7 +68,7 @@ export class ToggleWorld {
   sends = 0;
   /** Whether two toggles of one video were ever in flight at once. */
   hasOverlap = false;
-  /** Whether a tab ever sent a toggle that leads away from what it showed. */
+  /** Whether a tab ever sent a toggle although the server already had the state that it showed. */
   hasUnwanted = false;
   readonly #locks = new TestLocks<Tab>();
 
@@ -85,7 +85,7 @@ export class ToggleWorld {
 
   #createTab(): Tab {
     const tab = new Tab();
-    // With its options, which say that it is no personal list.
+    // The session's own options: it is not personal data.
     tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: SHARED_SCOPE });
     tab.client.setQueryData(sessionQuery().queryKey, this.user && memberOf(this.user));
     followToggles(tab.client, {
@@ -153,7 +153,7 @@ export class ToggleWorld {
     };
   }
 
-  /** What the tab shows of a video, if it shows it. */
+  /** The like and the count that the tab shows; undefined before the video has loaded. */
   shown(tab: Tab, video: VideoId) {
     const cached = this.#cached(tab, video);
     if (!cached) return undefined;
@@ -174,26 +174,26 @@ export class ToggleWorld {
 
   /** The request reaches the server. */
   arrive<T>(wire: Wire<T>, sent = wire.sent[0]) {
-    if (sent) sent.answer ??= { value: wire.serve(sent) };
+    if (sent) sent.reply ??= { value: wire.serve(sent) };
   }
 
-  /** The oldest request gets its response. */
+  /** Delivers the response of the oldest request. */
   reply<T>(wire: Wire<T>) {
     const sent = wire.sent.shift();
     if (!sent) return;
     this.arrive(wire, sent);
-    this.#end(sent, () => sent.answer && sent.response.resolve(sent.answer.value));
+    this.#end(sent, () => sent.reply && sent.response.resolve(sent.reply.value));
   }
 
-  /** Its response is lost, whether or not the server acted. */
+  /** Loses the response of the oldest request, whether or not it arrived. */
   lose<T>(wire: Wire<T>) {
     const sent = wire.sent.shift();
     if (sent) this.#end(sent, () => sent.response.reject(new NetworkError()));
   }
 
-  /** The server refuses it, unless it acted already. */
+  /** The server refuses the oldest request, unless it acted already. */
   refuse<T>(wire: Wire<T>, status: number) {
-    if (wire.sent[0]?.answer) return this.reply(wire);
+    if (wire.sent[0]?.reply) return this.reply(wire);
     const sent = wire.sent.shift();
     if (sent) this.#end(sent, () => sent.response.reject(new HttpError(status, 'No')));
   }
@@ -208,7 +208,7 @@ export class ToggleWorld {
     for (const tab of this.tabs) tab.channel?.deliver(number);
   }
 
-  /** The page of a video is opened: it stays on the screen until `leave`. */
+  /** Opens the page of a video, until `leave`. */
   visit(tab: Tab, video: VideoId) {
     if (!tab.isOpen || tab.screen.has(video)) return;
     const observer = new QueryObserver(tab.client, {
@@ -232,7 +232,7 @@ export class ToggleWorld {
     void tab.client.refetchQueries({ queryKey: videoQuery(video).queryKey }, { cancelRefetch: false });
   }
 
-  /** The whole browser changes its user, as the storage event has it. What is in flight reaches the server before that. */
+  /** Changes the user of all tabs, like the storage event. Requests in flight arrive first. */
   become(user: UserId | null) {
     for (const sent of this.toggles.sent) this.arrive(this.toggles, sent);
     this.user = user;
@@ -242,7 +242,7 @@ export class ToggleWorld {
     }
   }
 
-  /** Messages that it posted before are delivered; its requests reach the server or never will. */
+  /** Delivers the messages that it posted; its requests arrive now or never. */
   async close(tab: Tab, doArrive: boolean) {
     if (!tab.isOpen) return;
     tab.isOpen = false;
@@ -252,7 +252,7 @@ export class ToggleWorld {
     for (const video of VIDEO_IDS) this.leave(tab, video);
     for (const sent of this.toggles.sent.filter((each) => each.tab === tab)) {
       if (doArrive) this.arrive(this.toggles, sent);
-      if (sent.answer) this.#readUnannounced(sent);
+      if (sent.reply) this.#readUnannounced(sent);
     }
     drop(this.toggles, tab);
     drop(this.checks, tab);
@@ -260,28 +260,28 @@ export class ToggleWorld {
     this.#locks.close(tab);
   }
 
-  /** For a tab that opened after a toggle was announced, it is like one of another device: the next read shows it. */
+  /** A tab that opened after the announcement of a toggle shows it with the next read, like one of another device. */
   #readUnannounced({ video, posted }: Sent<void>) {
     for (const tab of this.tabs) {
       if (tab.isOpen && tab.posted >= posted) void tab.client.invalidateQueries(videoQuery(video));
     }
   }
 
-  /** A new tab in the place of a closed one, which loads both videos. */
+  /** Replaces a closed tab with a new one, which loads both videos. */
   reopen(index: 0 | 1) {
     if (this.tabs[index].isOpen) return;
     this.tabs[index] = this.#createTab();
     for (const video of VIDEO_IDS) this.visit(this.tabs[index], video);
   }
 
-  /** Everything under way comes to a good end. */
+  /** Lets everything in flight succeed. */
   async settle() {
     const isBusy = () =>
       this.toggles.sent.length + this.checks.sent.length + this.reads.sent.length > 0 ||
       this.tabs.some(({ channel }) => channel && !channel.isEmpty);
     await flush();
     for (let rounds = 0; isBusy(); rounds++) {
-      if (rounds > 100) throw new Error('It never comes to rest');
+      if (rounds > 100) throw new Error('The tabs never settle');
       this.#deliverUpTo(TestChannel.posted);
       await flush();
       this.reply(this.toggles);
@@ -292,7 +292,7 @@ export class ToggleWorld {
     }
   }
 
-  /** Frees what outlives a run. */
+  /** Ends the observers and channels of a run. */
   dispose() {
     for (const { client, channel, screen } of this.tabs) {
       for (const leave of screen.values()) leave();

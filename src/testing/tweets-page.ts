@@ -8,31 +8,31 @@ export type App = ReturnType<typeof renderApp>;
 
 export type Options = Omit<Parameters<typeof renderApp>[0], 'path'>;
 
-export async function openAsGuest(options: Options = {}) {
+export async function openTweetsAsGuest(options: Options = {}) {
   const app = renderApp({ path: '/tweets', ...options });
   await screen.findByRole('feed', { name: 'Tweets' });
   return app;
 }
 
 export async function openTweets(options: Options = {}) {
-  const app = await openAsGuest({ signedIn: MAREN, ...options });
+  const app = await openTweetsAsGuest({ signedIn: MAREN, ...options });
   await screen.findByRole('link', { name: 'Your channel' });
   return app;
 }
 
-export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a tweet' });
-export const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tweet' });
-export const article = (text: string) =>
+export const tweetField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a tweet' });
+export const tweetButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tweet' });
+export const queryTweet = (text: string) =>
   screen.queryAllByRole('article').find((each) => each.textContent.includes(text));
-export const contents = () => screen.getAllByRole('article').map((each) => each.textContent);
+export const tweetTexts = () => screen.getAllByRole('article').map((each) => each.textContent);
 
-export function found(text: string): HTMLElement {
-  const element = article(text);
+export function getTweet(text: string): HTMLElement {
+  const element = queryTweet(text);
   if (!element) throw new Error(`There is no tweet "${text}"`);
   return element;
 }
 
-/** A tweet of this text on top of the list. Several need different numbers. */
+/** Inserts a tweet at the top of the list. Several need different numbers. */
 export function insertTweet({ provider: { db } }: Pick<App, 'provider'>, content: string, number = 0) {
   const [any] = db.tweets.all();
   if (!any) throw new Error('The demo data have no tweet');
@@ -40,11 +40,11 @@ export function insertTweet({ provider: { db } }: Pick<App, 'provider'>, content
   db.tweets.insert({ ...any, _id, content, createdAt: new Date(Date.now() + 60_000 + number).toISOString() });
 }
 
-export function write(text: string) {
-  fireEvent.change(field(), { target: { value: text } });
+export function writeTweet(text: string) {
+  fireEvent.change(tweetField(), { target: { value: text } });
 }
 
-export function mine({ db }: App['provider'], index = 0) {
+export function ownTweet({ db }: App['provider'], index = 0) {
   const me = db.users.first('email', MAREN);
   const tweets = db.tweets.where('owner', me?._id ?? '').toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const tweet = tweets[index];
@@ -52,11 +52,11 @@ export function mine({ db }: App['provider'], index = 0) {
   return tweet;
 }
 
-export async function choose({ user }: App, tweet: HTMLElement, item: 'Edit' | 'Delete') {
+export async function chooseOption({ user }: App, tweet: HTMLElement, item: 'Edit' | 'Delete') {
   await user.click(within(tweet).getByRole('button', { name: 'Tweet options' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-export const posts = ({ requests }: App) => requests.filter((line) => line === 'POST /api/v1/tweets');
-export const stored = ({ provider }: App, text: string) =>
+export const postRequests = ({ requests }: App) => requests.filter((line) => line === 'POST /api/v1/tweets');
+export const storedTweets = ({ provider }: App, text: string) =>
   provider.db.tweets.all().filter(({ content }) => content === text);

@@ -9,16 +9,16 @@ import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import {
   type App,
-  article,
-  button,
-  contents,
-  field,
-  found,
+  queryTweet,
+  tweetButton,
+  tweetTexts,
+  tweetField,
+  getTweet,
   openTweets,
-  posts,
-  stored,
+  postRequests,
+  storedTweets,
   TEXT,
-  write,
+  writeTweet,
 } from '@/testing/tweets-page';
 
 /** Lets the provider process a request, and discards its response. */
@@ -37,23 +37,23 @@ describe('new tweet', () => {
           release = hold(server, 'post', 'tweets');
         },
       });
-      write(`  ${TEXT}  `);
-      await app.user.click(button());
-      expect(contents()[0]).toContain(TEXT);
-      expect(found(TEXT).textContent).toContain('Maren Oyelaran@marenSending…');
-      expect(field().value).toBe('');
-      expect(document.activeElement, 'the field has the focus again').toBe(field());
-      expect(button().disabled).toBe(true);
-      expect(stored(app, TEXT)).toEqual([]);
-      const element = found(TEXT);
+      writeTweet(`  ${TEXT}  `);
+      await app.user.click(tweetButton());
+      expect(tweetTexts()[0]).toContain(TEXT);
+      expect(getTweet(TEXT).textContent).toContain('Maren Oyelaran@marenSending…');
+      expect(tweetField().value).toBe('');
+      expect(document.activeElement, 'the field has the focus again').toBe(tweetField());
+      expect(tweetButton().disabled).toBe(true);
+      expect(storedTweets(app, TEXT)).toEqual([]);
+      const element = getTweet(TEXT);
       await act(async () => release());
-      await waitFor(() => expect(button().disabled).toBe(false));
-      expect(stored(app, TEXT), 'trimmed').toHaveLength(1);
-      expect(found(TEXT)).toBe(element);
+      await waitFor(() => expect(tweetButton().disabled).toBe(false));
+      expect(storedTweets(app, TEXT), 'trimmed').toHaveLength(1);
+      expect(getTweet(TEXT)).toBe(element);
       expect(element.textContent).toContain('Maren Oyelaran@marenJust now');
       within(element).getByRole('button', { name: 'Like' });
       within(element).getByRole('button', { name: 'Tweet options' });
-      expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+      expect(tweetTexts().filter((text) => text.includes(TEXT))).toHaveLength(1);
     },
   );
 
@@ -63,16 +63,16 @@ describe('new tweet', () => {
     await act(() => router.navigate({ href: '/channel/maren/tweets' }));
     await screen.findAllByRole('article');
     await act(() => router.navigate({ to: '/tweets' }));
-    write(TEXT);
-    await app.user.click(button());
-    await within(found(TEXT)).findByRole('button', { name: 'Tweet options' });
-    expect(contents()[0]).toContain(TEXT);
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
+    await within(getTweet(TEXT)).findByRole('button', { name: 'Tweet options' });
+    expect(tweetTexts()[0]).toContain(TEXT);
 
     // From the cache: a refetch gets no response.
     onTestFinished(hold(server, 'get', 'tweets/user/*'));
     await act(() => router.navigate({ href: '/channel/maren/tweets' }));
     await screen.findByRole('heading', { level: 1, name: 'Maren Oyelaran' });
-    expect(contents()[0]).toContain(TEXT);
+    expect(tweetTexts()[0]).toContain(TEXT);
   });
 
   test.each([
@@ -83,25 +83,25 @@ describe('new tweet', () => {
     ['501 characters', 'a'.repeat(501), 'Minimum 10 and maximum 500 characters allowed'],
   ])('forms/tweet-length: %s shows an error at the field and sends nothing (§5.8, §9.7)', async (_, text, message) => {
     const app = await openTweets();
-    write(text);
-    await app.user.click(button());
+    writeTweet(text);
+    await app.user.click(tweetButton());
     const problem = screen.getByText(message);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(field().getAttribute('aria-describedby')).toBe(problem.id);
-    expect(document.activeElement).toBe(field());
-    expect(field().value).toBe(text);
-    write('Something of the right length');
+    expect(tweetField().getAttribute('aria-invalid')).toBe('true');
+    expect(tweetField().getAttribute('aria-describedby')).toBe(problem.id);
+    expect(document.activeElement).toBe(tweetField());
+    expect(tweetField().value).toBe(text);
+    writeTweet('Something of the right length');
     expect(screen.queryByText(message)).toBeNull();
-    expect(posts(app)).toEqual([]);
+    expect(postRequests(app)).toEqual([]);
   });
 
   test.each([10, 500])('forms/tweet-length: sends %s characters (§5.8, §9.7)', async (length) => {
     const app = await openTweets();
     const text = 'b'.repeat(length);
-    write(` ${text} `);
+    writeTweet(` ${text} `);
     screen.getByText(`${length} / 500`);
-    await app.user.click(button());
-    await waitFor(() => expect(stored(app, text)).toHaveLength(1));
+    await app.user.click(tweetButton());
+    await waitFor(() => expect(storedTweets(app, text)).toHaveLength(1));
   });
 
   test('forms/double-submit: pressing Ctrl+Enter five times sends one tweet, and the next one has to wait', async () => {
@@ -111,26 +111,26 @@ describe('new tweet', () => {
         release = hold(server, 'post', 'tweets');
       },
     });
-    write(TEXT);
-    for (let times = 0; times < 5; times++) fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
-    write('The next tweet is ready.');
-    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
-    const form = field().form;
+    writeTweet(TEXT);
+    for (let times = 0; times < 5; times++) fireEvent.keyDown(tweetField(), { key: 'Enter', ctrlKey: true });
+    writeTweet('The next tweet is ready.');
+    fireEvent.keyDown(tweetField(), { key: 'Enter', ctrlKey: true });
+    const form = tweetField().form;
     if (form) fireEvent.submit(form);
-    expect(field().value).toBe('The next tweet is ready.');
+    expect(tweetField().value).toBe('The next tweet is ready.');
     await act(async () => release());
-    await waitFor(() => expect(stored(app, TEXT)).toHaveLength(1));
-    expect(posts(app)).toHaveLength(1);
+    await waitFor(() => expect(storedTweets(app, TEXT)).toHaveLength(1));
+    expect(postRequests(app)).toHaveLength(1);
   });
 
   test('forms/ime: neither Enter nor Ctrl+Enter during composition sends the tweet', async () => {
     const app = await openTweets();
-    write(TEXT);
-    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    expect(field().value, 'nothing is sent').toBe(TEXT);
-    fireEvent.keyDown(field(), { key: 'Enter', metaKey: true });
-    await waitFor(() => expect(posts(app)).toHaveLength(1));
+    writeTweet(TEXT);
+    fireEvent.keyDown(tweetField(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(tweetField(), { key: 'Enter' });
+    expect(tweetField().value, 'nothing is sent').toBe(TEXT);
+    fireEvent.keyDown(tweetField(), { key: 'Enter', metaKey: true });
+    await waitFor(() => expect(postRequests(app)).toHaveLength(1));
   });
 
   test('a failed tweet shows a message and keeps its text, and Retry sends it in place (§8.13)', async () => {
@@ -138,31 +138,31 @@ describe('new tweet', () => {
     const app = await openTweets({
       prepare: fault.inject,
     });
-    write(TEXT);
-    await app.user.click(button());
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     await screen.findByText("Couldn't add your tweet. Try again!");
-    const element = found(TEXT);
+    const element = getTweet(TEXT);
     within(element).getByText('Not sent');
     expect(within(element).queryByRole('button', { name: 'Like' })).toBeNull();
-    expect(button().disabled).toBe(false);
+    expect(tweetButton().disabled).toBe(false);
 
     await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(posts(app)).toHaveLength(2));
+    await waitFor(() => expect(postRequests(app)).toHaveLength(2));
     await within(element).findByText('Not sent');
     fault.repair();
     await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
     expect(document.activeElement).toBe(element);
     await within(element).findByRole('button', { name: 'Like' });
-    expect(found(TEXT)).toBe(element);
-    expect(stored(app, TEXT)).toHaveLength(1);
+    expect(getTweet(TEXT)).toBe(element);
+    expect(storedTweets(app, TEXT)).toHaveLength(1);
   });
 
   test('discarding a failed tweet focuses the next one', async () => {
     const app = await openTweets({ prepare: createFault('post', 'tweets').inject });
-    write(TEXT);
-    await app.user.click(button());
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(article(TEXT)).toBeUndefined();
+    expect(queryTweet(TEXT)).toBeUndefined();
     expect(document.activeElement).toBe(screen.getAllByRole('article')[0]);
   });
 
@@ -170,24 +170,24 @@ describe('new tweet', () => {
     const app = await openTweets();
     app.server.use(...faultHandlers('transport/refused', app.provider.handlers));
     goOffline();
-    write(TEXT);
-    await app.user.click(button());
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     await screen.findByText("Couldn't add your tweet. Try again!");
-    within(found(TEXT)).getByRole('button', { name: 'Retry' });
-    expect(posts(app)).toHaveLength(1);
+    within(getTweet(TEXT)).getByRole('button', { name: 'Retry' });
+    expect(postRequests(app)).toHaveLength(1);
   });
 
   test('transport/reply-lost: a tweet whose response was lost is shown once, without an error', async () => {
     const toast = vi.spyOn(notify, 'error');
     const app = await openTweets();
     app.server.use(...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers));
-    write(TEXT);
-    await app.user.click(button());
-    const element = found(TEXT);
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
+    const element = getTweet(TEXT);
     await within(element).findByRole('button', { name: 'Like' });
     expect(toast).not.toHaveBeenCalled();
-    expect(stored(app, TEXT)).toHaveLength(1);
-    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+    expect(storedTweets(app, TEXT)).toHaveLength(1);
+    expect(tweetTexts().filter((text) => text.includes(TEXT))).toHaveLength(1);
   });
 
   test('transport/reply-lost: Retry finds a stored tweet instead of sending it twice', async () => {
@@ -196,12 +196,12 @@ describe('new tweet', () => {
       ...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers),
       ...faultHandlers('transport/flapping@GET/tweets', app.provider.handlers),
     );
-    write(TEXT);
-    await app.user.click(button());
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await within(found(TEXT)).findByRole('button', { name: 'Like' });
-    expect(posts(app)).toHaveLength(1);
-    expect(stored(app, TEXT)).toHaveLength(1);
+    await within(getTweet(TEXT)).findByRole('button', { name: 'Like' });
+    expect(postRequests(app)).toHaveLength(1);
+    expect(storedTweets(app, TEXT)).toHaveLength(1);
   });
 
   test('is shown once, as the same element, when a refetch of the list overtakes its own response', async () => {
@@ -214,20 +214,20 @@ describe('new tweet', () => {
         await new Promise<void>((resolve) => {
           release = resolve;
         });
-        return Response.json({ data: { ...stored(app, TEXT)[0] }, message: '', success: true }, { status: 201 });
+        return Response.json({ data: { ...storedTweets(app, TEXT)[0] }, message: '', success: true }, { status: 201 });
       }),
     );
-    write(TEXT);
-    await app.user.click(button());
-    const element = found(TEXT);
-    await waitFor(() => expect(stored(app, TEXT)).toHaveLength(1));
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
+    const element = getTweet(TEXT);
+    await waitFor(() => expect(storedTweets(app, TEXT)).toHaveLength(1));
     await act(() => app.queryClient.invalidateQueries({ queryKey: tweetsQuery().queryKey }));
     await within(element).findByText('Just now');
-    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+    expect(tweetTexts().filter((text) => text.includes(TEXT))).toHaveLength(1);
     await act(async () => release());
-    await waitFor(() => expect(button().disabled).toBe(false));
-    expect(found(TEXT)).toBe(element);
-    expect(contents().filter((text) => text.includes(TEXT))).toHaveLength(1);
+    await waitFor(() => expect(tweetButton().disabled).toBe(false));
+    expect(getTweet(TEXT)).toBe(element);
+    expect(tweetTexts().filter((text) => text.includes(TEXT))).toHaveLength(1);
   });
 
   test('session/write-in-flight: a tweet confirmed after a sign-out is added to no list', async () => {
@@ -246,8 +246,8 @@ describe('new tweet', () => {
         return HttpResponse.json({ data: { _id: 'f'.repeat(24), content: TEXT }, message: '', success: true });
       }),
     );
-    write(TEXT);
-    await app.user.click(button());
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
     await screen.findByRole('link', { name: 'Log in' });
     await screen.findByRole('feed', { name: 'Tweets' });
@@ -255,7 +255,7 @@ describe('new tweet', () => {
       release();
       await responded;
     });
-    expect(contents().some((text) => text.includes(TEXT))).toBe(false);
-    expect(field().value, 'the draft does not pass to the next user').toBe('');
+    expect(tweetTexts().some((text) => text.includes(TEXT))).toBe(false);
+    expect(tweetField().value, 'the draft does not pass to the next user').toBe('');
   });
 });

@@ -7,30 +7,30 @@ import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';
 import {
-  article,
-  choose,
-  contents,
-  field,
-  found,
+  queryTweet,
+  chooseOption,
+  tweetTexts,
+  tweetField,
+  getTweet,
   insertTweet,
-  mine,
+  ownTweet,
   openTweets,
   TEXT,
-  write,
+  writeTweet,
 } from '@/testing/tweets-page';
 
 test('session/draft: drafts survive a navigation and are cleared at sign-out', async () => {
   const app = await openTweets();
-  write(TEXT);
-  await choose(app, found(mine(app.provider).content), 'Edit');
+  writeTweet(TEXT);
+  await chooseOption(app, getTweet(ownTweet(app.provider).content), 'Edit');
   fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Other words' } });
   await act(() => app.router.navigate({ to: '/support' }));
   await screen.findByRole('heading', { level: 1, name: 'Support' });
   await act(() => app.router.navigate({ to: '/tweets' }));
-  await waitFor(() => expect(field().value).toBe(TEXT));
+  await waitFor(() => expect(tweetField().value).toBe(TEXT));
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' }).value).toBe('Other words');
   await app.user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
-  await waitFor(() => expect(field().value).toBe(''));
+  await waitFor(() => expect(tweetField().value).toBe(''));
   expect(JSON.stringify(sessionStorage)).not.toContain('words');
 });
 
@@ -51,9 +51,9 @@ describe('editing a tweet', () => {
         release = hold(server, 'patch', 'tweets/:id');
       },
     });
-    const tweet = mine(app.provider);
-    const element = found(tweet.content);
-    await choose(app, element, 'Edit');
+    const tweet = ownTweet(app.provider);
+    const element = getTweet(tweet.content);
+    await chooseOption(app, element, 'Edit');
     const editor = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit tweet' });
     expect(editor.value).toBe(tweet.content);
     expect(document.activeElement).toBe(editor);
@@ -67,14 +67,14 @@ describe('editing a tweet', () => {
     await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)?.content).toBe('Short'));
     await waitFor(() => expect(within(element).queryByText('Saving…')).toBeNull());
     within(element).getByText('Short');
-    expect(found('Short')).toBe(element);
+    expect(getTweet('Short')).toBe(element);
   });
 
   test('a failed edit shows a message and keeps the new text; Cancel restores the old one (§8.13)', async () => {
     const app = await openTweets({ prepare: createFault('patch', 'tweets/:id').inject });
-    const tweet = mine(app.provider);
-    const element = found(tweet.content);
-    await choose(app, element, 'Edit');
+    const tweet = ownTweet(app.provider);
+    const element = getTweet(tweet.content);
+    await chooseOption(app, element, 'Edit');
     fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Better words' } });
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText("Couldn't update tweet. Try again!");
@@ -87,7 +87,7 @@ describe('editing a tweet', () => {
 
   test('an empty text shows an error at the field and sends nothing (§5.8)', async () => {
     const app = await openTweets();
-    await choose(app, found(mine(app.provider).content), 'Edit');
+    await chooseOption(app, getTweet(ownTweet(app.provider).content), 'Edit');
     const editor = screen.getByRole('textbox', { name: 'Edit tweet' });
     fireEvent.change(editor, { target: { value: '  ' } });
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -97,15 +97,15 @@ describe('editing a tweet', () => {
 
   test('Escape cancels the edit and returns the focus to the menu button', async () => {
     const app = await openTweets();
-    const element = found(mine(app.provider).content);
-    await choose(app, element, 'Edit');
+    const element = getTweet(ownTweet(app.provider).content);
+    await chooseOption(app, element, 'Edit');
     await app.user.keyboard('x');
     // During composition Escape cancels the composition only.
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', isComposing: true });
     screen.getByRole('textbox', { name: 'Edit tweet' });
     await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Edit tweet' })).toBeNull();
-    within(element).getByText(mine(app.provider).content);
+    within(element).getByText(ownTweet(app.provider).content);
     expect(document.activeElement).toBe(within(element).getByRole('button', { name: 'Tweet options' }));
   });
 });
@@ -118,45 +118,45 @@ describe('deleting a tweet', () => {
         release = hold(server, 'delete', 'tweets/:id');
       },
     });
-    const tweet = mine(app.provider);
-    const element = found(tweet.content);
+    const tweet = ownTweet(app.provider);
+    const element = getTweet(tweet.content);
     const position = element.getAttribute('aria-posinset');
-    await choose(app, element, 'Delete');
-    expect(article(tweet.content)).toBeUndefined();
+    await chooseOption(app, element, 'Delete');
+    expect(queryTweet(tweet.content)).toBeUndefined();
     expect(document.activeElement?.getAttribute('aria-posinset')).toBe(position);
     await act(async () => release());
     await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)).toBeUndefined());
-    expect(article(tweet.content)).toBeUndefined();
+    expect(queryTweet(tweet.content)).toBeUndefined();
   });
 
   test('a failed deletion restores the tweet in place with a message, and is not repeated (§8.13)', async () => {
     const app = await openTweets({ prepare: createFault('delete', 'tweets/:id').inject });
-    const before = contents();
-    await choose(app, found(mine(app.provider).content), 'Delete');
+    const before = tweetTexts();
+    await chooseOption(app, getTweet(ownTweet(app.provider).content), 'Delete');
     await screen.findByText("Couldn't delete tweet. Try again!");
-    await waitFor(() => expect(contents()).toEqual(before));
+    await waitFor(() => expect(tweetTexts()).toEqual(before));
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
 
   test('transport/reply-lost: a deletion whose response was lost counts as done', async () => {
     const toast = vi.spyOn(notify, 'error');
     const app = await openTweets();
-    const tweet = mine(app.provider);
+    const tweet = ownTweet(app.provider);
     app.server.use(...faultHandlers('transport/reply-lost@DELETE/tweets/*', app.provider.handlers));
-    await choose(app, found(tweet.content), 'Delete');
+    await chooseOption(app, getTweet(tweet.content), 'Delete');
     await waitFor(() => expect(app.provider.db.tweets.get(tweet._id)).toBeUndefined());
     await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
-    expect(article(tweet.content)).toBeUndefined();
+    expect(queryTweet(tweet.content)).toBeUndefined();
     expect(toast).not.toHaveBeenCalled();
     expect(app.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
   });
 
   test('transport/reply-lost: a tweet pushed to the next page by newer ones does not count as deleted', async () => {
     const app = await openTweets();
-    const tweet = mine(app.provider);
+    const tweet = ownTweet(app.provider);
     for (let index = 0; index < 30; index++) insertTweet(app, `Newer, ${index}.`, index);
     app.server.use(http.delete('*/api/v1/tweets/:id', () => HttpResponse.error()));
-    await choose(app, found(tweet.content), 'Delete');
+    await chooseOption(app, getTweet(tweet.content), 'Delete');
     await screen.findByText("Couldn't delete tweet. Try again!");
   });
 });
@@ -164,10 +164,10 @@ describe('deleting a tweet', () => {
 test('transport/reply-lost: an edit that succeeds although the response is lost shows no error', async () => {
   const toast = vi.spyOn(notify, 'error');
   const app = await openTweets();
-  const tweet = mine(app.provider);
-  const element = found(tweet.content);
+  const tweet = ownTweet(app.provider);
+  const element = getTweet(tweet.content);
   app.server.use(...faultHandlers('transport/reply-lost@PATCH/tweets/*', app.provider.handlers));
-  await choose(app, element, 'Edit');
+  await chooseOption(app, element, 'Edit');
   fireEvent.change(screen.getByRole('textbox', { name: 'Edit tweet' }), { target: { value: 'Other words' } });
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));

@@ -7,17 +7,17 @@ import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';
 import {
   type App,
-  article,
-  button,
-  field,
-  found,
+  queryTweet,
+  tweetButton,
+  tweetField,
+  getTweet,
   insertTweet,
-  mine,
+  ownTweet,
   openTweets,
-  posts,
-  stored,
+  postRequests,
+  storedTweets,
   TEXT,
-  write,
+  writeTweet,
 } from '@/testing/tweets-page';
 
 const UNKNOWN = 'This may have been sent';
@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 /** Inserts a tweet of Maren's with this text on the server. */
 function store({ provider }: Pick<App, 'provider'>, at = Date.now()) {
   const createdAt = new Date(at).toISOString();
-  provider.db.tweets.insert({ ...mine(provider), _id: 'a'.repeat(24), content: TEXT, createdAt });
+  provider.db.tweets.insert({ ...ownTweet(provider), _id: 'a'.repeat(24), content: TEXT, createdAt });
 }
 
 /** Opens the page in a tab that was reloaded while the tweet was in flight. */
@@ -41,23 +41,23 @@ const hasDraft = () => JSON.stringify(sessionStorage).includes(TEXT);
 describe('session/reload-in-flight: a tweet in flight during a reload', () => {
   test('is shown as possibly sent, and Retry sends it once', async () => {
     const app = await reopen();
-    within(found(TEXT)).getByText(UNKNOWN);
-    expect(field().value).toBe('');
-    expect(within(found(TEXT)).queryByRole('button', { name: 'Like' })).toBeNull();
-    await app.user.click(within(found(TEXT)).getByRole('button', { name: 'Retry' }));
-    await within(found(TEXT)).findByRole('button', { name: 'Like' });
-    expect(stored(app, TEXT)).toHaveLength(1);
-    expect(posts(app)).toHaveLength(1);
+    within(getTweet(TEXT)).getByText(UNKNOWN);
+    expect(tweetField().value).toBe('');
+    expect(within(getTweet(TEXT)).queryByRole('button', { name: 'Like' })).toBeNull();
+    await app.user.click(within(getTweet(TEXT)).getByRole('button', { name: 'Retry' }));
+    await within(getTweet(TEXT)).findByRole('button', { name: 'Like' });
+    expect(storedTweets(app, TEXT)).toHaveLength(1);
+    expect(postRequests(app)).toHaveLength(1);
     expect(hasDraft()).toBe(false);
   });
 
   test('is dropped if it is among the newest tweets', async () => {
     const app = await reopen(store);
     await waitFor(() => expect(hasDraft()).toBe(false));
-    within(found(TEXT)).getByRole('button', { name: 'Like' });
+    within(getTweet(TEXT)).getByRole('button', { name: 'Like' });
     expect(screen.queryByText(UNKNOWN)).toBeNull();
-    expect(field().value).toBe('');
-    expect(posts(app)).toEqual([]);
+    expect(tweetField().value).toBe('');
+    expect(postRequests(app)).toEqual([]);
   });
 
   test('is not mistaken for an older tweet with the same text', async () => {
@@ -70,9 +70,9 @@ describe('session/reload-in-flight: a tweet in flight during a reload', () => {
     const app = await reopen();
     store(app);
     await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await within(found(TEXT)).findByRole('button', { name: 'Like' });
-    expect(posts(app)).toEqual([]);
-    expect(stored(app, TEXT)).toHaveLength(1);
+    await within(getTweet(TEXT)).findByRole('button', { name: 'Like' });
+    expect(postRequests(app)).toEqual([]);
+    expect(storedTweets(app, TEXT)).toHaveLength(1);
   });
 
   test('is not sent while the client cannot check whether the server has it', async () => {
@@ -81,23 +81,23 @@ describe('session/reload-in-flight: a tweet in flight during a reload', () => {
     createFault('get', 'tweets', 503).inject(app);
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText("Couldn't add your tweet. Try again!");
-    expect(posts(app)).toEqual([]);
+    expect(postRequests(app)).toEqual([]);
     expect(hasDraft()).toBe(true);
   });
 
   test('is removed by Discard', async () => {
     const app = await reopen();
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(article(TEXT)).toBeUndefined();
+    expect(queryTweet(TEXT)).toBeUndefined();
     expect(hasDraft()).toBe(false);
-    expect(posts(app)).toEqual([]);
+    expect(postRequests(app)).toEqual([]);
   });
 
   test('is removed by a sign-out', async () => {
     await reopen();
     await screen.findByText(UNKNOWN);
     act(() => clearDrafts());
-    expect(article(TEXT)).toBeUndefined();
+    expect(queryTweet(TEXT)).toBeUndefined();
     expect(hasDraft()).toBe(false);
   });
 });
@@ -111,11 +111,11 @@ test('session/reload-in-flight: the text in flight is saved as sent until the re
     },
   });
   insertTweet(app, 'Another one.');
-  write(TEXT);
-  await app.user.click(button());
+  writeTweet(TEXT);
+  await app.user.click(tweetButton());
   expect(screen.queryByText(UNKNOWN), 'the request is pending in this tab').toBeNull();
   restoreUnsent();
-  expect(field().value, 'a reload does not restore it as a draft').toBe('');
+  expect(tweetField().value, 'a reload does not restore it as a draft').toBe('');
   expect(hasDraft()).toBe(true);
   await act(async () => release());
   await waitFor(() => expect(hasDraft()).toBe(false));
@@ -126,9 +126,9 @@ test('a tweet that the server refused is a draft again after a reload', async ()
     prepare: ({ server }) =>
       server.use(http.post('*/api/v1/tweets', () => HttpResponse.json({ message: 'No' }, { status: 400 }))),
   });
-  write(TEXT);
-  await app.user.click(button());
-  await within(found(TEXT)).findByText('Not sent');
+  writeTweet(TEXT);
+  await app.user.click(tweetButton());
+  await within(getTweet(TEXT)).findByText('Not sent');
   act(() => restoreUnsent());
-  expect(field().value).toBe(TEXT);
+  expect(tweetField().value).toBe(TEXT);
 });

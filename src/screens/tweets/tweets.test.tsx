@@ -5,29 +5,29 @@ import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 import {
   type App,
-  button,
-  field,
-  found,
+  tweetButton,
+  tweetField,
+  getTweet,
   insertTweet,
-  openAsGuest,
+  openTweetsAsGuest,
   openTweets,
-  posts,
-  stored,
+  postRequests,
+  storedTweets,
   TEXT,
-  write,
+  writeTweet,
 } from '@/testing/tweets-page';
 
 test('hostile/links: only http(s) URLs without credentials become links, in reading order', async () => {
   const text =
     'Look: https://vireo.example/a?b=c. Not javascript:alert(1), nor https://me:pw@vireo.example/, nor vireo.example';
-  await openAsGuest({ prepare: (app) => insertTweet(app, text) });
-  const tweet = within(found('Look:'));
+  await openTweetsAsGuest({ prepare: (app) => insertTweet(app, text) });
+  const tweet = within(getTweet('Look:'));
   expect(tweet.getByText(/^Look:/).textContent).toBe(text);
   const [link, ...others] = tweet.getAllByRole('link').filter((each) => each.getAttribute('target') === '_blank');
   expect(others).toEqual([]);
   expect(link?.getAttribute('href')).toBe('https://vireo.example/a?b=c');
   expect(link?.getAttribute('rel')).toBe('noopener nofollow');
-  const stops = [...found('Look:').querySelectorAll('a, button')].map((each) => each.textContent);
+  const stops = [...getTweet('Look:').querySelectorAll('a, button')].map((each) => each.textContent);
   expect(stops.indexOf('https://vireo.example/a?b=c'), 'between the author and Like').toBe(stops.length - 2);
 });
 
@@ -36,7 +36,7 @@ describe('tweet feed', () => {
     'shows author, text and time, newest first, 30 a page (%s) (§2.10, §3.10)',
     async (scenario) => {
       const requested: string[] = [];
-      const app = await openAsGuest({
+      const app = await openTweetsAsGuest({
         scenario,
         prepare: ({ server }: App) =>
           server.events.on('request:start', ({ request }) => {
@@ -86,37 +86,37 @@ describe('tweet feed', () => {
 
 describe('tweets for a guest', () => {
   test('Tweet opens the login dialog; the text is still there after signing in (§4.3, §6.1)', async () => {
-    const app = await openAsGuest();
-    write(TEXT);
-    await app.user.click(button());
+    const app = await openTweetsAsGuest();
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     const dialog = await screen.findByRole('dialog', { name: 'Log in to tweet' });
     await app.user.type(within(dialog).getByRole('textbox', { name: 'Email' }), MAREN);
     await app.user.type(within(dialog).getByLabelText('Password'), 'lighthouse-1901{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(field().value).toBe(TEXT);
-    expect(posts(app)).toEqual([]);
-    await app.user.click(button());
-    await waitFor(() => expect(stored(app, TEXT)).toHaveLength(1));
+    expect(tweetField().value).toBe(TEXT);
+    expect(postRequests(app)).toEqual([]);
+    await app.user.click(tweetButton());
+    await waitFor(() => expect(storedTweets(app, TEXT)).toHaveLength(1));
   });
 
   test('closing the login dialog keeps the text', async () => {
-    const app = await openAsGuest();
-    write(TEXT);
-    await app.user.click(button());
+    const app = await openTweetsAsGuest();
+    writeTweet(TEXT);
+    await app.user.click(tweetButton());
     await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(field().value).toBe(TEXT);
+    expect(tweetField().value).toBe(TEXT);
   });
 
   test('Like opens the login dialog (§1.3, §4.3)', async () => {
-    const app = await openAsGuest();
+    const app = await openTweetsAsGuest();
     const [like] = screen.getAllByRole('button', { name: 'Like' });
     await app.user.click(like ?? document.body);
     await screen.findByRole('dialog', { name: 'Log in to like this tweet' });
   });
 
   test('tweets have no options', async () => {
-    await openAsGuest();
+    await openTweetsAsGuest();
     expect(screen.queryByRole('button', { name: 'Tweet options' })).toBeNull();
   });
 });
