@@ -4,12 +4,12 @@ import { MemberPage, type MemberPurpose } from '@/screens/member/member';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a page below `_member` asks a guest to log in for. */
+    /** Of a page below `_member`: chooses the texts of its guest prompt. */
     purpose?: MemberPurpose;
   }
 }
 
-/** The layout of the pages that need an account. It adds nothing to their addresses. */
+/** The pathless layout of the pages that need an account. */
 export const Route = createFileRoute('/_member')({
   // The loaders below request nothing for a guest: every request would be refused.
   beforeLoad: () => ({ isGuest: getToken() === null }),

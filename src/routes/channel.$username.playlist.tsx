@@ -6,7 +6,7 @@ import { ChannelPlaylists } from '@/screens/channel/playlists';
 export const Route = createFileRoute('/channel/$username/playlist')({
   loader: ({ context: { queryClient }, params }) =>
     startChannel(queryClient, params.username, (channelId) => {
-      // The screen shows how it ends.
+      // The screen shows the error.
       queryClient.query(userPlaylistsQuery(channelId)).catch(() => {});
     }),
   component: ChannelPlaylists,

@@ -5,7 +5,7 @@ import { Subscribed } from '@/screens/channel/subscribed';
 
 export const Route = createFileRoute('/channel/$username/subscribed')({
   loader: ({ context: { queryClient }, params }) =>
-    // The screen shows how it ends.
+    // The screen shows the error.
     startChannel(queryClient, params.username, (channelId) =>
       queryClient.query(subscriptionsQuery(channelId)).catch(() => {}),
     ),

@@ -3,7 +3,7 @@ import { playlistQuery } from '@/resources/playlist/queries';
 import { PlaylistPage } from '@/screens/playlist/playlist';
 
 export const Route = createFileRoute('/playlist/$playlistId')({
-  // The screen shows how it ends; nothing waits for it here.
+  // Not awaited. The screen shows the error.
   loader: ({ context, params }) => void context.queryClient.query(playlistQuery(params.playlistId)).catch(() => {}),
   head: ({ match, params }) => {
     const playlist = match.context.queryClient.getQueryData(playlistQuery(params.playlistId).queryKey);

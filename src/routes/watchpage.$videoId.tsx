@@ -11,7 +11,7 @@ export const Route = createFileRoute('/watchpage/$videoId')({
     if (preload) return;
     startVisit(queryClient, videoId);
     warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
-    // The screen shows how these end; nothing waits for them here.
+    // Not awaited. The screen shows the errors.
     openList(queryClient, { location, preload }, commentsQuery(videoId));
     queryClient.query(relatedVideosQuery()).catch(() => {});
   },

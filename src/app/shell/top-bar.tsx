@@ -36,7 +36,7 @@ function Account() {
   const returnTo = useRouterState({ select: ({ location }) => pathToReturnTo(location) });
   if (user === undefined && !isFetched) {
     return (
-      <span className={styles.person}>
+      <span className={styles.account}>
         <Skeleton className={styles.face} />
       </span>
     );
@@ -46,7 +46,7 @@ function Account() {
       <Link
         to="/channel/$username"
         params={{ username: user?.username ?? NO_USERNAME }}
-        className={styles.person}
+        className={styles.account}
         aria-label="Your channel"
         title={user ? undefined : 'Your account did not load'}
       >

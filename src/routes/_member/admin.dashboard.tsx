@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/admin/dashboard')({
   validateSearch: dashboardSearchSchema,
   loader: ({ context: { queryClient, isGuest } }) => {
     if (isGuest) return;
-    // The screen shows the errors of both.
+    // The screen shows the errors.
     queryClient.query(ownVideosQuery()).catch(() => {});
     queryClient
       .query(sessionQuery())

@@ -12,8 +12,8 @@ export function TableSkeleton() {
             <div key={row} className={styles.row}>
               <Skeleton className={styles.picture} />
               <Skeleton className={styles.title} />
-              <Skeleton className={styles.figure} />
-              <Skeleton className={styles.figure} />
+              <Skeleton className={styles.count} />
+              <Skeleton className={styles.count} />
             </div>
           ))}
         </div>

@@ -122,11 +122,11 @@ describe('the login page', () => {
 
   it('shows a failure in a toast if the visitor left the page meanwhile', async () => {
     const app = await openLogin();
-    const answer = Promise.withResolvers<Response>();
-    app.server.use(http.post('*/api/v1/users/login', () => answer.promise));
+    const reply = Promise.withResolvers<Response>();
+    app.server.use(http.post('*/api/v1/users/login', () => reply.promise));
     await logIn(app, MAREN, 'typed');
     await act(() => app.router.navigate({ to: '/' }));
-    answer.resolve(HttpResponse.json({ message: '' }, { status: 401 }));
+    reply.resolve(HttpResponse.json({ message: '' }, { status: 401 }));
     expect(await screen.findByText('Invalid password')).toBeTruthy();
     expect(app.router.state.location.pathname).toBe('/');
   });

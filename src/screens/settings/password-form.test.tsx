@@ -75,9 +75,9 @@ describe('Change Password', () => {
   it.each([
     ['a 500', () => errorPage(500, 'The database is away')],
     ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],
-  ])('%s shows the error in a toast and in the form (§8.9)', async (_, answer) => {
+  ])('%s shows the error in a toast and in the form (§8.9)', async (_, reply) => {
     const app = await openForm();
-    app.server.use(http.post(change, answer));
+    app.server.use(http.post(change, reply));
     await fillIn(app, 'lighthouse-1901', NEW, NEW);
     await app.user.click(save());
     const message = "Couldn't update password. Try again!";
@@ -90,9 +90,9 @@ describe('Change Password', () => {
   it.each([
     ['a lost response', () => HttpResponse.error()],
     ['a 504', () => new HttpResponse('', { status: 504 })],
-  ])('transport/reply-lost: %s says that the password may have been changed', async (_, answer) => {
+  ])('transport/reply-lost: %s says that the password may have been changed', async (_, reply) => {
     const app = await openForm();
-    app.server.use(http.post(change, answer));
+    app.server.use(http.post(change, reply));
     await fillIn(app, 'lighthouse-1901', NEW, NEW);
     await app.user.click(save());
     const message = 'Your password may have been changed. Try signing in with the new one.';

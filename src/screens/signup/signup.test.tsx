@@ -124,13 +124,13 @@ describe('the sign-up page', () => {
 
   it('forms/double-submit: Enter five times creates one account, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openSignup();
-    const answer = Promise.withResolvers<Response>();
-    app.server.use(http.post('*/api/v1/users/register', () => answer.promise));
+    const reply = Promise.withResolvers<Response>();
+    app.server.use(http.post('*/api/v1/users/register', () => reply.promise));
     await fillIn(app);
     await app.user.type(field('Password'), '{Enter}{Enter}{Enter}{Enter}{Enter}');
     await waitFor(() => expect(app.requests).toContain(REGISTER));
     expect(submit()).toHaveProperty('disabled', true);
-    answer.resolve(HttpResponse.json({ message: '' }, { status: 409 }));
+    reply.resolve(HttpResponse.json({ message: '' }, { status: 409 }));
     await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
     expect(app.requests.filter((request) => request === REGISTER)).toHaveLength(1);
   });

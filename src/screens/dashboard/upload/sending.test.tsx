@@ -20,7 +20,7 @@ import {
 describe('an upload in flight', () => {
   it('forms/double-submit: a double click sends one upload, and an indeterminate progress bar replaces the form', async () => {
     const app = await openUpload();
-    const answer = holdUpload(app);
+    const reply = holdUpload(app);
     await fillIn(app);
     // The button is disabled by now.
     for (let times = 0; times < 5; times++) fireEvent.submit(field('Title'));
@@ -29,7 +29,7 @@ describe('an upload in flight', () => {
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
     expect(bar.hasAttribute('value')).toBe(false);
     expect(screen.queryByText(/%/)).toBeNull();
-    answer.resolve(undefined);
+    reply.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
     expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
   });
@@ -37,7 +37,7 @@ describe('an upload in flight', () => {
   it('shows the percentage, bytes, speed and time left, then that the server is processing the video (§2.26)', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const app = await openUpload();
-    const answer = holdUpload(app);
+    const reply = holdUpload(app);
     await fillIn(app);
     await app.user.click(submit());
     const bar = await screen.findByRole('progressbar');
@@ -59,21 +59,21 @@ describe('an upload in flight', () => {
     act(() => app.sending[0]?.report('load', 10 * megabyte, 10 * megabyte));
     screen.getByText('Uploaded. The server is processing the video…');
     expect(bar.hasAttribute('value')).toBe(false);
-    answer.resolve(undefined);
+    reply.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
 
   it('forms/drop-at-80: Retry after a connection lost mid-upload does not look for the video', async () => {
     const app = await openUpload();
-    const answer = Promise.withResolvers<Response | undefined>();
+    const reply = Promise.withResolvers<Response | undefined>();
     let tries = 0;
-    app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? answer.promise : undefined)));
+    app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? reply.promise : undefined)));
     await fillIn(app);
     await app.user.click(submit());
     await waitFor(() => expect(app.sending).toHaveLength(1));
     act(() => app.sending[0]?.report('progress', 0));
     act(() => app.sending[0]?.report('progress', 800));
-    answer.resolve(HttpResponse.error());
+    reply.resolve(HttpResponse.error());
     await screen.findByText(/The server cannot be reached/);
     expect(screen.queryByText(/may have been saved/)).toBeNull();
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
@@ -182,20 +182,20 @@ describe('an upload in flight', () => {
   it('forms/tab-closed: the tab asks before closing while the upload runs, and only then', async () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const app = await openUpload();
-    const answer = holdUpload(app);
+    const reply = holdUpload(app);
     expect(asks()).toBe(false);
     await fillIn(app);
     await app.user.click(submit());
     await screen.findByRole('progressbar');
     expect(asks()).toBe(true);
-    answer.resolve(undefined);
+    reply.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
     expect(asks()).toBe(false);
   });
 
   it('continues in a pill on every page when the dialog is closed, and the pill reopens it', async () => {
     const app = await openUpload();
-    const answer = holdUpload(app);
+    const reply = holdUpload(app);
     await fillIn(app);
     await app.user.click(submit());
     await screen.findByRole('progressbar', { name: 'Upload progress' });
@@ -205,7 +205,7 @@ describe('an upload in flight', () => {
     await act(() => app.router.navigate({ to: '/history' }));
     await screen.findByRole('heading', { level: 1, name: 'History' });
     expect(screen.getByRole('region', { name: 'Uploads' })).toBe(pills);
-    answer.resolve(undefined);
+    reply.resolve(undefined);
     await within(pills).findByText('Uploaded');
     await app.user.click(within(pills).getByRole('link'));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
