@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
@@ -130,15 +130,10 @@ describe('the health check', () => {
   test('transport/reconnect: a failed check is repeated once the browser is online', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
-    let isDown = true;
-    renderApp({
-      path: '/no/such/page',
-      prepare: ({ server }) => {
-        server.use(http.get('*/api/v1/healthcheck', () => (isDown ? HttpResponse.error() : undefined)));
-      },
-    });
+    const fault = createFault('get', 'healthcheck', () => HttpResponse.error());
+    renderApp({ path: '/no/such/page', prepare: fault.inject });
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
-    isDown = false;
+    fault.repair();
     act(() => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
 import { readDraft, writeDraft } from '@/lib/drafts';
+import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
@@ -77,19 +78,16 @@ describe('the support page', () => {
   });
 
   it('shows the result and the time of the last health check, and repeats it on request', async () => {
-    let isDown = false;
-    const { user } = await openSupport({
-      prepare: ({ server }) =>
-        server.use(http.get('*/api/v1/healthcheck', () => (isDown ? errorPage(400, 'The moon is away') : undefined))),
-    });
+    const { user, server } = await openSupport();
     const section = within(screen.getByRole('region', { name: 'Server' }));
     expect(await section.findByText('Server is up')).toBeTruthy();
     expect(section.getByText(/^Last checked:/).querySelector('time')).not.toBeNull();
-    isDown = true;
+    const fault = createFault('get', 'healthcheck', () => errorPage(400, 'The moon is away'));
+    fault.inject({ server });
     await user.click(await section.findByRole('button', { name: 'Check now' }));
     expect(await section.findByText('Server is down')).toBeTruthy();
     expect(section.getByText('The moon is away')).toBeTruthy();
-    isDown = false;
+    fault.repair();
     await user.click(await section.findByRole('button', { name: 'Check now' }));
     expect(await section.findByText('Server is up')).toBeTruthy();
   });

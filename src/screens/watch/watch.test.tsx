@@ -56,6 +56,9 @@ test('long-session/hover-adds-no-view: preloading a watch page does not request 
   await likeButton();
   const { _id: videoId } = videoOf(provider, 1);
   await router.preloadRoute({ to: '/watchpage/$videoId', params: { videoId } });
+  // A later request: the video's would be sent by now.
+  await router.preloadRoute({ to: '/tweets' });
+  await waitFor(() => expect(requests).toContain('GET /api/v1/tweets'));
   expect(requests).not.toContain(`GET /api/v1/videos/${videoId}`);
 });
 

@@ -9,6 +9,7 @@ import { useLikePost } from '@/resources/post/like';
 import { commentsQuery } from '@/resources/comment/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { useSubscribe } from '@/resources/subscription/mutations';
+import { createFault } from '../create-fault';
 import { createTestWorld, type TestWorld } from '../test-world';
 import { useLikeVideo } from '@/resources/video/mutations';
 import { videoQuery } from '@/resources/video/queries';
@@ -93,18 +94,19 @@ describe('a request with an unknown outcome', () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = { ...(await world.openVideo()), isLiked: true };
     world.client.setQueryData(videoQuery(video._id).queryKey, video);
-    let isDown = true;
     world.server.use(
       http.post('*/api/v1/likes/toggle/v/:id', () => HttpResponse.error(), { once: true }),
-      http.get('*/api/v1/likes/videos', () => (isDown ? HttpResponse.error() : HttpResponse.json({ data: [] }))),
+      http.get('*/api/v1/likes/videos', () => HttpResponse.json({ data: [] })),
     );
+    const fault = createFault('get', 'likes/videos', () => HttpResponse.error());
+    fault.inject(world);
     const like = world.render(() => useLikeVideo(world.client.getQueryData(videoQuery(video._id).queryKey) ?? video));
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(toast).toHaveBeenCalledExactlyOnceWith('Error while toggling like button (it may have been saved)', {
       id: `video/like/${video._id}`,
     });
-    isDown = false;
+    fault.repair();
     const before = world.calls.length;
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
