@@ -63,3 +63,5 @@ export function renderApp(options: Options) {
   );
   return app;
 }
+
+export type App = ReturnType<typeof renderApp>;

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { MAREN } from './accounts';
-import { renderApp } from './render-app';
-
-export type App = ReturnType<typeof renderApp>;
+import { field } from './field';
+import { type App, renderApp } from './render-app';
 
 export const UPDATE = 'PATCH /api/v1/users/update-account';
 export const UPDATE_URL = '*/api/v1/users/update-account';
 
-export const field = (label: string) => screen.getByLabelText(label);
 export const tab = (name: string) => screen.getByRole('tab', { name });
 /** Only the open panel is rendered. */
 const panel = () => within(screen.getByRole('tabpanel'));

@@ -1,10 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { renderApp } from './render-app';
+import { type App, renderApp } from './render-app';
 import { MAREN } from './accounts';
 
 export const TEXT = 'The harbour is quiet today.';
-
-export type App = ReturnType<typeof renderApp>;
 
 export type Options = Omit<Parameters<typeof renderApp>[0], 'path'>;
 

@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { renderApp } from './render-app';
+import { type App, renderApp } from './render-app';
 import { MAREN } from './accounts';
+import { field } from './field';
 import { clip, picture } from './files';
 import { mockUploads } from './upload-request';
 
-export type App = ReturnType<typeof renderApp>;
-
 export const POST = 'POST /api/v1/videos';
 
-export const field = (label: string) => screen.getByLabelText(label, { exact: true });
 export const dialog = () => screen.getByRole('dialog', { name: 'Upload video' });
 export const submit = () => within(dialog()).getByRole('button', { name: 'Upload' });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken } from '@/lib/token';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 import * as chunks from '@/ui/use-chunk';
 
@@ -10,8 +10,6 @@ vi.mock('@/ui/use-chunk', { spy: true });
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
-
-type App = ReturnType<typeof renderApp>;
 
 /** A guest opens the page of a missing video, and the dialog with its prompt. */
 async function openAsGuest() {

@@ -9,11 +9,9 @@ import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
-
-type App = ReturnType<typeof renderApp>;
 
 const NEWCOMER = 'newcomer@vireo.example';
 

@@ -2,9 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { subscriberLabel } from '@/lib/format';
 import { createFault } from '@/testing/create-fault';
-import { renderApp } from '@/testing/render-app';
-
-type App = ReturnType<typeof renderApp>;
+import { type App, renderApp } from '@/testing/render-app';
 
 const NEWCOMER = 'newcomer@vireo.example';
 

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderApp } from '@/testing/render-app';
-
-type App = ReturnType<typeof renderApp>;
+import { type App, renderApp } from '@/testing/render-app';
 
 /** Replaces the channel's videos with `count` new ones, one a day; the first is the oldest. */
 function fill({ provider }: App, username: string, count: number) {

@@ -4,10 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
-
-type App = ReturnType<typeof renderApp>;
 
 function openDashboard(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   return renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });

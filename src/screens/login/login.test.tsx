@@ -2,10 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken } from '@/lib/token';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
-
-type App = ReturnType<typeof renderApp>;
 
 const LOGIN = 'POST /api/v1/users/login';
 const email = () => screen.getByRole('textbox', { name: 'Email' });

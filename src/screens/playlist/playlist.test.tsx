@@ -8,10 +8,9 @@ import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { errorPage } from '@/testing/replies';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-type App = ReturnType<typeof renderApp>;
 type Options = { name?: string; scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
 
 const HUM = 'Things that hum';

@@ -3,10 +3,8 @@ import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
-
-type App = ReturnType<typeof renderApp>;
 
 /** The search parameters of each search request. */
 function recordSearches({ server }: App) {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
-import { button, captureUpdates, field, maren, openSettings, retype, UPDATE } from '@/testing/settings-page';
+import { field } from '@/testing/field';
+import { button, captureUpdates, maren, openSettings, retype, UPDATE } from '@/testing/settings-page';
 
 describe('Channel Information', () => {
   it('sends the username and the description (§7.4)', async () => {

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '@/testing/render-app';
+import { field } from '@/testing/field';
+import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
-
-type App = ReturnType<typeof renderApp>;
 
 const CHANGE = 'POST /api/v1/users/change-password';
 const change = '*/api/v1/users/change-password';
 const NEW = 'lanterns-on-the-pier';
-const field = (label: string) => screen.getByLabelText(label);
 const save = () => within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Save' });
 const labels = ['Old password', 'New password', 'Confirm password'];
 

@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
 import { errorPage } from '@/testing/replies';
+import { field } from '@/testing/field';
 import {
   alert,
   button,
   captureUpdates,
-  field,
   maren,
   openSettings,
   retype,

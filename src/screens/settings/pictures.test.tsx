@@ -3,15 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createFault } from '@/testing/create-fault';
+import { field } from '@/testing/field';
 import { picture, PNG } from '@/testing/files';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
 
-type App = ReturnType<typeof renderApp>;
-
 const AVATAR = 'PATCH /api/v1/users/avatar';
-const input = (label: string) => screen.getByLabelText(label);
 const preview = (name: string) => screen.queryByRole('img', { name: `Preview of ${name}` });
 const own = () => within(screen.getByRole('link', { name: 'Your channel' })).getByRole('presentation');
 
@@ -30,7 +28,7 @@ describe('the pictures of the settings', () => {
     const app = await openSettings();
     const gate = Promise.withResolvers<void>();
     app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
-    await app.user.upload(input('Avatar'), picture('me.png'));
+    await app.user.upload(field('Avatar'), picture('me.png'));
     expect(await screen.findByText('Sending your avatar…')).toBeTruthy();
     expect(preview('me.png')).not.toBeNull();
     const before = own().getAttribute('src');
@@ -44,7 +42,7 @@ describe('the pictures of the settings', () => {
   it('a new cover image replaces the old one (§2.17, §7.4)', async () => {
     const app = await openSettings();
     const before = maren(app)?.coverImage;
-    await app.user.upload(input('Cover image'), picture('sky.png'));
+    await app.user.upload(field('Cover image'), picture('sky.png'));
     expect(await screen.findByText('Your cover image is changed')).toBeTruthy();
     expect(maren(app)?.coverImage).not.toBe(before);
   });
@@ -58,7 +56,7 @@ describe('the pictures of the settings', () => {
         if (file instanceof File) names.push(file.name);
       }),
     );
-    await app.user.upload(input('Avatar'), picture('../../me & you.png'));
+    await app.user.upload(field('Avatar'), picture('../../me & you.png'));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)]));
   });
 
@@ -67,9 +65,9 @@ describe('the pictures of the settings', () => {
     ['content', new File(['GIF89a'], 'me.png', { type: 'image/png' })],
   ])('forms/wrong-content: %s of another kind is refused at once, and nothing is sent (§5.5)', async (_, file) => {
     const { user, requests } = await openSettings();
-    await user.setup({ applyAccept: false }).upload(input('Avatar'), file);
+    await user.setup({ applyAccept: false }).upload(field('Avatar'), file);
     expect(await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted')).toBeTruthy();
-    expect(input('Avatar').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Avatar').getAttribute('aria-invalid')).toBe('true');
     expect(requests).not.toContain(AVATAR);
   });
 
@@ -83,14 +81,14 @@ describe('the pictures of the settings', () => {
       const app = await openSettings();
       const fault = createFault('patch', 'users/avatar', reply);
       fault.inject(app);
-      await app.user.upload(input('Avatar'), picture('me.png'));
+      await app.user.upload(field('Avatar'), picture('me.png'));
       expect(await screen.findByText(ACCOUNT_FAILURE)).toBeTruthy();
       expect(screen.getByText(`${ACCOUNT_FAILURE} ${reason}`)).toBeTruthy();
       expect(preview('me.png')).not.toBeNull();
       fault.repair();
       await app.user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
-      expect(document.activeElement).toBe(input('Avatar'));
+      expect(document.activeElement).toBe(field('Avatar'));
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     },
   );
@@ -98,14 +96,14 @@ describe('the pictures of the settings', () => {
   it('a failed cover image shows the same toast', async () => {
     const app = await openSettings();
     app.server.use(http.patch('*/api/v1/users/cover-image', () => errorPage(500, 'The disk is full')));
-    await app.user.upload(input('Cover image'), picture('sky.png'));
+    await app.user.upload(field('Cover image'), picture('sky.png'));
     expect(await screen.findByText(ACCOUNT_FAILURE)).toBeTruthy();
   });
 
   it('transport/reply-lost: count as changed if the server did it but its response was lost', async () => {
     const app = await openSettings();
     app.server.use(...faultHandlers('transport/reply-lost@PATCH/users/avatar', app.provider.handlers));
-    await app.user.upload(input('Avatar'), picture('me.png'));
+    await app.user.upload(field('Avatar'), picture('me.png'));
     expect(await screen.findByText('Your avatar is changed')).toBeTruthy();
     await waitFor(() => expect(own().getAttribute('src')).toBe(maren(app)?.avatar));
   });
@@ -113,19 +111,19 @@ describe('the pictures of the settings', () => {
   it('a failed file can be discarded', async () => {
     const app = await openSettings();
     app.server.use(http.patch('*/api/v1/users/avatar', () => errorPage(500, 'The disk is full')));
-    await app.user.upload(input('Avatar'), picture('me.png'));
+    await app.user.upload(field('Avatar'), picture('me.png'));
     await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(preview('me.png')).toBeNull();
-    expect(document.activeElement).toBe(input('Avatar'));
+    expect(document.activeElement).toBe(field('Avatar'));
   });
 
   it('the last of two choices wins', async () => {
     const app = await openSettings();
     const gate = Promise.withResolvers<void>();
     app.server.use(http.patch('*/api/v1/users/avatar', () => gate.promise));
-    await app.user.upload(input('Avatar'), picture('one.png'));
+    await app.user.upload(field('Avatar'), picture('one.png'));
     await waitFor(() => expect(app.requests).toContain(AVATAR));
-    await app.user.upload(input('Avatar'), picture('two.png'));
+    await app.user.upload(field('Avatar'), picture('two.png'));
     await waitFor(() => expect(preview('two.png')).not.toBeNull());
     expect(app.requests.filter((request) => request === AVATAR)).toHaveLength(1);
     await act(async () => gate.resolve());

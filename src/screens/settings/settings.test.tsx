@@ -5,7 +5,8 @@ import { followOtherTabs } from '@/resources/session/other-tabs';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
-import { button, field, openSettings, retype, tab, UPDATE, UPDATE_URL } from '@/testing/settings-page';
+import { field } from '@/testing/field';
+import { button, openSettings, retype, tab, UPDATE, UPDATE_URL } from '@/testing/settings-page';
 
 describe('settings', () => {
   it('show a guest the sign-in prompt, and open after the login (§2.17)', async () => {

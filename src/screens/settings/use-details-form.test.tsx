@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
 import { errorPage } from '@/testing/replies';
-import { alert, button, captureUpdates, field, maren, openSettings, retype, UPDATE } from '@/testing/settings-page';
+import { field } from '@/testing/field';
+import { alert, button, captureUpdates, maren, openSettings, retype, UPDATE } from '@/testing/settings-page';
 
 describe('a change in another tab or on another device', () => {
   const ELSEWHERE = 'This was changed in another tab or on another device.';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { field } from '@/testing/field';
 import { picture } from '@/testing/files';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 
 const REGISTER = 'POST /api/v1/users/register';
-const field = (label: string) => screen.getByLabelText(label);
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Sign up' });
 
 async function openSignup(path = '/signup') {
@@ -14,7 +14,7 @@ async function openSignup(path = '/signup') {
   return app;
 }
 
-async function fillIn({ user }: ReturnType<typeof renderApp>) {
+async function fillIn({ user }: App) {
   await user.type(field('Full name'), 'Ada Lark');
   await user.type(field('Username'), 'adalark');
   await user.type(field('Email'), 'ada@vireo.example');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
 import { readDraft, writeDraft } from '@/lib/drafts';
 import { createFault } from '@/testing/create-fault';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
 
@@ -110,7 +110,7 @@ describe('the support page', () => {
       localStorage.setItem('elsewhere', 'of another app');
     };
 
-    async function openDialog({ user }: ReturnType<typeof renderApp>) {
+    async function openDialog({ user }: App) {
       await user.click(screen.getByText('Reset Vireo in this browser'));
       await user.click(screen.getByRole('button', { name: 'Start afresh' }));
       return within(screen.getByRole('alertdialog', { name: 'Start afresh in this browser?' }));

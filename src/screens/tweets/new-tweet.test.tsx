@@ -7,8 +7,8 @@ import { tweetsQuery } from '@/resources/tweet/queries';
 import { goOffline } from '@/testing/go-offline';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
+import type { App } from '@/testing/render-app';
 import {
-  type App,
   queryTweet,
   tweetButton,
   tweetTexts,

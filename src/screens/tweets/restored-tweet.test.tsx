@@ -5,8 +5,8 @@ import { clearDrafts, keepUnsent, restoreUnsent } from '@/lib/drafts';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';
+import type { App } from '@/testing/render-app';
 import {
-  type App,
   queryTweet,
   tweetButton,
   tweetField,

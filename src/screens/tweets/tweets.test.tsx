@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createFault } from '@/testing/create-fault';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 import {
-  type App,
   tweetButton,
   tweetField,
   getTweet,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
 // virtua hides rows that it has not measured, and happy-dom has no layout.
@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
 
-type App = ReturnType<typeof renderApp>;
 type Options = Parameters<typeof renderApp>[0];
 
 const TEXT = 'I can hear the gulls.';

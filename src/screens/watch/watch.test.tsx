@@ -4,10 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '@/query/page';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { createFault } from '@/testing/create-fault';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
-
-type App = ReturnType<typeof renderApp>;
 
 /** A video of the demo data. The tests open the first one. */
 function videoOf({ db }: App['provider'], index = 0) {

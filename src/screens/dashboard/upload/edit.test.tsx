@@ -8,8 +8,9 @@ import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';
 import { mockUploads } from '@/testing/upload-request';
 import { MAREN } from '@/testing/accounts';
+import { field } from '@/testing/field';
 import { picture, PNG } from '@/testing/files';
-import { field, ownVideos } from '@/testing/upload-dialog';
+import { ownVideos } from '@/testing/upload-dialog';
 
 async function openEdit(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   mockUploads();

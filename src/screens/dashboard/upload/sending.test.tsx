@@ -4,18 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { MAREN } from '@/testing/accounts';
+import { field } from '@/testing/field';
 import { clip, picture } from '@/testing/files';
-import {
-  type App,
-  dialog,
-  field,
-  fillIn,
-  holdUpload,
-  openUpload,
-  ownVideos,
-  POST,
-  submit,
-} from '@/testing/upload-dialog';
+import type { App } from '@/testing/render-app';
+import { dialog, fillIn, holdUpload, openUpload, ownVideos, POST, submit } from '@/testing/upload-dialog';
 
 describe('an upload in flight', () => {
   it('forms/double-submit: a double click sends one upload, and an indeterminate progress bar replaces the form', async () => {

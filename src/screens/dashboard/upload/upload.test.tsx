@@ -5,8 +5,10 @@ import { writeDraft } from '@/lib/drafts';
 import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
+import { field } from '@/testing/field';
 import { clip, MP4, picture, PNG } from '@/testing/files';
-import { type App, dialog, field, fillIn, openUpload, ownVideos, POST, statOf, submit } from '@/testing/upload-dialog';
+import type { App } from '@/testing/render-app';
+import { dialog, fillIn, openUpload, ownVideos, POST, statOf, submit } from '@/testing/upload-dialog';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 

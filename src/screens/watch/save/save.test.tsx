@@ -6,10 +6,9 @@ import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { errorPage } from '@/testing/replies';
-import { renderApp } from '@/testing/render-app';
+import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
-type App = ReturnType<typeof renderApp>;
 type Options = { scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
 
 const NEWCOMER = 'newcomer@vireo.example';
