@@ -1,6 +1,8 @@
 import { H, smooth, W } from './paint.mjs';
 
-/** Runs in the page: turns a scene and a moment into a JPEG. */
+/** Runs in the page of `studio.mjs`: draws a scene at a given time and encodes it as JPEG. */
+
+/** Duration of a cross-fade in seconds. */
 const FADE = 1.2;
 const scenes = new Map();
 
@@ -10,8 +12,8 @@ async function load(name) {
 }
 
 export async function describe(name) {
-  const { duration, looks } = await load(name);
-  return { duration, looks: looks.length };
+  const { duration, framings } = await load(name);
+  return { duration, framings: framings.length };
 }
 
 function canvasOf(width, height) {
@@ -19,21 +21,21 @@ function canvasOf(width, height) {
   return { canvas, ctx: canvas.getContext('2d') };
 }
 
-/** Draws one look as a picture of W × H units; `zoom`, `x`, `y` frame it and `flip` mirrors it. */
-function expose(ctx, scale, scene, t, look, push = 0) {
-  const zoom = (look.zoom ?? 1) + push;
+/** Draws a framing as a picture of W × H units. `zoom`, `x` and `y` select the part of the scene, and `flip` mirrors it. */
+function drawFraming(ctx, scale, scene, t, framing, extraZoom = 0) {
+  const zoom = (framing.zoom ?? 1) + extraZoom;
   ctx.save();
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
   ctx.clearRect(0, 0, W, H);
-  if (look.flip) ctx.transform(-1, 0, 0, 1, W, 0);
+  if (framing.flip) ctx.transform(-1, 0, 0, 1, W, 0);
   ctx.translate(W / 2, H / 2);
   ctx.scale(zoom, zoom);
-  // Never past the edge of what the scene paints.
-  const room = 0.5 / zoom;
-  const x = Math.min(1 - room, Math.max(room, look.x ?? 0.5));
-  const y = Math.min(1 - room, Math.max(room, look.y ?? 0.5));
+  // Stay inside the painted area.
+  const margin = 0.5 / zoom;
+  const x = Math.min(1 - margin, Math.max(margin, framing.x ?? 0.5));
+  const y = Math.min(1 - margin, Math.max(margin, framing.y ?? 0.5));
   ctx.translate(-W * x, -H * y);
-  scene.draw(ctx, t, look);
+  scene.draw(ctx, t, framing);
   ctx.restore();
 }
 
@@ -48,40 +50,40 @@ async function encode(canvas, quality) {
 const main = canvasOf(W, H);
 const second = canvasOf(W, H);
 
-/** A frame of the clip: its shots follow each other with a cross-fade, and it opens from and closes to black. */
+/** A frame of the clip. Shots cross-fade, and the clip fades in from black and out to black. */
 export async function frame(name, t) {
   const scene = await load(name);
   const shots = scene.shots ?? [0];
   const length = scene.duration / shots.length;
   const at = Math.min(shots.length - 1, Math.floor(t / length));
   const local = t - at * length;
-  const show = (target, index, seconds) => {
-    const look = scene.looks[shots[index]];
-    expose(target.ctx, 1, scene, (look.from ?? 0) + t, look, 0.04 * (seconds / length));
+  const drawShot = (target, index, seconds) => {
+    const framing = scene.framings[shots[index]];
+    drawFraming(target.ctx, 1, scene, (framing.from ?? 0) + t, framing, 0.04 * (seconds / length));
   };
-  show(main, at, local);
+  drawShot(main, at, local);
   const left = length - local;
   if (left < FADE && at + 1 < shots.length) {
-    show(second, at + 1, local - length);
+    drawShot(second, at + 1, local - length);
     main.ctx.globalAlpha = smooth(FADE, 0, left);
     main.ctx.drawImage(second.canvas, 0, 0);
     main.ctx.globalAlpha = 1;
   }
-  const light = Math.min(smooth(-0.25, 0.6, t), smooth(0, 0.7, scene.duration - t));
-  main.ctx.fillStyle = `rgba(0,0,0,${1 - light})`;
+  const brightness = Math.min(smooth(-0.25, 0.6, t), smooth(0, 0.7, scene.duration - t));
+  main.ctx.fillStyle = `rgba(0,0,0,${1 - brightness})`;
   main.ctx.fillRect(0, 0, W, H);
   return encode(main.canvas, 0.95);
 }
 
-/** A still of one look, drawn large and scaled down, cropped to the wanted shape. */
-export async function still(name, index, { width, height, quality, x = 0.5, y = 0.5, closer = 1 }) {
+/** A still of one framing, drawn large, cropped and scaled down. */
+export async function still(name, index, { width, height, quality, x = 0.5, y = 0.5, zoom = 1 }) {
   const scene = await load(name);
-  const look = scene.looks[index];
+  const framing = scene.framings[index];
   const large = canvasOf(W * 3, H * 3);
-  expose(large.ctx, 3, scene, look.t ?? 2, look);
+  drawFraming(large.ctx, 3, scene, framing.t ?? 2, framing);
   const { canvas, ctx } = canvasOf(width, height);
   ctx.imageSmoothingQuality = 'high';
-  const fit = Math.max(width / large.canvas.width, height / large.canvas.height) * closer;
+  const fit = Math.max(width / large.canvas.width, height / large.canvas.height) * zoom;
   const [sw, sh] = [width / fit, height / fit];
   ctx.drawImage(
     large.canvas,

@@ -20,18 +20,18 @@ export async function drawIcons(executablePath) {
     { name: 'touch-180.png', size: 180, margin: 2 },
     { name: 'icon-192.png', size: 192 },
     { name: 'icon-512.png', size: 512 },
-    // A maskable icon may lose all but the middle 80 %.
+    // Only the middle 80 % of a maskable icon is always visible.
     { name: 'maskable-512.png', size: 512, margin: 5 },
   ]) {
     const svg = margin === undefined ? mark : onSquare(mark, margin);
     await writeFile(join(folder, 'icons', name), await draw(page, svg, size));
   }
-  // Browsers request it for documents that name no icon, such as a picture.
+  // Browsers request it for documents without a link to an icon, such as pictures.
   await writeFile(join(folder, 'favicon.ico'), toIco(await draw(page, mark, FAVICON_SIZE), FAVICON_SIZE));
   await browser.close();
 }
 
-/** The mark on a square ground that extends `margin` beyond it, from which a phone cuts its own shape. */
+/** Replaces the rounded background by a square one with a margin, which systems crop to their own shape. */
 function onSquare(mark, margin) {
   const side = 32 + 2 * margin;
   return mark

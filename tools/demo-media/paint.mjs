@@ -1,4 +1,4 @@
-/** Drawing helpers of the scenes. Everything is deterministic: the same second is always the same picture. */
+/** Drawing helpers for the scenes. They are deterministic: the same time always gives the same picture. */
 export const W = 640;
 export const H = 360;
 export const TAU = Math.PI * 2;
@@ -10,7 +10,7 @@ export const smooth = (from, to, x) => {
   return t * t * (3 - 2 * t);
 };
 
-/** A number in [0, 1) that belongs to `n`. */
+/** A pseudo-random number in [0, 1) for `n`. */
 export function hash(n) {
   const x = Math.sin(n * 127.1 + 311.7) * 43_758.5453;
   return x - Math.floor(x);
@@ -50,7 +50,7 @@ export function fbm2(x, y, seed = 0, octaves = 3) {
   return sum;
 }
 
-/** '#rrggbb' as numbers. */
+/** Parses '#rrggbb'. */
 const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 export const rgba = (hex, alpha) => `rgba(${rgb(hex).join(',')},${alpha})`;
 export function blend(a, b, t) {
@@ -64,7 +64,7 @@ export function blend(a, b, t) {
     .join('')}`;
 }
 
-/** Fills a rectangle with colours spread from top to bottom; a stop is a colour or [position, colour]. */
+/** Fills a rectangle with a vertical gradient. A stop is a colour or [position, colour]. */
 export function vertical(ctx, stops, x = 0, y = 0, w = W, h = H) {
   const gradient = ctx.createLinearGradient(0, y, 0, y + h);
   stops.forEach((stop, i) => {
@@ -75,7 +75,7 @@ export function vertical(ctx, stops, x = 0, y = 0, w = W, h = H) {
   ctx.fillRect(x, y, w, h);
 }
 
-/** Light that adds to what is there. */
+/** Additive light. */
 export function glow(ctx, x, y, radius, colour, alpha = 1, squash = 1) {
   ctx.save();
   ctx.globalCompositeOperation = 'lighter';
@@ -83,7 +83,7 @@ export function glow(ctx, x, y, radius, colour, alpha = 1, squash = 1) {
   ctx.restore();
 }
 
-/** A round cloud of one colour. */
+/** A disc with a soft edge. */
 export function soft(ctx, x, y, radius, colour, alpha = 1, squash = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -118,7 +118,7 @@ export function shape(ctx, points, fill) {
   ctx.fill();
 }
 
-/** A filled silhouette under the curve y(x). */
+/** Fills the area under the curve y(x). */
 export function under(ctx, y, fill, bottom = H, step = 4) {
   ctx.fillStyle = fill;
   ctx.beginPath();
@@ -139,7 +139,7 @@ export function stars(ctx, count, t, { bottom = H, colour = '#ffffff', seed = 0,
   ctx.globalAlpha = 1;
 }
 
-/** Darkens the corners, so that the eye stays in the middle. */
+/** Darkens the corners. */
 export function vignette(ctx, strength = 0.5) {
   const gradient = ctx.createRadialGradient(W / 2, H * 0.48, H * 0.45, W / 2, H / 2, W * 0.62);
   gradient.addColorStop(0, 'rgba(0,0,0,0)');

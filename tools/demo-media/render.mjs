@@ -1,4 +1,4 @@
-/** `npm run media`: see README.md. Without parameters it renders everything. */
+/** `npm run media` (see README.md). Renders everything unless parameters select scenes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -17,47 +17,47 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const media = join(root, 'mocks/media');
 const args = process.argv.slice(2);
 const stillsOnly = args.includes('--stills');
-const wanted = args.filter((arg) => !arg.startsWith('--'));
+const selected = args.filter((arg) => !arg.startsWith('--'));
 
 const folder = fileURLToPath(new URL('./scenes/', import.meta.url));
 const all = (await readdir(folder)).map((file) => file.replace('.mjs', '')).toSorted();
-const scenes = wanted.length > 0 ? all.filter((name) => wanted.includes(name)) : all;
+const scenes = selected.length > 0 ? all.filter((name) => selected.includes(name)) : all;
 for (const part of ['clips', 'thumbnails', 'avatars', 'covers']) await mkdir(join(media, part), { recursive: true });
 
 const browser = await findBrowser((text) => process.stdout.write(`${text}\n`));
 const studio = await openStudio(browser);
 for (const scene of scenes) {
-  const { duration, looks } = await studio.looks(scene);
-  for (let look = 0; look < looks; look += 1) {
-    await writeFile(join(media, `thumbnails/${scene}-${look + 1}.jpg`), await thumbnail(scene, look));
+  const { duration, framings } = await studio.describe(scene);
+  for (let framing = 0; framing < framings; framing += 1) {
+    await writeFile(join(media, `thumbnails/${scene}-${framing + 1}.jpg`), await thumbnail(scene, framing));
   }
-  if (!stillsOnly) await film(scene, duration);
+  if (!stillsOnly) await renderClip(scene, duration);
   process.stdout.write(`${scene}\n`);
 }
-if (wanted.length === 0) {
+if (selected.length === 0) {
   await drawIcons(browser);
-  for (const [name, { scene, look, ...crop }] of Object.entries(avatars)) {
-    const picture = await studio.still(scene, look - 1, { width: 160, height: 160, quality: 0.84, ...crop });
+  for (const [name, { scene, framing, ...crop }] of Object.entries(avatars)) {
+    const picture = await studio.still(scene, framing - 1, { width: 160, height: 160, quality: 0.84, ...crop });
     await writeFile(join(media, `avatars/${name}.jpg`), picture);
   }
-  for (const [name, { scene, look, ...crop }] of Object.entries(covers)) {
-    const picture = await studio.still(scene, look - 1, { width: 1500, height: 380, quality: 0.72, ...crop });
+  for (const [name, { scene, framing, ...crop }] of Object.entries(covers)) {
+    const picture = await studio.still(scene, framing - 1, { width: 1500, height: 380, quality: 0.72, ...crop });
     await writeFile(join(media, `covers/${name}.jpg`), picture);
   }
 }
 await studio.close();
 await writeDurations();
 
-/** The best quality that fits into 36 kB. */
-async function thumbnail(scene, look) {
+/** Uses the best quality for at most 36 kB. */
+async function thumbnail(scene, framing) {
   for (let quality = 0.84; ; quality -= 0.05) {
-    const picture = await studio.still(scene, look, { width: 640, height: 360, quality });
+    const picture = await studio.still(scene, framing, { width: 640, height: 360, quality });
     if (picture.length <= 36_000 || quality < 0.5) return picture;
   }
 }
 
 /** Pipes every frame of the scene and its sound into ffmpeg. */
-async function film(scene, duration) {
+async function renderClip(scene, duration) {
   const sound = join(tmpdir(), `vireo-${scene}-${process.pid}.wav`);
   await writeFile(sound, soundtrack(scene, duration));
   const ffmpeg = spawn(
@@ -80,7 +80,7 @@ async function film(scene, duration) {
   ffmpeg.stdin.end();
   const [code] = await once(ffmpeg, 'close');
   await rm(sound, { force: true });
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${scene}`);
+  if (code !== 0) throw new Error(`ffmpeg failed for ${scene} with exit code ${code}`);
 }
 
 async function writeDurations() {
@@ -90,7 +90,7 @@ async function writeDurations() {
   );
   await writeFile(
     join(root, 'mocks/seed/durations.ts'),
-    '/** The length of each clip in seconds, from its mvhd box. Written by `npm run media`. */\n' +
+    '/** The duration of each clip in seconds, from its movie header. Written by `npm run media`. */\n' +
       `export const durations: Record<string, number> = {\n${lines.join('')}};\n`,
   );
 }

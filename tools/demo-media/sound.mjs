@@ -1,9 +1,9 @@
 import { BEAT, noteAt } from './views/melody.mjs';
 
-/** The clips' sound, synthesised: a slow progression of chords over a bed of filtered noise, faded in and out. */
+/** Synthesises the sound of the clips: a slow chord progression over filtered noise, with a fade-in and a fade-out. */
 const RATE = 44_100;
 
-/** Semitones from A3 (220 Hz). `bed` is a kind of noise, `pluck` is notes a second, `beat` seconds a chord. */
+/** `chords` are semitones from A3 (220 Hz), `beat` is seconds per chord, `bed` a key of `beds`, `pluck` notes per second. */
 const scores = {
   aurora: {
     chords: [
@@ -149,7 +149,7 @@ const scores = {
   },
 };
 
-/** White keys from the left edge of the painted keyboard, as semitones. */
+/** Converts a white key, counted from the left edge of the painted keyboard, to semitones. */
 const whiteKey = (key) => -12 + Math.floor(key / 7) * 12 + [0, 2, 3, 5, 7, 8, 10][key % 7];
 const hertz = (semitones) => 220 * 2 ** (semitones / 12);
 
@@ -169,17 +169,17 @@ export function soundtrack(scene, duration) {
 }
 
 function pad(channels, score, duration) {
-  for (let at = 0, turn = 0; at < duration; at += score.beat, turn += 1) {
-    for (const [voice, note] of score.chords[turn % score.chords.length].entries()) {
-      const long = score.beat + 2.4;
-      const loud = 0.05 / (1 + voice * 0.12);
+  for (let at = 0, index = 0; at < duration; at += score.beat, index += 1) {
+    for (const [voice, note] of score.chords[index % score.chords.length].entries()) {
+      const length = score.beat + 2.4;
+      const volume = 0.05 / (1 + voice * 0.12);
       for (const [side, out] of channels.entries()) {
         const f = hertz(note) * (1 + (side ? 1 : -1) * 0.0016 * (1 + voice * 0.3));
         tone(
           out,
           at,
-          long,
-          loud,
+          length,
+          volume,
           (p) =>
             score.saw
               ? 0.6 * Math.sin(p) + 0.28 * Math.sin(2 * p) + 0.16 * Math.sin(3 * p)
@@ -192,13 +192,13 @@ function pad(channels, score, duration) {
   }
 }
 
-/** One note with a soft attack and release. */
-function tone(out, at, long, loud, shape, f, edge) {
-  const [from, to] = [Math.floor(at * RATE), Math.min(out.length, Math.floor((at + long) * RATE))];
+/** Adds a note with a soft attack and release. */
+function tone(out, at, length, volume, shape, f, edge) {
+  const [from, to] = [Math.floor(at * RATE), Math.min(out.length, Math.floor((at + length) * RATE))];
   for (let i = from; i < to; i += 1) {
     const s = (i - from) / RATE;
-    const swell = Math.min(1, s / edge) * Math.min(1, (long - s) / edge);
-    out[i] += loud * swell * swell * shape(Math.PI * 2 * f * s);
+    const swell = Math.min(1, s / edge) * Math.min(1, (length - s) / edge);
+    out[i] += volume * swell * swell * shape(Math.PI * 2 * f * s);
   }
 }
 
@@ -216,7 +216,7 @@ function plucks(channels, score, duration) {
   }
 }
 
-function pluck(out, at, f, loud) {
+function pluck(out, at, f, volume) {
   const from = Math.floor(at * RATE);
   const to = Math.min(out.length, from + 2.2 * RATE);
   for (let i = from; i < to; i += 1) {
@@ -224,36 +224,36 @@ function pluck(out, at, f, loud) {
     const p = Math.PI * 2 * f * s;
     const fall = Math.exp(-s * 2.6) * Math.min(1, s * 220);
     out[i] +=
-      loud *
+      volume *
       fall *
       (Math.sin(p) + 0.34 * Math.exp(-s * 4) * Math.sin(2 * p) + 0.16 * Math.exp(-s * 7) * Math.sin(3.01 * p));
   }
 }
 
-/** Filtered noise whose loudness breathes: `low` and `high` are one-pole cut-offs, `shape` the loudness at a second. */
+/** Kinds of filtered noise. `low` and `high` are one-pole cut-off frequencies, `shape` is the volume at a time in seconds. */
 const beds = {
-  wind: { low: 420, high: 60, loud: 0.34, shape: (s) => 0.5 + 0.3 * Math.sin(s * 0.7) + 0.2 * Math.sin(s * 1.9 + 1) },
-  air: { low: 900, high: 200, loud: 0.05, shape: () => 1 },
-  sea: { low: 1100, high: 70, loud: 0.42, shape: (s) => 0.25 + 0.75 * Math.max(0, Math.sin(s * 0.78)) ** 1.6 },
-  rain: { low: 7000, high: 900, loud: 0.075, shape: (s) => 0.85 + 0.15 * Math.sin(s * 0.5) },
+  wind: { low: 420, high: 60, volume: 0.34, shape: (s) => 0.5 + 0.3 * Math.sin(s * 0.7) + 0.2 * Math.sin(s * 1.9 + 1) },
+  air: { low: 900, high: 200, volume: 0.05, shape: () => 1 },
+  sea: { low: 1100, high: 70, volume: 0.42, shape: (s) => 0.25 + 0.75 * Math.max(0, Math.sin(s * 0.78)) ** 1.6 },
+  rain: { low: 7000, high: 900, volume: 0.075, shape: (s) => 0.85 + 0.15 * Math.sin(s * 0.5) },
   crowd: {
     low: 640,
     high: 240,
-    loud: 0.24,
+    volume: 0.24,
     shape: (s) => 0.6 + 0.2 * Math.sin(s * 3.1) * Math.sin(s * 1.7) + 0.2 * Math.sin(s * 5.3) ** 2,
   },
-  deep: { low: 260, high: 30, loud: 0.5, shape: (s) => 0.6 + 0.4 * Math.sin(s * 0.9) },
-  engine: { low: 320, high: 40, loud: 0.42, shape: (s) => 0.25 + 0.75 * Math.exp(-((s * 5.5) % 1) * 5) },
+  deep: { low: 260, high: 30, volume: 0.5, shape: (s) => 0.6 + 0.4 * Math.sin(s * 0.9) },
+  engine: { low: 320, high: 40, volume: 0.42, shape: (s) => 0.25 + 0.75 * Math.exp(-((s * 5.5) % 1) * 5) },
   rails: {
     low: 800,
     high: 60,
-    loud: 0.3,
+    volume: 0.3,
     shape: (s) => 0.25 + 0.75 * (Math.exp(-((s * 1.25) % 1) * 9) + 0.8 * Math.exp(-((s * 1.25 + 0.8) % 1) * 9)),
   },
 };
 
 function bed(channels, kind, duration) {
-  const { low, high, loud, shape } = beds[kind];
+  const { low, high, volume, shape } = beds[kind];
   const [a, b] = [1 - Math.exp((-2 * Math.PI * low) / RATE), 1 - Math.exp((-2 * Math.PI * high) / RATE)];
   for (const [side, out] of channels.entries()) {
     const random = randomFrom(side + 77);
@@ -262,7 +262,7 @@ function bed(channels, kind, duration) {
     for (let i = 0; i < duration * RATE && i < out.length; i += 1) {
       smooth += a * (random() * 2 - 1 - smooth);
       slow += b * (smooth - slow);
-      out[i] += (smooth - slow) * loud * shape(i / RATE);
+      out[i] += (smooth - slow) * volume * shape(i / RATE);
     }
   }
 }
@@ -293,7 +293,7 @@ function wav(channels, duration) {
   for (let i = 0; i < frames; i += 1) {
     const s = i / RATE;
     const fade = Math.min(1, s / 1.2) * Math.min(1, Math.max(0, duration - s) / 1.5);
-    // tanh keeps a loud moment round instead of clipped.
+    // tanh limits loud passages without hard clipping.
     for (const [side, out] of channels.entries())
       data.writeInt16LE(Math.round(Math.tanh(out[i] * 1.6) * fade * 30_000), 44 + i * 4 + side * 2);
   }

@@ -6,7 +6,7 @@ const here = new URL('./', import.meta.url);
 const ORIGIN = 'http://clips.invalid/';
 
 /**
- * A page with a canvas that knows every scene. The modules come from this folder; nothing reaches a network.
+ * Opens a page that draws the scenes. Its modules come from this folder, without network access.
  * @param {string} executablePath
  */
 export async function openStudio(executablePath) {
@@ -25,14 +25,14 @@ export async function openStudio(executablePath) {
   });
   return {
     /** @param {string} scene */
-    looks: (scene) => page.evaluate((name) => window.camera.describe(name), scene),
+    describe: (scene) => page.evaluate((name) => window.camera.describe(name), scene),
     /** @param {string} scene @param {number} t seconds */
     frame: async (scene, t) =>
       Buffer.from(await page.evaluate(([name, at]) => window.camera.frame(name, at), [scene, t]), 'base64'),
-    /** @param {string} scene @param {number} look @param {{width: number, height: number, quality: number}} size */
-    still: async (scene, look, size) =>
+    /** @param {string} scene @param {number} framing @param {{width: number, height: number, quality: number}} size */
+    still: async (scene, framing, size) =>
       Buffer.from(
-        await page.evaluate(([name, index, box]) => window.camera.still(name, index, box), [scene, look, size]),
+        await page.evaluate(([name, index, box]) => window.camera.still(name, index, box), [scene, framing, size]),
         'base64',
       ),
     close: () => browser.close(),

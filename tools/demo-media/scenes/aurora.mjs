@@ -3,7 +3,7 @@ import { cabin, desert } from '../views/observers.mjs';
 
 export const duration = 24;
 export const shots = [0, 2, 1];
-export const looks = [
+export const framings = [
   {
     sky: ['#02061a', '#06183a', '#0f3a4a'],
     veil: ['#3cffa0', '#4ad0ff', '#a05aff'],
@@ -36,28 +36,28 @@ export const looks = [
 
 const HORIZON = 262;
 
-export function draw(ctx, t, look) {
-  vertical(ctx, look.sky, -W, -30, W * 3, HORIZON + 30);
-  if (look.trails) trails(ctx, t);
+export function draw(ctx, t, framing) {
+  vertical(ctx, framing.sky, -W, -30, W * 3, HORIZON + 30);
+  if (framing.trails) trails(ctx, t);
   else stars(ctx, 260, t, { bottom: HORIZON, seed: 4 });
-  if (look.galaxy) galaxy(ctx, t);
-  if (look.veil) for (let i = 0; i < 3; i += 1) veil(ctx, t, look.veil[i], i);
-  if (look.meteors) meteors(ctx, t);
-  if (look.mirror) mirror(ctx, t, look);
+  if (framing.galaxy) galaxy(ctx, t);
+  if (framing.veil) for (let i = 0; i < 3; i += 1) veil(ctx, t, framing.veil[i], i);
+  if (framing.meteors) meteors(ctx, t);
+  if (framing.mirror) mirror(ctx, t, framing);
   else
     vertical(
       ctx,
-      [blend(look.land, look.sky[2], look.snow ? 0.75 : 0.15), look.land],
+      [blend(framing.land, framing.sky[2], framing.snow ? 0.75 : 0.15), framing.land],
       -W,
       HORIZON,
       W * 3,
       H - HORIZON + 40,
     );
   const ridge = (x) => HORIZON - 58 * fbm(x / 130 + 2, 5) * (0.5 + Math.abs(x - 330) / 420) + 6;
-  under(ctx, (x) => ridge(x + 90) - 22, blend(look.land, look.sky[2], 0.5), HORIZON, 3);
-  under(ctx, ridge, blend(look.land, look.sky[1], 0.25), HORIZON, 3);
-  if (look.desert) desert(ctx, t, look);
-  if (look.cabin) cabin(ctx, t, look);
+  under(ctx, (x) => ridge(x + 90) - 22, blend(framing.land, framing.sky[2], 0.5), HORIZON, 3);
+  under(ctx, ridge, blend(framing.land, framing.sky[1], 0.25), HORIZON, 3);
+  if (framing.desert) desert(ctx, t, framing);
+  if (framing.cabin) cabin(ctx, t, framing);
   vignette(ctx, 0.45);
 }
 
@@ -82,18 +82,18 @@ function veil(ctx, t, colour, layer) {
   ctx.restore();
 }
 
-/** The lake repeats the sky, dimmer and broken by ripples. */
-function mirror(ctx, t, look) {
+/** The lake reflects the sky, dimmer and broken by ripples. */
+function mirror(ctx, t, framing) {
   ctx.save();
   ctx.beginPath();
   ctx.rect(-W, HORIZON, W * 3, H);
   ctx.clip();
-  vertical(ctx, [blend(look.sky[2], '#000000', 0.3), look.sky[0]], -W, HORIZON, W * 3, H - HORIZON + 40);
+  vertical(ctx, [blend(framing.sky[2], '#000000', 0.3), framing.sky[0]], -W, HORIZON, W * 3, H - HORIZON + 40);
   ctx.translate(0, HORIZON * 2);
   ctx.scale(1, -1);
   ctx.globalAlpha = 0.75;
   stars(ctx, 120, t, { bottom: HORIZON, seed: 4 });
-  for (let i = 0; i < 3; i += 1) veil(ctx, t, look.veil[i], i);
+  for (let i = 0; i < 3; i += 1) veil(ctx, t, framing.veil[i], i);
   ctx.restore();
   ctx.fillStyle = 'rgba(0,0,0,0.16)';
   for (let i = 0; i < 60; i += 1) {

@@ -2,7 +2,7 @@ import { blend, clamp, disc, fbm2, glow, H, rgba, TAU, vignette, W } from '../pa
 
 export const duration = 20;
 export const shots = [0, 4, 3];
-export const looks = [
+export const framings = [
   {
     paper: '#f3ead2',
     ink: '#5a4630',
@@ -58,37 +58,37 @@ const COLUMNS = W / CELL + 2;
 const ROWS = H / CELL + 2;
 const LEVELS = 15;
 
-export function draw(ctx, t, look) {
-  const field = heights(t, look);
-  ctx.fillStyle = look.sea;
+export function draw(ctx, t, framing) {
+  const field = heights(t, framing);
+  ctx.fillStyle = framing.sea;
   ctx.fillRect(-W, -H, W * 3, H * 3);
   for (let level = 1; level <= LEVELS; level += 1) {
     const cut = 0.3 + (level / LEVELS) * 0.42;
-    if (look.tint && level % 2) fill(ctx, field, cut, tintOf(look, level / LEVELS));
-    else if (level === 1) fill(ctx, field, cut, look.paper);
-    lines(ctx, field, cut, look, level);
+    if (framing.tint && level % 2) fill(ctx, field, cut, tintOf(framing, level / LEVELS));
+    else if (level === 1) fill(ctx, field, cut, framing.paper);
+    lines(ctx, field, cut, framing, level);
   }
-  grid(ctx, look);
-  if (look.trail) trail(ctx, t, look);
-  if (look.nib) nib(ctx, t, look);
-  compass(ctx, look);
-  vignette(ctx, look.glow ? 0.5 : 0.35);
+  grid(ctx, framing);
+  if (framing.trail) trail(ctx, t, framing);
+  if (framing.nib) nib(ctx, t, framing);
+  compass(ctx, framing);
+  vignette(ctx, framing.glow ? 0.5 : 0.35);
 }
 
-function tintOf(look, part) {
-  const at = part * (look.tint.length - 1);
-  const i = Math.min(look.tint.length - 2, Math.floor(at));
-  return blend(look.tint[i], look.tint[i + 1], at - i);
+function tintOf(framing, part) {
+  const at = part * (framing.tint.length - 1);
+  const i = Math.min(framing.tint.length - 2, Math.floor(at));
+  return blend(framing.tint[i], framing.tint[i + 1], at - i);
 }
 
-function heights(t, look) {
+function heights(t, framing) {
   const field = [];
   for (let r = 0; r < ROWS; r += 1) {
     const row = [];
     for (let c = 0; c < COLUMNS; c += 1) {
       const [x, y] = [c * CELL, r * CELL];
-      let h = fbm2(x / 165 + t * 0.05 + look.seed, y / 165 + look.seed + t * 0.012, look.seed, 4) * 1.06;
-      if (look.island) h = h * 0.34 + 0.5 * clamp(1.08 - Math.hypot((x - 330) / 265, (y - 182) / 165)) ** 0.8;
+      let h = fbm2(x / 165 + t * 0.05 + framing.seed, y / 165 + framing.seed + t * 0.012, framing.seed, 4) * 1.06;
+      if (framing.island) h = h * 0.34 + 0.5 * clamp(1.08 - Math.hypot((x - 330) / 265, (y - 182) / 165)) ** 0.8;
       row.push(h);
     }
     field.push(row);
@@ -96,7 +96,7 @@ function heights(t, look) {
   return field;
 }
 
-/** Where the level crosses each side of a cell: marching squares. */
+/** Marching squares: the points where the level crosses the sides of a cell. */
 function crossings(field, r, c, cut) {
   const [a, b, d, e] = [field[r][c], field[r][c + 1], field[r + 1][c], field[r + 1][c + 1]];
   const [x, y] = [c * CELL, r * CELL];
@@ -108,9 +108,9 @@ function crossings(field, r, c, cut) {
   return points;
 }
 
-function lines(ctx, field, cut, look, level) {
+function lines(ctx, field, cut, framing, level) {
   const strong = level % 5 === 1;
-  ctx.strokeStyle = rgba(look.ink, strong ? 0.95 : 0.55);
+  ctx.strokeStyle = rgba(framing.ink, strong ? 0.95 : 0.55);
   ctx.lineWidth = strong ? 1.7 : 0.85;
   ctx.beginPath();
   for (let r = 0; r < ROWS - 1; r += 1) {
@@ -123,8 +123,8 @@ function lines(ctx, field, cut, look, level) {
     }
   }
   ctx.stroke();
-  if (!look.glow) return;
-  ctx.strokeStyle = rgba(look.ink, strong ? 0.22 : 0.07);
+  if (!framing.glow) return;
+  ctx.strokeStyle = rgba(framing.ink, strong ? 0.22 : 0.07);
   ctx.lineWidth = strong ? 6 : 4;
   ctx.stroke();
 }
@@ -158,14 +158,14 @@ function fill(ctx, field, cut, colour) {
     }
   }
   ctx.fill();
-  // Neighbouring cells leave hairlines where their edges are smoothed.
+  // Antialiasing leaves hairlines between neighbouring cells.
   ctx.strokeStyle = colour;
   ctx.lineWidth = 0.7;
   ctx.stroke();
 }
 
-function grid(ctx, look) {
-  ctx.strokeStyle = rgba(look.ink, 0.14);
+function grid(ctx, framing) {
+  ctx.strokeStyle = rgba(framing.ink, 0.14);
   ctx.lineWidth = 1;
   ctx.beginPath();
   for (let x = 40; x < W; x += 80) {
@@ -181,9 +181,9 @@ function grid(ctx, look) {
 
 const route = (s) => [70 + s * 500, 270 - 150 * s + 46 * Math.sin(s * 7) + 18 * Math.sin(s * 17)];
 
-function trail(ctx, t, look) {
+function trail(ctx, t, framing) {
   const done = ((t * 0.055) % 1) * 0.8 + 0.2;
-  ctx.strokeStyle = look.trail;
+  ctx.strokeStyle = framing.trail;
   ctx.lineWidth = 3.4;
   ctx.lineCap = 'round';
   ctx.setLineDash([1, 8]);
@@ -192,14 +192,14 @@ function trail(ctx, t, look) {
   ctx.stroke();
   ctx.setLineDash([]);
   const [x, y] = route(done);
-  glow(ctx, x, y, 30, look.trail, 0.5);
+  glow(ctx, x, y, 30, framing.trail, 0.5);
   disc(ctx, x, y, 8, '#ffffff');
-  disc(ctx, x, y, 5.4, look.trail);
+  disc(ctx, x, y, 5.4, framing.trail);
   const [fx, fy] = route(0);
-  disc(ctx, fx, fy, 5, look.trail);
+  disc(ctx, fx, fy, 5, framing.trail);
 }
 
-function nib(ctx, t, look) {
+function nib(ctx, t, framing) {
   const s = (t * 0.08) % 1;
   const [x, y] = [330 + Math.sin(t * 0.8) * 40, 190 + Math.sin(t * 1.3) * 22 + s];
   ctx.save();
@@ -230,21 +230,21 @@ function nib(ctx, t, look) {
   ctx.fillStyle = '#7a2c22';
   ctx.fillRect(-12, -330, 9, 264);
   ctx.restore();
-  disc(ctx, x, y, 2.4, look.ink);
+  disc(ctx, x, y, 2.4, framing.ink);
 }
 
-function compass(ctx, look) {
+function compass(ctx, framing) {
   ctx.save();
   ctx.translate(572, 62);
   ctx.globalAlpha = 0.9;
   for (let i = 0; i < 8; i += 1) {
     const long = i % 2 ? 17 : 33;
     for (const [side, colour] of [
-      [-1, look.ink],
-      [1, look.glow ? '#0a1420' : '#fbf6e8'],
+      [-1, framing.ink],
+      [1, framing.glow ? '#0a1420' : '#fbf6e8'],
     ]) {
       ctx.fillStyle = colour;
-      ctx.strokeStyle = look.ink;
+      ctx.strokeStyle = framing.ink;
       ctx.lineWidth = 0.8;
       ctx.beginPath();
       ctx.moveTo(0, 0);
@@ -256,7 +256,7 @@ function compass(ctx, look) {
     }
     ctx.rotate(TAU / 8);
   }
-  ctx.strokeStyle = look.ink;
+  ctx.strokeStyle = framing.ink;
   ctx.beginPath();
   ctx.arc(0, 0, 23, 0, TAU);
   ctx.stroke();

@@ -2,7 +2,7 @@ import { blend, disc, glow, H, hash, noise, rgba, shape, soft, stars, vertical, 
 
 export const duration = 26;
 export const shots = [0, 1, 3];
-export const looks = [
+export const framings = [
   {
     sky: ['#2b3a5a', '#8a8fae', '#ffcfa6'],
     city: '#1c2238',
@@ -61,33 +61,40 @@ export const looks = [
   },
 ];
 
-export function draw(ctx, t, look) {
-  vertical(ctx, look.sky, -W, -30, W * 3, 300);
-  if (look.stars) stars(ctx, look.stars, t, { bottom: 200 });
-  if (look.moon) {
-    glow(ctx, ...look.moon, 150, '#c4c8ff', 0.5);
-    disc(ctx, ...look.moon, 23, '#f8f4ff');
-    disc(ctx, look.moon[0] - 6, look.moon[1] - 5, 5, '#e2dcf4');
-    disc(ctx, look.moon[0] + 7, look.moon[1] + 7, 6.5, '#e6e1f6');
+export function draw(ctx, t, framing) {
+  vertical(ctx, framing.sky, -W, -30, W * 3, 300);
+  if (framing.stars) stars(ctx, framing.stars, t, { bottom: 200 });
+  if (framing.moon) {
+    glow(ctx, ...framing.moon, 150, '#c4c8ff', 0.5);
+    disc(ctx, ...framing.moon, 23, '#f8f4ff');
+    disc(ctx, framing.moon[0] - 6, framing.moon[1] - 5, 5, '#e2dcf4');
+    disc(ctx, framing.moon[0] + 7, framing.moon[1] + 7, 6.5, '#e6e1f6');
   }
-  if (look.sun) {
-    glow(ctx, look.sun[0], look.sun[1], 240, look.sky[2], 0.4);
-    disc(ctx, look.sun[0], look.sun[1], look.big ?? 24, look.sun[2]);
+  if (framing.sun) {
+    glow(ctx, framing.sun[0], framing.sun[1], 240, framing.sky[2], 0.4);
+    disc(ctx, framing.sun[0], framing.sun[1], framing.big ?? 24, framing.sun[2]);
   }
-  if (look.clouds) clouds(ctx, t);
+  if (framing.clouds) clouds(ctx, t);
   for (let layer = 0; layer < 5; layer += 1) {
     const near = layer / 4;
     const base = 214 + layer * 27;
-    skyline(ctx, t, look, layer, base, blend(look.city, blend(look.fog, look.sky[1], 0.4), (1 - near) ** 1.1 * 0.85));
-    if (look.bridge && layer === 2) bridge(ctx, t, look);
-    if (look.crane && layer === 3) crane(ctx, t, look);
-    bank(ctx, t, look, layer, base + 50);
+    skyline(
+      ctx,
+      t,
+      framing,
+      layer,
+      base,
+      blend(framing.city, blend(framing.fog, framing.sky[1], 0.4), (1 - near) ** 1.1 * 0.85),
+    );
+    if (framing.bridge && layer === 2) bridge(ctx, t, framing);
+    if (framing.crane && layer === 3) crane(ctx, t, framing);
+    bank(ctx, t, framing, layer, base + 50);
   }
-  birds(ctx, t, look);
+  birds(ctx, t, framing);
   vignette(ctx, 0.35);
 }
 
-function skyline(ctx, t, look, layer, base, colour) {
+function skyline(ctx, t, framing, layer, base, colour) {
   const near = layer / 4;
   const drift = t * (0.8 + layer * 1.5);
   const slot = 30 + layer * 13;
@@ -121,26 +128,26 @@ function skyline(ctx, t, look, layer, base, colour) {
     for (let wy = top + 8; wy < base + 40; wy += 9 + layer) {
       for (let wx = x + 5; wx < x + width - 5; wx += 7 + layer) {
         const on = hash(Math.round(wx + drift) * 0.77 + wy * 1.3 + i);
-        if (on < (look.lit ? 0.5 : 0.82)) continue;
+        if (on < (framing.lit ? 0.5 : 0.82)) continue;
         const blink = hash(wy + i) > 0.94 && Math.sin(t * 0.7 + wy) > 0 ? 0 : 1;
-        ctx.fillStyle = rgba(look.light, (0.35 + near * 0.55) * blink);
+        ctx.fillStyle = rgba(framing.light, (0.35 + near * 0.55) * blink);
         ctx.fillRect(wx, wy, 2.6 + near * 1.4, 3.6 + near * 1.6);
       }
     }
   }
 }
 
-function bank(ctx, t, look, layer, y) {
+function bank(ctx, t, framing, layer, y) {
   for (let i = 0; i < 12; i += 1) {
     const speed = (5 + hash(i + layer * 9) * 9) * (layer % 2 ? 1 : 0.7);
     const x = ((hash(i * 2.7 + layer) * 1000 + t * speed) % 1000) - 180;
     const lift = Math.sin(t * 0.3 + i + layer) * 7;
-    soft(ctx, x, y - hash(i + layer * 3) * 46 + lift, 120 + hash(i + 5) * 110, look.fog, 0.5, 0.26);
+    soft(ctx, x, y - hash(i + layer * 3) * 46 + lift, 120 + hash(i + 5) * 110, framing.fog, 0.5, 0.26);
   }
 }
 
-function bridge(ctx, t, look) {
-  const colour = blend(look.city, '#b0392e', 0.6);
+function bridge(ctx, t, framing) {
+  const colour = blend(framing.city, '#b0392e', 0.6);
   const deck = 236;
   for (const x of [150, 490]) {
     for (const dx of [-13, 8]) {
@@ -179,8 +186,8 @@ function bridge(ctx, t, look) {
   }
 }
 
-function crane(ctx, t, look) {
-  const colour = blend(look.city, '#000000', 0.2);
+function crane(ctx, t, framing) {
+  const colour = blend(framing.city, '#000000', 0.2);
   ctx.strokeStyle = colour;
   for (const [x, s, phase] of [
     [150, 1, 0],
@@ -231,8 +238,8 @@ function clouds(ctx, t) {
   }
 }
 
-function birds(ctx, t, look) {
-  ctx.strokeStyle = look.city;
+function birds(ctx, t, framing) {
+  ctx.strokeStyle = framing.city;
   ctx.lineWidth = 1.5;
   for (let i = 0; i < 6; i += 1) {
     const x = ((hash(i + 60) * 800 + t * 15) % 800) - 80;

@@ -73,7 +73,7 @@ const moon = {
 
 export const duration = 32;
 export const shots = [0, 3, 2];
-export const looks = [
+export const framings = [
   { ...night, t: 4.05, zoom: 1.05 },
   { ...dawn, t: 9.4, zoom: 1.25, x: 0.62, y: 0.55 },
   { ...storm, t: 5.6, zoom: 1.12, x: 0.6 },
@@ -82,45 +82,58 @@ export const looks = [
   { ...moon, t: 17.4, zoom: 1.0, flip: true },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.lens) return lens(ctx, t);
+export function draw(ctx, t, framing) {
+  if (framing.lens) return lens(ctx, t);
   const horizon = 236;
-  vertical(ctx, look.sky, -W, -H, W * 3, H + horizon);
-  if (look.stars) stars(ctx, look.stars, t, { bottom: horizon });
-  if (look.sun) {
-    glow(ctx, look.sun[0], look.sun[1], 230, look.sky[3], 0.42, 0.6);
-    disc(ctx, look.sun[0], look.sun[1], 25, '#fff9e6');
+  vertical(ctx, framing.sky, -W, -H, W * 3, H + horizon);
+  if (framing.stars) stars(ctx, framing.stars, t, { bottom: horizon });
+  if (framing.sun) {
+    glow(ctx, framing.sun[0], framing.sun[1], 230, framing.sky[3], 0.42, 0.6);
+    disc(ctx, framing.sun[0], framing.sun[1], 25, '#fff9e6');
   }
-  if (look.moon) {
-    glow(ctx, ...look.moon, 150, '#bcd4ff', 0.45);
-    disc(ctx, ...look.moon, 24, '#f3f6ff');
-    disc(ctx, look.moon[0] - 7, look.moon[1] - 4, 6, '#d8e0f2');
-    disc(ctx, look.moon[0] + 8, look.moon[1] + 8, 4, '#dde5f4');
+  if (framing.moon) {
+    glow(ctx, ...framing.moon, 150, '#bcd4ff', 0.45);
+    disc(ctx, ...framing.moon, 24, '#f3f6ff');
+    disc(ctx, framing.moon[0] - 7, framing.moon[1] - 4, 6, '#d8e0f2');
+    disc(ctx, framing.moon[0] + 8, framing.moon[1] + 8, 4, '#dde5f4');
   }
-  clouds(ctx, t, look, horizon);
-  under(ctx, (x) => horizon - 26 * fbm(x / 150, 3) * clamp(1 - x / 420), blend(look.sky[2], look.rock, 0.5), horizon);
-  sea(ctx, t, look, horizon);
+  clouds(ctx, t, framing, horizon);
+  under(
+    ctx,
+    (x) => horizon - 26 * fbm(x / 150, 3) * clamp(1 - x / 420),
+    blend(framing.sky[2], framing.rock, 0.5),
+    horizon,
+  );
+  sea(ctx, t, framing, horizon);
   const angle = (t / 7) * TAU;
-  tower(ctx, angle, look);
-  if (look.rain) rain(ctx, t);
+  tower(ctx, angle, framing);
+  if (framing.rain) rain(ctx, t);
   vignette(ctx, 0.45);
 }
 
-function clouds(ctx, t, look, horizon) {
+function clouds(ctx, t, framing, horizon) {
   for (let i = 0; i < 16; i += 1) {
     const x = ((hash(i) * 900 + t * (3 + hash(i + 9) * 5)) % 900) - 130;
     const y = 40 + hash(i + 3) * (horizon - 90);
-    soft(ctx, x, y, 90 + hash(i + 5) * 90, blend(look.sky[3], look.sky[1], hash(i + 7)), look.rain ? 0.4 : 0.22, 0.16);
+    soft(
+      ctx,
+      x,
+      y,
+      90 + hash(i + 5) * 90,
+      blend(framing.sky[3], framing.sky[1], hash(i + 7)),
+      framing.rain ? 0.4 : 0.22,
+      0.16,
+    );
   }
 }
 
-function sea(ctx, t, look, horizon) {
-  vertical(ctx, look.sea, -W, horizon, W * 3, H * 2 - horizon);
-  const rough = look.rough ?? 1;
+function sea(ctx, t, framing, horizon) {
+  vertical(ctx, framing.sea, -W, horizon, W * 3, H * 2 - horizon);
+  const rough = framing.rough ?? 1;
   for (let row = 0; row < 26; row += 1) {
     const depth = row / 25;
     const y = horizon + depth ** 1.7 * (H - horizon + 10);
-    const colour = blend(look.sea[1], look.sky[3], 0.55 - depth * 0.4);
+    const colour = blend(framing.sea[1], framing.sky[3], 0.55 - depth * 0.4);
     ctx.strokeStyle = rgba(colour, 0.5);
     ctx.lineWidth = 0.6 + depth * 2.4;
     ctx.beginPath();
@@ -134,7 +147,7 @@ function sea(ctx, t, look, horizon) {
     }
     ctx.stroke();
   }
-  const light = look.sun ?? (look.moon ? [look.moon[0], 0, '#cfe0ff'] : null);
+  const light = framing.sun ?? (framing.moon ? [framing.moon[0], 0, '#cfe0ff'] : null);
   if (!light) return;
   ctx.save();
   ctx.globalCompositeOperation = 'lighter';
@@ -150,7 +163,7 @@ function sea(ctx, t, look, horizon) {
   ctx.restore();
 }
 
-function beam(ctx, x, y, angle, look) {
+function beam(ctx, x, y, angle, framing) {
   const side = Math.cos(angle);
   const facing = Math.sin(angle);
   for (const turn of [1, -1]) {
@@ -159,9 +172,9 @@ function beam(ctx, x, y, angle, look) {
     const spread = 22 + 46 * Math.abs(reach) + 70 * Math.max(0, facing * turn);
     const gradient = ctx.createLinearGradient(x, 0, x + length, 0);
     const strength = 0.62 * Math.abs(reach) ** 0.6;
-    gradient.addColorStop(0, rgba(look.lamp, strength));
-    gradient.addColorStop(0.35, rgba(look.lamp, strength * 0.35));
-    gradient.addColorStop(1, rgba(look.lamp, 0));
+    gradient.addColorStop(0, rgba(framing.lamp, strength));
+    gradient.addColorStop(0.35, rgba(framing.lamp, strength * 0.35));
+    gradient.addColorStop(1, rgba(framing.lamp, 0));
     ctx.save();
     ctx.globalCompositeOperation = 'lighter';
     for (const part of [1, 0.6, 0.3]) {
@@ -180,29 +193,29 @@ function beam(ctx, x, y, angle, look) {
     ctx.restore();
   }
   const flash = Math.max(0, Math.abs(facing)) ** 14;
-  glow(ctx, x, y, 60 + flash * 150, look.lamp, 0.7 + flash * 0.3);
+  glow(ctx, x, y, 60 + flash * 150, framing.lamp, 0.7 + flash * 0.3);
 }
 
-function tower(ctx, angle, look) {
+function tower(ctx, angle, framing) {
   const x = 466;
   const top = 92;
   const base = 262;
   under(
     ctx,
     (px) => 252 + 60 * ((px - 474) / 150) ** 2 - 16 * fbm(px / 26, 8) - 24 * fbm(px / 90, 4) * clamp((px - 540) / 40),
-    look.rock,
+    framing.rock,
     H,
     3,
   );
-  beam(ctx, x, top - 9, angle, look);
+  beam(ctx, x, top - 9, angle, framing);
   const width = (y) => 11 + ((y - top) / (base - top)) * 9;
   const body = ctx.createLinearGradient(x - 20, 0, x + 20, 0);
-  body.addColorStop(0, blend(look.tower, look.rock, 0.15));
-  body.addColorStop(0.45, look.tower);
-  body.addColorStop(1, blend(look.tower, look.rock, 0.75));
+  body.addColorStop(0, blend(framing.tower, framing.rock, 0.15));
+  body.addColorStop(0.45, framing.tower);
+  body.addColorStop(1, blend(framing.tower, framing.rock, 0.75));
   const red = ctx.createLinearGradient(x - 20, 0, x + 20, 0);
-  red.addColorStop(0, look.stripe);
-  red.addColorStop(1, blend(look.stripe, look.rock, 0.8));
+  red.addColorStop(0, framing.stripe);
+  red.addColorStop(1, blend(framing.stripe, framing.rock, 0.8));
   for (let i = 0; i < 6; i += 1) {
     const [from, to] = [top + 8 + (i * (base - top - 8)) / 6, top + 8 + ((i + 1) * (base - top - 8)) / 6 + 0.5];
     shape(
@@ -216,12 +229,12 @@ function tower(ctx, angle, look) {
       i % 2 ? red : body,
     );
   }
-  ctx.fillStyle = look.rock;
+  ctx.fillStyle = framing.rock;
   ctx.fillRect(x - 17, top + 4, 34, 5);
   ctx.fillRect(x - 10, top - 20, 20, 24);
-  ctx.fillStyle = look.lamp;
+  ctx.fillStyle = framing.lamp;
   ctx.fillRect(x - 8, top - 17, 16, 18);
-  ctx.fillStyle = look.rock;
+  ctx.fillStyle = framing.rock;
   for (const dx of [-4, 3]) ctx.fillRect(x + dx, top - 18, 1.4, 20);
   shape(
     ctx,
@@ -230,10 +243,10 @@ function tower(ctx, angle, look) {
       [x + 13, top - 19],
       [x, top - 34],
     ],
-    look.rock,
+    framing.rock,
   );
   ctx.fillRect(x - 0.7, top - 42, 1.4, 10);
-  ctx.fillStyle = rgba(look.lamp, 0.9);
+  ctx.fillStyle = rgba(framing.lamp, 0.9);
   for (const y of [150, 192, 232]) ctx.fillRect(x - 3, y, 4, 7);
   shape(
     ctx,
@@ -244,12 +257,12 @@ function tower(ctx, angle, look) {
       [x + 76, 240],
       [x + 76, 268],
     ],
-    blend(look.rock, look.sky[1], 0.25),
+    blend(framing.rock, framing.sky[1], 0.25),
   );
-  ctx.fillStyle = look.lamp;
+  ctx.fillStyle = framing.lamp;
   ctx.fillRect(x + 40, 246, 8, 8);
   ctx.fillRect(x + 58, 246, 8, 8);
-  glow(ctx, x + 53, 250, 40, look.lamp, 0.35);
+  glow(ctx, x + 53, 250, 40, framing.lamp, 0.35);
 }
 
 function rain(ctx, t) {

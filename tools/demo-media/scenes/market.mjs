@@ -4,7 +4,7 @@ import { wok } from '../views/wok.mjs';
 
 export const duration = 18;
 export const shots = [0, 1, 4];
-export const looks = [
+export const framings = [
   {
     view: 'alley',
     sky: ['#0c0a1c', '#2a1230'],
@@ -48,41 +48,41 @@ export const looks = [
   { view: 'cup', t: 5 },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'wok') wok(ctx, t);
-  else if (look.view === 'cup') cup(ctx, t);
-  else alley(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'wok') wok(ctx, t);
+  else if (framing.view === 'cup') cup(ctx, t);
+  else alley(ctx, t, framing);
 }
 
 const EYE = [W * 0.5, 190];
 
-function alley(ctx, t, look) {
-  vertical(ctx, [...look.sky, blend(look.light, look.sky[1], 0.45)], -W, -40, W * 3, 260);
-  glow(ctx, ...EYE, 190, look.light, 0.85, 0.8);
-  vertical(ctx, [blend(look.light, look.stall, 0.5), look.stall, '#030206'], -W, 200, W * 3, 200);
+function alley(ctx, t, framing) {
+  vertical(ctx, [...framing.sky, blend(framing.light, framing.sky[1], 0.45)], -W, -40, W * 3, 260);
+  glow(ctx, ...EYE, 190, framing.light, 0.85, 0.8);
+  vertical(ctx, [blend(framing.light, framing.stall, 0.5), framing.stall, '#030206'], -W, 200, W * 3, 200);
   for (let row = 9; row >= 0; row -= 1) {
     const near = 1 / (0.36 + (row - ((t * 0.05) % 1) + 1) * 0.42);
-    stalls(ctx, look, row, near);
-    if (row < 9) people(ctx, t, look, row, near);
-    for (let i = 0; i < 5; i += 1) lantern(ctx, t, look, row, i, near);
+    stalls(ctx, framing, row, near);
+    if (row < 9) people(ctx, t, framing, row, near);
+    for (let i = 0; i < 5; i += 1) lantern(ctx, t, framing, row, i, near);
   }
-  reflections(ctx, t, look);
-  steam(ctx, t, look);
-  if (look.rain) rain(ctx, t);
+  reflections(ctx, t, framing);
+  steam(ctx, t, framing);
+  if (framing.rain) rain(ctx, t);
   vignette(ctx, 0.6);
 }
 
-function stalls(ctx, look, row, near) {
+function stalls(ctx, framing, row, near) {
   for (const side of [-1, 1]) {
     const x = EYE[0] + side * 118 * near;
     const w = side * 150 * near;
     const top = EYE[1] - 62 * near;
     const floor = EYE[1] + 52 * near;
     const fog = clamp(1 - near * 0.75);
-    const dark = blend(look.stall, look.light, fog * 0.4);
+    const dark = blend(framing.stall, framing.light, fog * 0.4);
     const inside = ctx.createLinearGradient(0, top, 0, floor);
-    inside.addColorStop(0, blend(look.lanterns[row % 2], dark, 0.25));
-    inside.addColorStop(0.5, blend(look.light, dark, 0.2));
+    inside.addColorStop(0, blend(framing.lanterns[row % 2], dark, 0.25));
+    inside.addColorStop(0.5, blend(framing.light, dark, 0.2));
     inside.addColorStop(1, dark);
     shape(
       ctx,
@@ -100,8 +100,8 @@ function stalls(ctx, look, row, near) {
       const from = x - side * 22 * near + (w / 6) * stripe;
       const colour =
         stripe % 2
-          ? blend(look.lanterns[(row + (side > 0 ? 1 : 0)) % 2], look.stall, 0.45)
-          : blend('#f4e3cc', look.stall, 0.5);
+          ? blend(framing.lanterns[(row + (side > 0 ? 1 : 0)) % 2], framing.stall, 0.45)
+          : blend('#f4e3cc', framing.stall, 0.5);
       shape(
         ctx,
         [
@@ -110,9 +110,9 @@ function stalls(ctx, look, row, near) {
           [from + w / 6 + side * 8 * near, top - 20 * near],
           [from + side * 8 * near, top - 20 * near],
         ],
-        blend(colour, look.light, fog * 0.5),
+        blend(colour, framing.light, fog * 0.5),
       );
-      disc(ctx, from + w / 12, top + 14 * near, Math.abs(w / 12), blend(colour, look.light, fog * 0.5));
+      disc(ctx, from + w / 12, top + 14 * near, Math.abs(w / 12), blend(colour, framing.light, fog * 0.5));
     }
     for (let i = 0; i < 4; i += 1) {
       const bowl = x + side * (14 + i * 30) * near;
@@ -121,22 +121,22 @@ function stalls(ctx, look, row, near) {
         bowl,
         EYE[1] + 13 * near,
         9 * near,
-        blend(['#f2e8d8', '#d8563c', '#7fae5c', '#e8b04a'][Math.floor(hash(row * 9 + i) * 4)], look.stall, 0.2),
+        blend(['#f2e8d8', '#d8563c', '#7fae5c', '#e8b04a'][Math.floor(hash(row * 9 + i) * 4)], framing.stall, 0.2),
       );
     }
-    ctx.fillStyle = blend(look.stall, '#000000', 0.4);
+    ctx.fillStyle = blend(framing.stall, '#000000', 0.4);
     ctx.fillRect(x - 2 * near, top, 4 * near, floor - top);
   }
 }
 
-function people(ctx, t, look, row, near) {
+function people(ctx, t, framing, row, near) {
   for (let i = 0; i < 2; i += 1) {
     const h = hash(row * 5.3 + i);
     const walk = Math.sin(t * 0.32 * (0.5 + h) + h * 9);
     const x = EYE[0] + (walk * 66 + (h - 0.5) * 90) * near;
     const foot = EYE[1] + 56 * near;
     const tall = (50 + h * 14) * near;
-    const colour = blend(blend(look.stall, '#000000', 0.35), look.light, clamp(0.5 - near * 0.35));
+    const colour = blend(blend(framing.stall, '#000000', 0.35), framing.light, clamp(0.5 - near * 0.35));
     const step = Math.sin(t * 5 + h * 20) * 4 * near;
     shape(
       ctx,
@@ -152,8 +152,8 @@ function people(ctx, t, look, row, near) {
       colour,
     );
     disc(ctx, x, foot - tall * 0.87, 6.6 * near, colour);
-    if (look.rain) {
-      ctx.fillStyle = blend(look.lanterns[i], look.stall, 0.5);
+    if (framing.rain) {
+      ctx.fillStyle = blend(framing.lanterns[i], framing.stall, 0.5);
       ctx.beginPath();
       ctx.arc(x, foot - tall * 0.92, 24 * near, Math.PI, TAU);
       ctx.fill();
@@ -161,12 +161,12 @@ function people(ctx, t, look, row, near) {
   }
 }
 
-function lantern(ctx, t, look, row, i, near) {
+function lantern(ctx, t, framing, row, i, near) {
   const sway = Math.sin(t * 0.9 + row * 1.3 + i * 2) * 3;
   const x = EYE[0] + ((i - 2) * 62 + (row % 2) * 31 - 15 + sway) * near;
   const y = EYE[1] - (126 - Math.abs(i - 2) * 9 + hash(row + i * 3) * 14) * near;
   const r = (11 + hash(row * 3 + i) * 5) * near;
-  const colour = look.lanterns[(row + i) % 2];
+  const colour = framing.lanterns[(row + i) % 2];
   ctx.strokeStyle = 'rgba(0,0,0,0.55)';
   ctx.lineWidth = near;
   ctx.beginPath();
@@ -196,26 +196,33 @@ function lantern(ctx, t, look, row, i, near) {
   ctx.fillRect(x - 0.8 * near, y + r * 0.98, 1.6 * near, r * 0.8);
 }
 
-function reflections(ctx, t, look) {
+function reflections(ctx, t, framing) {
   ctx.save();
   ctx.globalCompositeOperation = 'lighter';
   for (let i = 0; i < 70; i += 1) {
     const depth = hash(i + 3) ** 0.7;
     const x = EYE[0] + (hash(i) - 0.5) * (120 + depth * 640) + Math.sin(t * 1.4 + i) * 4;
     ctx.fillStyle = rgba(
-      i % 3 ? look.lanterns[i % 2] : look.light,
-      (look.rain ? 0.24 : 0.11) * (0.6 + 0.4 * Math.sin(t * 2 + i)),
+      i % 3 ? framing.lanterns[i % 2] : framing.light,
+      (framing.rain ? 0.24 : 0.11) * (0.6 + 0.4 * Math.sin(t * 2 + i)),
     );
     ctx.fillRect(x, 236 + depth * 120, 6 + depth * 30, 2 + depth * 9);
   }
   ctx.restore();
 }
 
-function steam(ctx, t, look) {
+function steam(ctx, t, framing) {
   for (let i = 0; i < 16; i += 1) {
     const life = (hash(i) + t * (0.1 + hash(i + 1) * 0.08)) % 1;
     const x = (i % 2 ? 120 : 520) + (hash(i + 4) - 0.5) * 130 + Math.sin(t * 0.6 + i) * 14;
-    soft(ctx, x, 240 - life * 190, 26 + life * 62, blend('#ffffff', look.light, 0.6), 0.17 * Math.sin(life * Math.PI));
+    soft(
+      ctx,
+      x,
+      240 - life * 190,
+      26 + life * 62,
+      blend('#ffffff', framing.light, 0.6),
+      0.17 * Math.sin(life * Math.PI),
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { ball, earth, saturn, transit } from '../views/planets.mjs';
 
 export const duration = 22;
 export const shots = [0, 1, 4];
-export const looks = [
+export const framings = [
   { view: 'system', sky: ['#05060f', '#12102a', '#1c1030'], t: 3 },
   { view: 'brass', t: 6 },
   { view: 'transit', t: 11 },
@@ -22,18 +22,18 @@ const planets = [
   { orbit: 322, size: 16, colour: ['#f8e4ac', '#a88a4a'], speed: 0.24, ring: true },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'transit') transit(ctx, t);
-  else if (look.view === 'earth') earth(ctx, t);
-  else if (look.view === 'saturn') saturn(ctx, t);
-  else if (look.view === 'moon') moon(ctx, t);
-  else system(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'transit') transit(ctx, t);
+  else if (framing.view === 'earth') earth(ctx, t);
+  else if (framing.view === 'saturn') saturn(ctx, t);
+  else if (framing.view === 'moon') moon(ctx, t);
+  else system(ctx, t, framing);
   vignette(ctx, 0.5);
 }
 
-function system(ctx, t, look) {
-  const brass = look.view === 'brass';
-  vertical(ctx, brass ? ['#1a0f0a', '#3a2214', '#120a06'] : look.sky, -W, -40, W * 3, H + 80);
+function system(ctx, t, framing) {
+  const brass = framing.view === 'brass';
+  vertical(ctx, brass ? ['#1a0f0a', '#3a2214', '#120a06'] : framing.sky, -W, -40, W * 3, H + 80);
   if (brass)
     for (let i = 0; i < 22; i += 1) soft(ctx, hash(i) * W, hash(i + 1) * H, 30 + hash(i + 2) * 70, '#ffb25a', 0.1);
   else {

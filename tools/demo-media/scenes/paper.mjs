@@ -4,7 +4,7 @@ import { boxes } from '../views/paper-boxes.mjs';
 
 export const duration = 15;
 export const shots = [0, 1, 4];
-export const looks = [
+export const framings = [
   { view: 'mesh', colours: ['#0b3a5a', '#1f9aa8', '#e8fbf0'], t: 2 },
   { view: 'crane', sky: ['#f2b2a0', '#f8dcc0', '#fff2dc'], paper: ['#e8402e', '#ff7a5a', '#b4241c'], t: 4, count: 1 },
   { view: 'mesh', colours: ['#7a3a2a', '#e8a86a', '#fff6e2'], t: 7, rough: true, zoom: 1.2 },
@@ -20,15 +20,15 @@ export const looks = [
   { view: 'mesh', colours: ['#2a0d3a', '#c8307a', '#ffd8b0'], t: 12, zoom: 1.1 },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'mesh') mesh(ctx, t, look);
-  else if (look.view === 'boxes') boxes(ctx, t);
-  else cranes(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'mesh') mesh(ctx, t, framing);
+  else if (framing.view === 'boxes') boxes(ctx, t);
+  else cranes(ctx, t, framing);
   vignette(ctx, 0.4);
 }
 
-function cranes(ctx, t, look) {
-  vertical(ctx, look.sky, -W, -40, W * 3, H + 80);
+function cranes(ctx, t, framing) {
+  vertical(ctx, framing.sky, -W, -40, W * 3, H + 80);
   glow(ctx, 460, 120, 190, '#fff4d8', 0.35);
   ctx.fillStyle = rgba('#ffffff', 0.5);
   for (let i = 0; i < 5; i += 1) {
@@ -55,7 +55,7 @@ function cranes(ctx, t, look) {
     );
   }
   for (let hill = 0; hill < 3; hill += 1) {
-    const colour = blend(look.sky[0], look.paper[2], 0.25 + hill * 0.2);
+    const colour = blend(framing.sky[0], framing.paper[2], 0.25 + hill * 0.2);
     for (let i = -1; i < 6; i += 1) {
       const x = i * 150 + hill * 60 - ((t * (4 + hill * 5)) % 150);
       const top = 270 + hill * 30 - hash(i + hill * 3) * 42;
@@ -79,11 +79,11 @@ function cranes(ctx, t, look) {
       );
     }
   }
-  for (let i = look.count - 1; i >= 0; i -= 1) {
-    const scale = look.count === 1 ? 1.75 : 0.95 - i * 0.14;
-    const x = look.count === 1 ? 316 : 430 - i * 92 + Math.sin(i * 3) * 20;
-    const y = (look.count === 1 ? 196 : 126 + i * 38) + Math.sin(t * 1.4 + i) * 9;
-    crane(ctx, t + i * 0.7, x, y, scale, look.paper);
+  for (let i = framing.count - 1; i >= 0; i -= 1) {
+    const scale = framing.count === 1 ? 1.75 : 0.95 - i * 0.14;
+    const x = framing.count === 1 ? 316 : 430 - i * 92 + Math.sin(i * 3) * 20;
+    const y = (framing.count === 1 ? 196 : 126 + i * 38) + Math.sin(t * 1.4 + i) * 9;
+    crane(ctx, t + i * 0.7, x, y, scale, framing.paper);
   }
 }
 

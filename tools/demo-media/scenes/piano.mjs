@@ -4,7 +4,7 @@ import { BEAT, noteAt, pressed } from '../views/melody.mjs';
 
 export const duration = 21;
 export const shots = [0, 1, 3];
-export const looks = [
+export const framings = [
   { view: 'fall', sky: ['#0b1030', '#1c2a6a', '#4a5ab8'], lights: ['#6ae0ff', '#a88aff', '#ff8ad0'], t: 3, rain: true },
   { view: 'side', wood: ['#3a1c10', '#120704'], light: '#ffc27a', t: 5 },
   {
@@ -20,21 +20,21 @@ export const looks = [
   { view: 'side', wood: ['#12263a', '#050b14'], light: '#9ad0ff', t: 15, zoom: 1.2, flip: true },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'side') side(ctx, t, look);
-  else if (look.view === 'hammers') hammers(ctx, t);
-  else fall(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'side') side(ctx, t, framing);
+  else if (framing.view === 'hammers') hammers(ctx, t);
+  else fall(ctx, t, framing);
   vignette(ctx, 0.5);
 }
 
 const BLACK = [1, 1, 0, 1, 1, 1, 0];
 
 /** Notes of light fall onto the keyboard. */
-function fall(ctx, t, look) {
-  vertical(ctx, look.sky, -W, -40, W * 3, 300);
+function fall(ctx, t, framing) {
+  vertical(ctx, framing.sky, -W, -40, W * 3, 300);
   for (let i = 0; i < 30; i += 1) {
     ctx.globalAlpha = 0.1 + 0.14 * hash(i);
-    disc(ctx, hash(i) * W, (hash(i + 1) * 260 + t * 4) % 260, 8 + hash(i + 2) * 26, look.lights[i % 3]);
+    disc(ctx, hash(i) * W, (hash(i + 1) * 260 + t * 4) % 260, 8 + hash(i + 2) * 26, framing.lights[i % 3]);
   }
   ctx.globalAlpha = 1;
   const key = W / 20;
@@ -46,7 +46,7 @@ function fall(ctx, t, look) {
     const y = top - (beat - now) * 31;
     const long = 46 + hash(beat) * 40;
     if (y - long > top) continue;
-    const colour = look.lights[note % 3];
+    const colour = framing.lights[note % 3];
     const bottom = Math.min(top, y);
     const bar = ctx.createLinearGradient(0, bottom - long, 0, bottom);
     bar.addColorStop(0, rgba(colour, 0.15));
@@ -63,7 +63,7 @@ function fall(ctx, t, look) {
     const down = pressed(i, t);
     const x = i * key;
     const face = ctx.createLinearGradient(0, top, 0, H);
-    const tint = look.lights[(i + 20) % 3];
+    const tint = framing.lights[(i + 20) % 3];
     face.addColorStop(0, blend('#b8b4b0', tint, down));
     face.addColorStop(0.25, blend('#fbf7ef', tint, down * 0.75));
     face.addColorStop(1, blend('#e9e2d6', tint, down * 0.4));
@@ -96,7 +96,7 @@ function fall(ctx, t, look) {
   }
   ctx.fillStyle = '#7a1420';
   ctx.fillRect(-W, top - 5, W * 3, 5);
-  if (look.rain) rain(ctx, t);
+  if (framing.rain) rain(ctx, t);
 }
 
 function rain(ctx, t) {
@@ -111,10 +111,10 @@ function rain(ctx, t) {
   ctx.stroke();
 }
 
-/** Along the keyboard, low, with a lamp beyond. */
-function side(ctx, t, look) {
-  vertical(ctx, look.wood, -W, -40, W * 3, H + 80);
-  glow(ctx, 470, 60, 320, look.light, 0.75);
+/** A low view along the keyboard, with a lamp behind it. */
+function side(ctx, t, framing) {
+  vertical(ctx, framing.wood, -W, -40, W * 3, H + 80);
+  glow(ctx, 470, 60, 320, framing.light, 0.75);
   for (let i = 0; i < 24; i += 1) {
     ctx.globalAlpha = 0.12 + hash(i) * 0.25;
     disc(
@@ -122,7 +122,7 @@ function side(ctx, t, look) {
       300 + hash(i + 1) * 340,
       hash(i + 2) * 150,
       6 + hash(i + 3) * 19,
-      blend(look.light, '#ffffff', hash(i + 4) * 0.4),
+      blend(framing.light, '#ffffff', hash(i + 4) * 0.4),
     );
   }
   ctx.globalAlpha = 1;
@@ -145,13 +145,13 @@ function side(ctx, t, look) {
   shape(
     ctx,
     [spot(26, -0.02), spot(-1, -0.02), [-300, 470], [-300, -200], [520, 60]],
-    blend(look.wood[1], '#000000', 0.3),
+    blend(framing.wood[1], '#000000', 0.3),
   );
   for (let i = 24; i >= 0; i -= 1) {
     const down = pressed(i % 19, t);
     const drop = down * 9 * (1 / (0.42 + i * 0.125));
-    const lit = blend(blend('#f6ecdc', look.light, clamp(i / 24) * 0.5), look.wood[1], clamp(0.42 - i / 26));
-    const corners = quad(i + 0.05, i + 0.95, 0, 1, drop, blend(lit, look.light, down * 0.6));
+    const lit = blend(blend('#f6ecdc', framing.light, clamp(i / 24) * 0.5), framing.wood[1], clamp(0.42 - i / 26));
+    const corners = quad(i + 0.05, i + 0.95, 0, 1, drop, blend(lit, framing.light, down * 0.6));
     const [a, b] = [corners[3], corners[2]];
     shape(
       ctx,
@@ -161,9 +161,9 @@ function side(ctx, t, look) {
         [b[0], b[1] + 26],
         [a[0], a[1] + 40],
       ],
-      blend(lit, look.wood[1], 0.6),
+      blend(lit, framing.wood[1], 0.6),
     );
-    if (down > 0.1) glow(ctx, (corners[0][0] + b[0]) / 2, (corners[0][1] + b[1]) / 2, 70, look.light, down * 0.5);
+    if (down > 0.1) glow(ctx, (corners[0][0] + b[0]) / 2, (corners[0][1] + b[1]) / 2, 70, framing.light, down * 0.5);
     if (BLACK[i % 7]) {
       const lift = 15 / (0.42 + i * 0.125) ** 0.9;
       const black = quad(
@@ -172,7 +172,7 @@ function side(ctx, t, look) {
         0,
         0.6,
         -lift * 0.5,
-        blend('#0a0808', look.light, 0.12 + clamp(i / 30) * 0.2),
+        blend('#0a0808', framing.light, 0.12 + clamp(i / 30) * 0.2),
       );
       const [c, d] = [black[3], black[2]];
       shape(
@@ -194,7 +194,7 @@ function side(ctx, t, look) {
       200 + hash(i + 7) * 420 + Math.sin(t * 0.4 + i) * 14,
       40 + life * 180,
       3.4,
-      look.light,
+      framing.light,
       0.7 * Math.sin(life * Math.PI),
     );
   }

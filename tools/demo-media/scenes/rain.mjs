@@ -2,7 +2,7 @@ import { blend, disc, glow, H, hash, rgba, soft, TAU, vertical, vignette, W } fr
 
 export const duration = 30;
 export const shots = [1, 0, 2];
-export const looks = [
+export const framings = [
   { sky: ['#0a1230', '#1c2c5a', '#3a3a5c'], lights: ['#ffb84a', '#ff6a4a', '#6ac8ff', '#ffe0a0'], t: 4 },
   { sky: ['#140d10', '#3a2018', '#6a3a20'], lights: ['#ffc87a', '#ff9a4a', '#ffe6b8', '#d86a3a'], lamp: true, t: 9 },
   { sky: ['#1c1030', '#3a1c4a', '#5c2a4a'], lights: ['#ff5aa8', '#ffb06a', '#a87aff', '#ff8a7a'], cafe: true, t: 14 },
@@ -24,28 +24,28 @@ export const looks = [
   },
 ];
 
-export function draw(ctx, t, look) {
-  vertical(ctx, look.sky, -W, -40, W * 3, H + 80);
-  bokeh(ctx, t, look);
-  if (look.storm && Math.sin(t * 1.7) > 0.97) soft(ctx, 380, -20, 460, '#ffffff', 0.6);
-  ctx.fillStyle = rgba(look.sky[1], 0.14);
+export function draw(ctx, t, framing) {
+  vertical(ctx, framing.sky, -W, -40, W * 3, H + 80);
+  bokeh(ctx, t, framing);
+  if (framing.storm && Math.sin(t * 1.7) > 0.97) soft(ctx, 380, -20, 460, '#ffffff', 0.6);
+  ctx.fillStyle = rgba(framing.sky[1], 0.14);
   ctx.fillRect(-W, -H, W * 3, H * 3);
-  mist(ctx, look);
-  const count = look.heavy ? 300 : 210;
-  for (let i = 0; i < count; i += 1) still(ctx, t, look, i);
-  for (let i = 0; i < (look.heavy ? 30 : 18); i += 1) runner(ctx, t, look, i);
-  if (look.cafe || look.lamp) sill(ctx, t, look);
+  mist(ctx, framing);
+  const count = framing.heavy ? 300 : 210;
+  for (let i = 0; i < count; i += 1) still(ctx, t, framing, i);
+  for (let i = 0; i < (framing.heavy ? 30 : 18); i += 1) runner(ctx, t, framing, i);
+  if (framing.cafe || framing.lamp) sill(ctx, t, framing);
   vignette(ctx, 0.55);
 }
 
-/** The street beyond the glass, far out of focus. */
-function bokeh(ctx, t, look) {
+/** The street behind the window, out of focus. */
+function bokeh(ctx, t, framing) {
   for (let i = 0; i < 54; i += 1) {
     const drift = i % 4 === 0 ? t * (i % 8 ? 7 : -9) : Math.sin(t * 0.2 + i) * 4;
     const x = ((hash(i) * 760 + drift + 7600) % 760) - 60;
     const y = 70 + hash(i + 1) ** 0.8 * 240;
     const r = 9 + hash(i + 2) ** 2 * 40;
-    const colour = look.lights[i % 4];
+    const colour = framing.lights[i % 4];
     const pulse = 0.75 + 0.25 * Math.sin(t * (0.4 + hash(i + 4)) + i);
     ctx.save();
     ctx.globalCompositeOperation = 'lighter';
@@ -57,16 +57,24 @@ function bokeh(ctx, t, look) {
     ctx.stroke();
     ctx.restore();
   }
-  for (let i = 0; i < 9; i += 1) glow(ctx, hash(i + 40) * W, 150 + hash(i + 41) * 180, 130, look.lights[i % 4], 0.2);
+  for (let i = 0; i < 9; i += 1) glow(ctx, hash(i + 40) * W, 150 + hash(i + 41) * 180, 130, framing.lights[i % 4], 0.2);
 }
 
-function mist(ctx, look) {
+function mist(ctx, framing) {
   for (let i = 0; i < 10; i += 1)
-    soft(ctx, hash(i + 70) * W, H - 20 + hash(i + 71) * 30, 150, blend(look.lights[3], look.sky[2], 0.4), 0.16, 0.5);
+    soft(
+      ctx,
+      hash(i + 70) * W,
+      H - 20 + hash(i + 71) * 30,
+      150,
+      blend(framing.lights[3], framing.sky[2], 0.4),
+      0.16,
+      0.5,
+    );
 }
 
-function drop(ctx, x, y, r, tall, look, i) {
-  const [top, bottom] = [blend(look.sky[0], '#000000', 0.25), look.lights[i % 4]];
+function drop(ctx, x, y, r, tall, framing, i) {
+  const [top, bottom] = [blend(framing.sky[0], '#000000', 0.25), framing.lights[i % 4]];
   const body = ctx.createLinearGradient(0, y - tall, 0, y + tall);
   body.addColorStop(0, rgba(top, 0.9));
   body.addColorStop(0.55, rgba(blend(top, bottom, 0.4), 0.75));
@@ -82,16 +90,16 @@ function drop(ctx, x, y, r, tall, look, i) {
   ctx.fill();
 }
 
-function still(ctx, t, look, i) {
+function still(ctx, t, framing, i) {
   const born = hash(i + 3) * 14;
   const age = ((t + born) % 14) / 14;
   const cycle = Math.floor((t + born) / 14);
   const r = (1.2 + hash(i + 2 + cycle) ** 3 * 8) * Math.min(1, age * 9) * (age > 0.94 ? (1 - age) / 0.06 : 1);
-  drop(ctx, hash(i * 1.7 + cycle * 13) * W, hash(i * 2.9 + cycle * 7) * H, r, r * (1.05 + hash(i) * 0.35), look, i);
+  drop(ctx, hash(i * 1.7 + cycle * 13) * W, hash(i * 2.9 + cycle * 7) * H, r, r * (1.05 + hash(i) * 0.35), framing, i);
 }
 
-/** A drop that gathers others and runs down, leaving a trail. */
-function runner(ctx, t, look, i) {
+/** A drop that runs down, merges with others and leaves a trail. */
+function runner(ctx, t, framing, i) {
   const speed = 26 + hash(i + 1) * 66;
   const way = t * speed + hash(i + 2) * 900;
   const lap = Math.floor(way / 520);
@@ -101,21 +109,21 @@ function runner(ctx, t, look, i) {
   for (let tail = 0; tail < 18; tail += 1) {
     const ty = y - 12 - tail * 8.5;
     const r = 2.6 * (1 - tail / 18) * (0.5 + hash(tail + i * 20));
-    drop(ctx, wander(ty), ty, r, r * 1.3, look, i + tail);
+    drop(ctx, wander(ty), ty, r, r * 1.3, framing, i + tail);
   }
   const r = 4.6 + hash(i + 5) * 3.6;
-  drop(ctx, wander(y), y, r, r * 1.55, look, i);
+  drop(ctx, wander(y), y, r, r * 1.55, framing, i);
 }
 
-/** The room on this side of the glass. */
-function sill(ctx, t, look) {
+/** The room in front of the window. */
+function sill(ctx, t, framing) {
   vertical(ctx, ['#2a160c', '#0e0604'], -W, 306, W * 3, 100);
-  ctx.fillStyle = rgba(look.lights[0], 0.35);
+  ctx.fillStyle = rgba(framing.lights[0], 0.35);
   ctx.fillRect(-W, 305, W * 3, 2);
   ctx.fillStyle = '#120805';
   ctx.fillRect(-W, -40, W * 3, 52);
   ctx.fillRect(412, -20, 13, 330);
-  const x = look.cafe ? 210 : 130;
+  const x = framing.cafe ? 210 : 130;
   ctx.fillStyle = '#f2e6d4';
   ctx.beginPath();
   ctx.roundRect(x - 30, 256, 60, 54, [4, 4, 20, 20]);
@@ -141,7 +149,7 @@ function sill(ctx, t, look) {
       0.2 * Math.sin(life * Math.PI),
     );
   }
-  if (!look.lamp) return;
+  if (!framing.lamp) return;
   glow(ctx, 530, 196, 260, '#ffb25a', 0.7);
   ctx.fillStyle = '#1c0e08';
   ctx.fillRect(527, 216, 6, 84);

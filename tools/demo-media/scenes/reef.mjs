@@ -5,7 +5,7 @@ import { pool } from '../views/rock-pool.mjs';
 
 export const duration = 24;
 export const shots = [0, 3, 1];
-export const looks = [
+export const framings = [
   { water: ['#0a5a8a', '#06305c', '#020c24'], bells: ['#ff9ac8', '#c88aff', '#8ad8ff'], t: 3, rays: true },
   { water: ['#1a1060', '#0e0a3c', '#040218'], bells: ['#7af0ff', '#5a9aff', '#d0a0ff'], t: 8, zoom: 1.15 },
   { water: ['#04283a', '#021420', '#01060c'], bells: ['#ffb86a', '#ff7a5a', '#ffe0a0'], t: 13, pier: true },
@@ -22,10 +22,10 @@ export const looks = [
   },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.pool) pool(ctx, t, look);
-  else if (look.kelp) forest(ctx, t, look);
-  else jellies(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.pool) pool(ctx, t, framing);
+  else if (framing.kelp) forest(ctx, t, framing);
+  else jellies(ctx, t, framing);
   vignette(ctx, 0.5);
 }
 
@@ -66,17 +66,17 @@ function bubbles(ctx, t, count) {
   }
 }
 
-function jellies(ctx, t, look) {
-  vertical(ctx, look.water, -W, -40, W * 3, H + 80);
-  if (look.rays) rays(ctx, t, '#8ae0ff', 0.3);
-  if (look.pier) {
+function jellies(ctx, t, framing) {
+  vertical(ctx, framing.water, -W, -40, W * 3, H + 80);
+  if (framing.rays) rays(ctx, t, '#8ae0ff', 0.3);
+  if (framing.pier) {
     for (const [x, w, shade] of [
       [60, 34, 0.55],
       [210, 22, 0.3],
       [430, 26, 0.35],
       [580, 44, 0.6],
     ]) {
-      ctx.fillStyle = blend(look.water[1], '#000000', shade);
+      ctx.fillStyle = blend(framing.water[1], '#000000', shade);
       ctx.fillRect(x, -20, w, 420);
       for (let i = 0; i < 26; i += 1)
         disc(ctx, x + hash(i + x) * w, hash(i * 2 + x) * H, 2 + hash(i) * 4, blend('#3a6a5a', '#8a5a4a', hash(i + 3)));
@@ -95,14 +95,14 @@ function jellies(ctx, t, look) {
       beam,
     );
   }
-  if (look.deep) {
+  if (framing.deep) {
     for (let i = 0; i < 120; i += 1)
       glow(
         ctx,
         hash(i) * W,
         (hash(i + 1) * 400 - t * 4 + 4000) % 400,
         3 + hash(i + 2) * 6,
-        look.bells[i % 3],
+        framing.bells[i % 3],
         0.5 * Math.sin(t * 0.9 + i * 3) ** 2,
       );
   }
@@ -121,22 +121,22 @@ function jellies(ctx, t, look) {
       x * W + Math.sin(t * 0.22 + i * 2) * 20,
       y * H + Math.sin(t * 0.5 + i) * 14,
       size,
-      look.bells[i % 3],
+      framing.bells[i % 3],
     );
   });
   bubbles(ctx, t, 46);
 }
 
 /** Kelp in green light, a shoal passing through. */
-function forest(ctx, t, look) {
-  vertical(ctx, look.water, -W, -40, W * 3, H + 80);
+function forest(ctx, t, framing) {
+  vertical(ctx, framing.water, -W, -40, W * 3, H + 80);
   glow(ctx, 330, -20, 340, '#e8ffcc', 0.7);
   rays(ctx, t, '#e8ffc0', 0.34);
   for (let i = 0; i < 19; i += 1) {
     const near = i / 18;
-    if (i === 9) shoal(ctx, t, look);
+    if (i === 9) shoal(ctx, t, framing);
     const root = hash(i * 1.7 + 2) * 700 - 30;
-    const colour = blend(blend(look.water[1], look.water[0], 0.3), '#3a3a0a', near * 0.85);
+    const colour = blend(blend(framing.water[1], framing.water[0], 0.3), '#3a3a0a', near * 0.85);
     const at = (s) => [root + Math.sin(s * 3.4 + t * 0.7 + i) * (10 + s * 26) * (0.4 + near), H + 20 - s * 430];
     ctx.strokeStyle = colour;
     ctx.lineWidth = 2 + near * 4;
@@ -159,10 +159,17 @@ function forest(ctx, t, look) {
   bubbles(ctx, t, 40);
 }
 
-function shoal(ctx, t, look) {
+function shoal(ctx, t, framing) {
   for (let i = 0; i < 46; i += 1) {
     const x = ((hash(i) * 420 + t * 38 + hash(i + 9) * 90) % 900) - 130;
     const y = 150 + (hash(i + 1) - 0.5) * 130 + Math.sin(x / 80 + t * 0.6) * 26;
-    fish(ctx, x, y, 0.6 + hash(i + 2) * 0.75, blend(look.fish, '#fff0c0', hash(i + 3) * 0.5), Math.sin(t * 9 + i) * 3);
+    fish(
+      ctx,
+      x,
+      y,
+      0.6 + hash(i + 2) * 0.75,
+      blend(framing.fish, '#fff0c0', hash(i + 3) * 0.5),
+      Math.sin(t * 9 + i) * 3,
+    );
   }
 }

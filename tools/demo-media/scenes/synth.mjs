@@ -2,7 +2,7 @@ import { blend, disc, glow, H, hash, mix, noise, rgba, TAU, vertical, vignette, 
 
 export const duration = 12;
 export const shots = [0, 3];
-export const looks = [
+export const framings = [
   { view: 'scope', trace: '#5affb0', body: ['#1c2024', '#0c0e10'], accent: '#ff8a3c', t: 2 },
   { view: 'lissajous', trace: '#ff5ad0', body: ['#1a1024', '#0a0612'], accent: '#5ad0ff', t: 3.3 },
   { view: 'scope', trace: '#ffb84a', body: ['#3a2416', '#140b06'], accent: '#ff5a3c', t: 5.1, zoom: 1.3, y: 0.4 },
@@ -11,10 +11,10 @@ export const looks = [
   { view: 'bars', trace: '#4ac8ff', body: ['#0e1c2a', '#050a12'], accent: '#d4ff5a', t: 8 },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'drone') drone(ctx, t);
-  else if (look.view === 'patch') patch(ctx, t, look);
-  else machine(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'drone') drone(ctx, t);
+  else if (framing.view === 'patch') patch(ctx, t, framing);
+  else machine(ctx, t, framing);
   vignette(ctx, 0.5);
 }
 
@@ -44,8 +44,8 @@ function line(ctx, points, colour, width) {
   ctx.restore();
 }
 
-function machine(ctx, t, look) {
-  vertical(ctx, look.body, -W, -40, W * 3, H + 80);
+function machine(ctx, t, framing) {
+  vertical(ctx, framing.body, -W, -40, W * 3, H + 80);
   const [x, y, w, h] = [54, 34, 532, 190];
   ctx.fillStyle = '#000000';
   ctx.beginPath();
@@ -56,11 +56,11 @@ function machine(ctx, t, look) {
   ctx.roundRect(x, y, w, h, 13);
   ctx.clip();
   const screen = ctx.createRadialGradient(W / 2, 128, 20, W / 2, 128, 340);
-  screen.addColorStop(0, blend(look.trace, '#000000', 0.78));
+  screen.addColorStop(0, blend(framing.trace, '#000000', 0.78));
   screen.addColorStop(1, '#020304');
   ctx.fillStyle = screen;
   ctx.fillRect(x, y, w, h);
-  ctx.strokeStyle = rgba(look.trace, 0.16);
+  ctx.strokeStyle = rgba(framing.trace, 0.16);
   ctx.lineWidth = 1;
   ctx.beginPath();
   for (let gx = x; gx <= x + w; gx += 38) {
@@ -72,59 +72,59 @@ function machine(ctx, t, look) {
     ctx.lineTo(x + w, gy);
   }
   ctx.stroke();
-  if (look.view === 'bars') bars(ctx, t, look, x, y, w, h);
-  else if (look.view === 'lissajous') {
+  if (framing.view === 'bars') bars(ctx, t, framing, x, y, w, h);
+  else if (framing.view === 'lissajous') {
     const points = [];
     for (let i = 0; i <= 500; i += 1) {
       const a = (i / 500) * TAU;
       points.push([W / 2 + Math.sin(a * 3 + t * 0.7) * 170, y + h / 2 + Math.sin(a * 4 + t * 0.4) * 80]);
     }
-    line(ctx, points, look.trace, 2);
+    line(ctx, points, framing.trace, 2);
     line(
       ctx,
       points.map(([px, py]) => [W / 2 + (px - W / 2) * 0.55, y + h / 2 - (py - y - h / 2) * 0.6]),
-      look.accent,
+      framing.accent,
       1.4,
     );
   } else {
     const points = [];
     for (let i = 0; i <= 420; i += 1) points.push([x + (i / 420) * w, y + h / 2 + wave(i / 420, t, 1) * 66]);
-    line(ctx, points, look.trace, 2.2);
+    line(ctx, points, framing.trace, 2.2);
     line(
       ctx,
       points.map(([px], i) => [px, y + h / 2 + wave(i / 420 + 0.3, t * 0.7, 0) * 46]),
-      look.accent,
+      framing.accent,
       1.1,
     );
   }
   ctx.fillStyle = 'rgba(255,255,255,0.05)';
   ctx.fillRect(x, y, w, h * 0.42);
   ctx.restore();
-  for (let i = 0; i < 9; i += 1) knob(ctx, 86 + i * 58.5, 276, 19, Math.sin(t * (0.3 + hash(i)) + i) * 2, look);
+  for (let i = 0; i < 9; i += 1) knob(ctx, 86 + i * 58.5, 276, 19, Math.sin(t * (0.3 + hash(i)) + i) * 2, framing);
   for (let i = 0; i < 16; i += 1) {
     const on = Math.floor(t * 6) % 16 === i;
-    const led = on ? look.accent : blend(look.accent, '#000000', hash(i) > 0.6 ? 0.55 : 0.82);
+    const led = on ? framing.accent : blend(framing.accent, '#000000', hash(i) > 0.6 ? 0.55 : 0.82);
     ctx.fillStyle = led;
     ctx.beginPath();
     ctx.roundRect(64 + i * 32.4, 318, 23, 23, 4);
     ctx.fill();
-    if (on) glow(ctx, 75 + i * 32.4, 329, 46, look.accent, 0.8);
+    if (on) glow(ctx, 75 + i * 32.4, 329, 46, framing.accent, 0.8);
   }
 }
 
-function bars(ctx, t, look, x, y, w, h) {
+function bars(ctx, t, framing, x, y, w, h) {
   for (let i = 0; i < 38; i += 1) {
     const level = noise(i / 3 + t * 1.4, 4) * 0.55 + 0.45 * Math.abs(Math.sin(i * 0.32 + t * 1.6)) * (1 - i / 60);
     for (let cell = 0; cell < 15; cell += 1) {
       if (cell / 15 > level) break;
-      ctx.fillStyle = blend(look.trace, look.accent, cell / 13);
+      ctx.fillStyle = blend(framing.trace, framing.accent, cell / 13);
       ctx.fillRect(x + 11 + i * 13.5, y + h - 16 - cell * 11.4, 10, 8.4);
     }
   }
-  glow(ctx, x + w / 2, y + h, 260, look.trace, 0.3, 0.4);
+  glow(ctx, x + w / 2, y + h, 260, framing.trace, 0.3, 0.4);
 }
 
-function knob(ctx, x, y, r, turn, look) {
+function knob(ctx, x, y, r, turn, framing) {
   disc(ctx, x + 2, y + 5, r + 2, 'rgba(0,0,0,0.5)');
   const cap = ctx.createLinearGradient(x, y - r, x, y + r);
   cap.addColorStop(0, '#5a5d64');
@@ -132,7 +132,7 @@ function knob(ctx, x, y, r, turn, look) {
   cap.addColorStop(1, '#121316');
   disc(ctx, x, y, r, cap);
   disc(ctx, x, y, r * 0.72, '#1d1f23');
-  ctx.strokeStyle = look.accent;
+  ctx.strokeStyle = framing.accent;
   ctx.lineWidth = 3;
   ctx.lineCap = 'round';
   ctx.beginPath();
@@ -140,15 +140,15 @@ function knob(ctx, x, y, r, turn, look) {
   ctx.lineTo(x + Math.sin(turn) * r * 0.85, y - Math.cos(turn) * r * 0.85);
   ctx.stroke();
   ctx.lineWidth = 2;
-  ctx.strokeStyle = rgba(look.accent, 0.5);
+  ctx.strokeStyle = rgba(framing.accent, 0.5);
   ctx.beginPath();
   ctx.arc(x, y, r + 6, Math.PI * 0.75, Math.PI * 0.75 + (turn + 2.4) * 0.98);
   ctx.stroke();
 }
 
 /** A pale modular panel with patch cables that hang and swing. */
-function patch(ctx, t, look) {
-  vertical(ctx, look.body, -W, -40, W * 3, H + 80);
+function patch(ctx, t, framing) {
+  vertical(ctx, framing.body, -W, -40, W * 3, H + 80);
   for (let panel = 0; panel < 5; panel += 1) {
     ctx.fillStyle = ['#f4efe4', '#d8d2c4', '#f0e6d0', '#c9ccc6', '#efe9dd'][panel];
     ctx.fillRect(6 + panel * 126, -10, 122, H + 20);
@@ -217,7 +217,7 @@ function jack(ctx, x, y) {
   disc(ctx, x, y, 6, '#0c0d10');
 }
 
-/** Slow layered waves, as a drone looks. */
+/** Slow layered waves that illustrate a drone tone. */
 function drone(ctx, t) {
   vertical(ctx, ['#0a0420', '#2a0d54', '#7a1c6a', '#ff6a5a'], -W, -40, W * 3, H + 80);
   glow(ctx, 440, 250, 240, '#ffb06a', 0.7);

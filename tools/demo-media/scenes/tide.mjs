@@ -2,7 +2,7 @@ import { blend, clamp, disc, fbm, fbm2, glow, H, hash, rgba, smooth, under, vert
 
 export const duration = 16;
 export const shots = [0, 3];
-export const looks = [
+export const framings = [
   { view: 'above', deep: '#0b4f6c', mid: '#159a9c', light: '#7fe0cf', sand: '#e8cfa0', wet: '#b89466', t: 3.2 },
   {
     view: 'above',
@@ -53,27 +53,27 @@ export const looks = [
   },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'above') above(ctx, t, look);
-  else swell(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'above') above(ctx, t, framing);
+  else swell(ctx, t, framing);
   vignette(ctx, 0.4);
 }
 
-/** The waterline from straight above, coming and going over the sand. */
-function above(ctx, t, look) {
+/** The waterline from above, moving up and down the sand. */
+function above(ctx, t, framing) {
   ctx.save();
   ctx.translate(W / 2, H / 2);
-  ctx.rotate(-0.16 + (look.turn ?? 0));
+  ctx.rotate(-0.16 + (framing.turn ?? 0));
   ctx.scale(1.28, 1.28);
   ctx.translate(-W / 2, -H / 2);
-  vertical(ctx, [look.wet, look.sand, look.sand], -W, 150, W * 3, H);
+  vertical(ctx, [framing.wet, framing.sand, framing.sand], -W, 150, W * 3, H);
   for (let i = 0; i < 420; i += 1) {
     disc(
       ctx,
       hash(i) * 800 - 80,
       190 + hash(i + 2) * 260,
       0.5 + hash(i + 4) * 1.3,
-      rgba(i % 3 ? look.wet : '#fff6e0', 0.35),
+      rgba(i % 3 ? framing.wet : '#fff6e0', 0.35),
     );
   }
   const reach = Math.sin(t * 0.55) * 26;
@@ -85,19 +85,19 @@ function above(ctx, t, look) {
       38 * fbm(x / 130 + layer * 3 + t * 0.03, layer) +
       8 * Math.sin(x / 60 + t * 0.8 + layer);
     const colours = [
-      look.light,
-      blend(look.light, look.mid, 0.5),
-      look.mid,
-      blend(look.mid, look.deep, 0.5),
-      look.deep,
+      framing.light,
+      blend(framing.light, framing.mid, 0.5),
+      framing.mid,
+      blend(framing.mid, framing.deep, 0.5),
+      framing.deep,
     ];
-    if (layer === 0) aboveLine(ctx, (x) => line(x) + 20, rgba(look.wet, 0.85));
+    if (layer === 0) aboveLine(ctx, (x) => line(x) + 20, rgba(framing.wet, 0.85));
     aboveLine(ctx, line, rgba(colours[layer], layer === 0 ? 0.72 : 0.8));
     foam(ctx, t, line, layer);
   }
   ctx.save();
   ctx.globalCompositeOperation = 'lighter';
-  ctx.strokeStyle = rgba(look.light, 0.16);
+  ctx.strokeStyle = rgba(framing.light, 0.16);
   ctx.lineWidth = 1.6;
   for (let row = 0; row < 15; row += 1) {
     ctx.beginPath();
@@ -139,12 +139,12 @@ function foam(ctx, t, line, layer) {
 }
 
 /** Waves coming towards the viewer, one behind the other. */
-function swell(ctx, t, look) {
+function swell(ctx, t, framing) {
   const horizon = 150;
-  vertical(ctx, look.sky, -W, -40, W * 3, horizon + 40);
-  glow(ctx, ...look.sun, 240, look.sky[2], 0.42);
-  disc(ctx, ...look.sun, 20, '#fffaf0');
-  vertical(ctx, [blend(look.sea[0], look.sky[2], 0.5), look.sea[0]], -W, horizon, W * 3, H);
+  vertical(ctx, framing.sky, -W, -40, W * 3, horizon + 40);
+  glow(ctx, ...framing.sun, 240, framing.sky[2], 0.42);
+  disc(ctx, ...framing.sun, 20, '#fffaf0');
+  vertical(ctx, [blend(framing.sea[0], framing.sky[2], 0.5), framing.sea[0]], -W, horizon, W * 3, H);
   for (let layer = 0; layer < 9; layer += 1) {
     const depth = ((layer + ((t * 0.16) % 1)) / 9) ** 1.8;
     const y = horizon + 4 + depth * (H - horizon + 70);
@@ -155,9 +155,9 @@ function swell(ctx, t, look) {
       height * smooth(0.25, 0.75, fbm(x / long + layer * 7.7 + t * 0.07, 2, 3)) -
       2 * Math.sin(x / 23 + t * 2) * depth;
     const face = ctx.createLinearGradient(0, y - height, 0, y + height);
-    face.addColorStop(0, blend(look.sea[0], look.sky[2], 0.62 - depth * 0.3));
-    face.addColorStop(0.35, look.sea[0]);
-    face.addColorStop(1, look.sea[1]);
+    face.addColorStop(0, blend(framing.sea[0], framing.sky[2], 0.62 - depth * 0.3));
+    face.addColorStop(0.35, framing.sea[0]);
+    face.addColorStop(1, framing.sea[1]);
     under(ctx, crest, face, H + 40, 3);
     for (let x = -10; x < W + 10; x += 2) {
       const lip = clamp((y - crest(x)) / height);
@@ -169,7 +169,7 @@ function swell(ctx, t, look) {
           x + h * 4,
           crest(x) + h * h * height * 0.4 * (lip - 0.5),
           0.4 + depth * 1.9 * hash(x + dot),
-          rgba(look.foam, (0.9 - h * 0.75) * (0.35 + depth)),
+          rgba(framing.foam, (0.9 - h * 0.75) * (0.35 + depth)),
         );
       }
     }
@@ -178,9 +178,9 @@ function swell(ctx, t, look) {
   ctx.globalCompositeOperation = 'lighter';
   for (let i = 0; i < 120; i += 1) {
     const depth = hash(i + 1) ** 2;
-    ctx.fillStyle = rgba(look.sky[2], 0.5 * Math.max(0, Math.sin(t * 3 + i * 1.7)));
+    ctx.fillStyle = rgba(framing.sky[2], 0.5 * Math.max(0, Math.sin(t * 3 + i * 1.7)));
     ctx.fillRect(
-      look.sun[0] + (hash(i) - 0.5) * (40 + depth * 220),
+      framing.sun[0] + (hash(i) - 0.5) * (40 + depth * 220),
       horizon + 2 + depth * 150,
       3 + depth * 12,
       1 + depth,

@@ -7,7 +7,7 @@ import { tractor } from '../views/tractor-body.mjs';
 export const duration = 19;
 export const shots = [0, 1, 5];
 const red = { body: '#c8342a', rim: '#f0c84a' };
-export const looks = [
+export const framings = [
   {
     view: 'field',
     sky: ['#3a3a6a', '#d8705a', '#ffc27a', '#ffe6b0'],
@@ -48,19 +48,19 @@ export const looks = [
   { view: 'gears', t: 5 },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'barn') barn(ctx, t);
-  else if (look.view === 'gears') gears(ctx, t);
-  else if (look.view === 'badge') badge(ctx, t);
-  else field(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'barn') barn(ctx, t);
+  else if (framing.view === 'gears') gears(ctx, t);
+  else if (framing.view === 'badge') badge(ctx, t);
+  else field(ctx, t, framing);
   vignette(ctx, 0.4);
 }
 
-function field(ctx, t, look) {
+function field(ctx, t, framing) {
   const horizon = 206;
-  vertical(ctx, look.sky, -W, -40, W * 3, horizon + 40);
-  glow(ctx, ...look.sun, 210, look.sky[2], look.hay ? 0.3 : 0.5);
-  disc(ctx, ...look.sun, look.hay ? 22 : 30, '#fffaea');
+  vertical(ctx, framing.sky, -W, -40, W * 3, horizon + 40);
+  glow(ctx, ...framing.sun, 210, framing.sky[2], framing.hay ? 0.3 : 0.5);
+  disc(ctx, ...framing.sun, framing.hay ? 22 : 30, '#fffaea');
   for (let i = 0; i < 10; i += 1) {
     const x = ((hash(i) * 900 + t * (3 + hash(i + 1) * 4)) % 900) - 130;
     soft(
@@ -68,7 +68,7 @@ function field(ctx, t, look) {
       x,
       30 + hash(i + 2) * 110,
       70 + hash(i + 3) * 70,
-      blend(look.sky[3], '#ffffff', look.hay ? 0.9 : 0.2),
+      blend(framing.sky[3], '#ffffff', framing.hay ? 0.9 : 0.2),
       0.5,
       0.2,
     );
@@ -77,21 +77,26 @@ function field(ctx, t, look) {
   under(
     ctx,
     (x) => horizon - 8 - 44 * fbm((x + away * 0.3) / 150, 4),
-    blend(look.hill, look.sky[2], 0.55),
+    blend(framing.hill, framing.sky[2], 0.55),
     horizon + 4,
   );
-  under(ctx, (x) => horizon + 2 - 24 * fbm((x + away * 0.7) / 90, 9), blend(look.hill, look.sky[1], 0.2), horizon + 4);
+  under(
+    ctx,
+    (x) => horizon + 2 - 24 * fbm((x + away * 0.7) / 90, 9),
+    blend(framing.hill, framing.sky[1], 0.2),
+    horizon + 4,
+  );
   for (let i = 0; i < 26; i += 1) {
     const x = ((hash(i + 5) * 800 - away * 1.2 + 8000) % 800) - 80;
     const r = 6 + hash(i + 8) * 10;
-    disc(ctx, x, horizon - r * 0.7, r, blend(look.hill, '#000000', 0.35));
+    disc(ctx, x, horizon - r * 0.7, r, blend(framing.hill, '#000000', 0.35));
     ctx.fillRect(x - 1.2, horizon - r * 0.4, 2.4, r * 0.6);
   }
-  vertical(ctx, look.soil, -W, horizon, W * 3, H);
-  furrows(ctx, t, look, horizon);
-  if (look.hay) bales(ctx, t, horizon);
-  soft(ctx, 320, horizon + 6, 520, look.sky[3], 0.75, 0.06);
-  tractor(ctx, t, look, 330 + Math.sin(t * 0.25) * 34, 318);
+  vertical(ctx, framing.soil, -W, horizon, W * 3, H);
+  furrows(ctx, t, framing, horizon);
+  if (framing.hay) bales(ctx, t, horizon);
+  soft(ctx, 320, horizon + 6, 520, framing.sky[3], 0.75, 0.06);
+  tractor(ctx, t, framing, 330 + Math.sin(t * 0.25) * 34, 318);
   for (let i = 0; i < 12; i += 1) {
     const life = (hash(i) + t * 0.4) % 1;
     soft(
@@ -99,15 +104,15 @@ function field(ctx, t, look) {
       205 - life * 190 - hash(i + 2) * 40,
       320 - life * 22,
       16 + life * 46,
-      look.frost ? '#f4fbff' : blend(look.soil[0], '#fff0d0', 0.45),
+      framing.frost ? '#f4fbff' : blend(framing.soil[0], '#fff0d0', 0.45),
       0.34 * (1 - life),
       0.6,
     );
   }
-  under(ctx, (x) => 352 - 22 * hash(Math.round((x + t * 90) / 4)) ** 2, blend(look.soil[1], '#000000', 0.35), H, 4);
+  under(ctx, (x) => 352 - 22 * hash(Math.round((x + t * 90) / 4)) ** 2, blend(framing.soil[1], '#000000', 0.35), H, 4);
 }
 
-function furrows(ctx, t, look, horizon) {
+function furrows(ctx, t, framing, horizon) {
   const eye = 330;
   for (let i = -34; i <= 34; i += 1) {
     const x = i * 64 - ((t * 30) % 64) * 0;
@@ -119,7 +124,7 @@ function furrows(ctx, t, look, horizon) {
         [eye + x + 26, H + 10],
         [eye + x, H + 10],
       ],
-      rgba(look.soil[1], 0.75),
+      rgba(framing.soil[1], 0.75),
     );
     shape(
       ctx,
@@ -129,14 +134,14 @@ function furrows(ctx, t, look, horizon) {
         [eye + x + 40, H + 10],
         [eye + x + 26, H + 10],
       ],
-      rgba(look.sky[3], look.frost ? 0.5 : 0.16),
+      rgba(framing.sky[3], framing.frost ? 0.5 : 0.16),
     );
   }
   for (let i = 0; i < 150; i += 1) {
     const depth = (hash(i) + t * 0.0) ** 1.6;
     const y = horizon + 6 + depth * 150;
     const x = ((hash(i + 1) * 900 - t * (24 + depth * 110) + 90_000) % 900) - 130;
-    ctx.fillStyle = rgba(look.frost ? '#ffffff' : look.soil[1], 0.45);
+    ctx.fillStyle = rgba(framing.frost ? '#ffffff' : framing.soil[1], 0.45);
     ctx.fillRect(x, y, 3 + depth * 9, 1 + depth * 3);
   }
 }

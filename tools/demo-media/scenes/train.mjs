@@ -6,7 +6,7 @@ import { viaduct } from '../views/viaduct.mjs';
 
 export const duration = 25;
 export const shots = [1, 2, 5];
-export const looks = [
+export const framings = [
   {
     view: 'window',
     sky: ['#4a8ac0', '#a0d0e4', '#f0f4e0'],
@@ -66,20 +66,20 @@ export const looks = [
   },
 ];
 
-export function draw(ctx, t, look) {
-  if (look.view === 'viaduct') viaduct(ctx, t, look);
-  else windowSeat(ctx, t, look);
+export function draw(ctx, t, framing) {
+  if (framing.view === 'viaduct') viaduct(ctx, t, framing);
+  else windowSeat(ctx, t, framing);
   vignette(ctx, 0.4);
 }
 
-function windowSeat(ctx, t, look) {
+function windowSeat(ctx, t, framing) {
   const horizon = 226;
-  sky(ctx, t, look, horizon);
-  if (look.mountain) {
+  sky(ctx, t, framing, horizon);
+  if (framing.mountain) {
     for (let i = 0; i < 7; i += 1) {
       const x = ((i * 170 - t * 9 + 11_900) % 1190) - 270;
       const tall = 90 + hash(i) * 80;
-      const colour = blend(look.hills[0], look.sky[1], 0.35);
+      const colour = blend(framing.hills[0], framing.sky[1], 0.35);
       shape(
         ctx,
         [
@@ -111,7 +111,7 @@ function windowSeat(ctx, t, look) {
       );
     }
   }
-  look.hills.forEach((colour, layer) => {
+  framing.hills.forEach((colour, layer) => {
     const away = t * (22 + layer * 34);
     under(
       ctx,
@@ -120,9 +120,9 @@ function windowSeat(ctx, t, look) {
       H,
       5,
     );
-    if (layer === 1) village(ctx, look, away, horizon);
+    if (layer === 1) village(ctx, framing, away, horizon);
   });
-  vertical(ctx, [look.ground, blend(look.ground, '#000000', 0.35)], -W, 272, W * 3, 120);
+  vertical(ctx, [framing.ground, blend(framing.ground, '#000000', 0.35)], -W, 272, W * 3, 120);
   for (let i = 0; i < 26; i += 1) {
     const near = hash(i);
     const away = t * (90 + near * 130);
@@ -132,39 +132,39 @@ function windowSeat(ctx, t, look) {
       x,
       268 + near * 34,
       40 + near * 66,
-      blend(look.trees, look.hills[1], 0.4 * (1 - near)),
-      !look.snow && i % 3 === 0,
-      look.snow,
+      blend(framing.trees, framing.hills[1], 0.4 * (1 - near)),
+      !framing.snow && i % 3 === 0,
+      framing.snow,
     );
   }
   for (let i = 0; i < 60; i += 1) {
     const away = t * (260 + (i % 7) * 40);
     const x = ((hash(i + 30) * 1400 - away + 1_400_000) % 1400) - 350;
-    ctx.fillStyle = rgba(i % 2 ? blend(look.ground, '#ffffff', 0.3) : look.trees, 0.5);
+    ctx.fillStyle = rgba(i % 2 ? blend(framing.ground, '#ffffff', 0.3) : framing.trees, 0.5);
     ctx.fillRect(x, 296 + hash(i + 31) * 60, 36 + hash(i + 32) * 80, 1.5 + hash(i + 33) * 2.5);
   }
   for (let pole = 0; pole < 2; pole += 1) {
     const x = ((pole * 760 - t * 430 + 1_520_000) % 1520) - 300;
-    ctx.fillStyle = blend(look.trees, '#000000', 0.4);
+    ctx.fillStyle = blend(framing.trees, '#000000', 0.4);
     ctx.fillRect(x, 20, 9, 330);
     ctx.fillRect(x - 28, 46, 66, 6);
   }
-  ctx.strokeStyle = rgba(blend(look.trees, '#000000', 0.4), 0.85);
+  ctx.strokeStyle = rgba(blend(framing.trees, '#000000', 0.4), 0.85);
   ctx.lineWidth = 1.6;
   for (const y of [40, 54]) {
     ctx.beginPath();
     for (let x = -20; x <= W + 20; x += 10) ctx.lineTo(x, y + 15 * Math.sin((((x + t * 430) % 760) / 760) * Math.PI));
     ctx.stroke();
   }
-  if (look.snow) flakes(ctx, t);
-  frame(ctx, t, look);
+  if (framing.snow) flakes(ctx, t);
+  frame(ctx, t, framing);
 }
 
-function village(ctx, look, away, horizon) {
+function village(ctx, framing, away, horizon) {
   for (let i = 0; i < 16; i += 1) {
     const x = ((hash(i + 50) * 1100 - away + 110_000) % 1100) - 200;
     const y = horizon + 8 + hash(i + 51) * 14;
-    ctx.fillStyle = look.night ? '#0a0f26' : blend('#f6ead8', look.hills[1], 0.2);
+    ctx.fillStyle = framing.night ? '#0a0f26' : blend('#f6ead8', framing.hills[1], 0.2);
     ctx.fillRect(x, y - 15, 22, 15);
     shape(
       ctx,
@@ -173,12 +173,12 @@ function village(ctx, look, away, horizon) {
         [x + 11, y - 26],
         [x + 25, y - 15],
       ],
-      look.snow ? '#ffffff' : look.night ? '#05081a' : '#b8523c',
+      framing.snow ? '#ffffff' : framing.night ? '#05081a' : '#b8523c',
     );
-    ctx.fillStyle = look.night || look.sun ? '#ffce6a' : '#5a4a44';
+    ctx.fillStyle = framing.night || framing.sun ? '#ffce6a' : '#5a4a44';
     ctx.fillRect(x + 5, y - 10, 4, 5);
     ctx.fillRect(x + 13, y - 10, 4, 5);
-    if (look.night) glow(ctx, x + 11, y - 8, 30, '#ffb84a', 0.55);
+    if (framing.night) glow(ctx, x + 11, y - 8, 30, '#ffb84a', 0.55);
   }
 }
 

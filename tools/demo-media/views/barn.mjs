@@ -1,7 +1,7 @@
 import { blend, disc, glow, H, hash, shape, vertical, W } from '../paint.mjs';
 import { tractor } from './tractor-body.mjs';
 
-/** The workshop: a bulb, a bench of tools, the tractor asleep in the door. */
+/** The workshop: a bulb, a bench of tools, the parked tractor in the door. */
 export function barn(ctx, t) {
   vertical(ctx, ['#1a100a', '#3a2213', '#1c1009'], -W, -40, W * 3, H + 80);
   for (let i = 0; i < 17; i += 1) {

@@ -1,8 +1,12 @@
 import { blend, glow, H, hash, shape, soft, W } from '../paint.mjs';
 
 /** The carriage: the rounded window, a table, a cup that trembles. */
-export function frame(ctx, t, look) {
-  const inside = look.night ? ['#3a2414', '#1c110a'] : look.snow ? ['#3c3a3c', '#1c1c20'] : ['#4a2c1c', '#20120c'];
+export function frame(ctx, t, framing) {
+  const inside = framing.night
+    ? ['#3a2414', '#1c110a']
+    : framing.snow
+      ? ['#3c3a3c', '#1c1c20']
+      : ['#4a2c1c', '#20120c'];
   ctx.fillStyle = inside[1];
   ctx.beginPath();
   ctx.rect(-W, -H, W * 3, H * 3);
@@ -82,7 +86,7 @@ export function frame(ctx, t, look) {
     ],
     '#7a2c22',
   );
-  if (look.night) glow(ctx, 120, 330, 200, '#ffb86a', 0.4);
+  if (framing.night) glow(ctx, 120, 330, 200, '#ffb86a', 0.4);
   const sheen = ctx.createLinearGradient(80, 30, 420, 290);
   sheen.addColorStop(0, 'rgba(255,255,255,0.13)');
   sheen.addColorStop(0.28, 'rgba(255,255,255,0.02)');

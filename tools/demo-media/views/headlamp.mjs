@@ -1,6 +1,6 @@
 import { blend, disc, glow, H, hash, shape, soft, TAU, vertical, W } from '../paint.mjs';
 
-/** The old badge and a headlamp, very near, with its dents. */
+/** A close-up of the old badge and a dented headlamp. */
 export function badge(ctx, t) {
   vertical(ctx, ['#e0584a', '#b8281f', '#6a120e'], -W, -40, W * 3, H + 80);
   for (let i = 0; i < 7; i += 1) {

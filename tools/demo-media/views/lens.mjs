@@ -1,6 +1,6 @@
 import { blend, disc, glow, H, rgba, TAU, vertical, vignette, W } from '../paint.mjs';
 
-/** The great lens from inside the lantern room: rings of prisms around one flame. */
+/** The lighthouse lens from inside the lantern room: rings of prisms around a flame. */
 export function lens(ctx, t) {
   vertical(ctx, ['#0a1430', '#1c2b55', '#0a0f22']);
   const [x, y] = [W * 0.5 + Math.sin(t * 0.4) * 12, H * 0.5];

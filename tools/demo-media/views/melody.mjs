@@ -1,6 +1,6 @@
 import { clamp } from '../paint.mjs';
 
-/** The piece: one white key a beat, counted from the left edge of the painted keyboard. The sound plays the same. */
+/** One white key for each beat, counted from the left edge of the painted keyboard. Both picture and sound use it. */
 const piece = [
   0, 7, 9, 11, 14, 11, 9, 7, 4, 7, 9, 13, 16, 13, 9, 7, 2, 5, 9, 12, 14, 12, 9, 5, 3, 7, 11, 14, 18, 14, 11, 7,
 ];

@@ -1,7 +1,7 @@
 import { blend, disc, glow, H, hash, shape, under, W } from '../paint.mjs';
 
-export function desert(ctx, t, look) {
-  under(ctx, (x) => 292 + 12 * Math.sin(x / 120) + 5 * Math.sin(x / 37), blend(look.land, '#000000', 0.3), H);
+export function desert(ctx, t, framing) {
+  under(ctx, (x) => 292 + 12 * Math.sin(x / 120) + 5 * Math.sin(x / 37), blend(framing.land, '#000000', 0.3), H);
   const [x, y] = [430, 292];
   ctx.strokeStyle = '#000000';
   ctx.lineWidth = 3;
@@ -32,7 +32,7 @@ export function desert(ctx, t, look) {
   glow(ctx, x - 44, y - 20, 26, '#ff6a3a', 0.8);
 }
 
-export function cabin(ctx, t, look) {
+export function cabin(ctx, t, framing) {
   for (let i = 0; i < 22; i += 1) {
     const x = hash(i) * W;
     if (x > 170 && x < 330) continue;
@@ -47,7 +47,7 @@ export function cabin(ctx, t, look) {
           [x, y - tier * tall * 0.22 - tall * 0.42],
           [x + w, y - tier * tall * 0.22],
         ],
-        blend(look.land, look.sky[1], 0.12 + tier * 0.06),
+        blend(framing.land, framing.sky[1], 0.12 + tier * 0.06),
       );
     }
   }

@@ -54,7 +54,7 @@ export function transit(ctx, t) {
   disc(ctx, 70 + ((t * 22) % 500), 128 + ((t * 22) % 500) * 0.16, 17, '#0a0302');
 }
 
-/** The Earth's limb with the Moon beyond it. */
+/** The Moon behind the edge of the Earth. */
 export function earth(ctx, t) {
   vertical(ctx, ['#01030a', '#040a1c'], -W, -40, W * 3, H + 80);
   stars(ctx, 240, t, { seed: 2 });
@@ -78,7 +78,7 @@ export function earth(ctx, t) {
       const [dx, dy] = [(px - x) / r, (py - y) / r];
       const rim = 1 - dx * dx - dy * dy;
       if (rim < 0) continue;
-      // The flat disc becomes a globe: the nearer the rim, the denser the map.
+      // Projects the flat map onto a globe: denser near the rim.
       const [u, v] = [Math.asin(dx / Math.sqrt(1 - dy * dy)) * 2.6 + t * 0.02, Math.asin(dy) * 2.6];
       const land = fbm2(u + 3, v + 9, 8, 4);
       if (land > 0.47) {
@@ -105,7 +105,7 @@ export function earth(ctx, t) {
   ctx.stroke();
 }
 
-/** The ringed planet, near. */
+/** A close-up of the ringed planet. */
 export function saturn(ctx, t) {
   vertical(ctx, ['#0a0618', '#1c1030', '#0a0612'], -W, -40, W * 3, H + 80);
   stars(ctx, 240, t, { seed: 6 });

@@ -2,13 +2,13 @@ import { blend, disc, fbm, H, hash, mix, shape, soft, TAU, under, vertical, W } 
 import { fish } from './fish.mjs';
 
 /** A rock pool from above: anemones, starfish, pebbles under moving light. */
-export function pool(ctx, t, look) {
-  vertical(ctx, look.water, -W, -40, W * 3, H + 80);
+export function pool(ctx, t, framing) {
+  vertical(ctx, framing.water, -W, -40, W * 3, H + 80);
   for (let i = 0; i < 190; i += 1) {
     const [x, y, r] = [hash(i) * W, hash(i + 1) * H, 5 + hash(i + 2) ** 2 * 25];
     const colour = ['#c8b49a', '#7a8a8a', '#a8765c', '#e0d4bc', '#5a6a6a', '#8a5a6a'][Math.floor(hash(i + 3) * 6)];
     soft(ctx, x + 3, y + 5, r * 1.3, '#062430', 0.6);
-    ctx.fillStyle = blend(colour, look.water[1], 0.5);
+    ctx.fillStyle = blend(colour, framing.water[1], 0.5);
     ctx.beginPath();
     ctx.ellipse(x, y, r, r * mix(0.65, 1, hash(i + 5)), hash(i) * 3, 0, TAU);
     ctx.fill();

@@ -23,20 +23,20 @@ function wheel(ctx, x, y, r, turn, rim, lugs) {
   ctx.restore();
 }
 
-export function tractor(ctx, t, look, x, ground) {
+export function tractor(ctx, t, framing, x, ground) {
   const bob = Math.sin(t * 11) * 0.9;
   const turn = t * 2.2;
   soft(ctx, x, ground + 2, 170, '#000000', 0.65, 0.12);
   ctx.save();
   ctx.translate(x, ground - 12 + bob);
-  const dark = blend(look.body, '#000000', 0.45);
-  const light = blend(look.body, '#ffffff', 0.25);
+  const dark = blend(framing.body, '#000000', 0.45);
+  const light = blend(framing.body, '#ffffff', 0.25);
   ctx.fillStyle = '#1c1814';
   ctx.fillRect(-60, -42, 168, 22);
   ctx.fillRect(18, -32, 58, 26);
   const bonnet = ctx.createLinearGradient(0, -92, 0, -34);
   bonnet.addColorStop(0, light);
-  bonnet.addColorStop(0.3, look.body);
+  bonnet.addColorStop(0.3, framing.body);
   bonnet.addColorStop(1, dark);
   ctx.fillStyle = bonnet;
   ctx.beginPath();
@@ -52,7 +52,7 @@ export function tractor(ctx, t, look, x, ground) {
   for (let i = 0; i < 5; i += 1) ctx.fillRect(109, -74 + i * 8, 10, 1.6);
   ctx.fillStyle = dark;
   for (let i = 0; i < 6; i += 1) ctx.fillRect(28 + i * 11, -62, 6, 20);
-  ctx.fillStyle = look.rim;
+  ctx.fillStyle = framing.rim;
   ctx.fillRect(0, -76, 100, 3.4);
   disc(ctx, 122, -74, 8, '#fff6d8');
   glow(ctx, 124, -74, 40, '#fff0c0', 0.7);
@@ -126,13 +126,13 @@ export function tractor(ctx, t, look, x, ground) {
   ctx.fillRect(-94, -66, 12, 34);
   ctx.fillRect(-96, -52, 44, 10);
   ctx.restore();
-  wheel(ctx, x - 62, ground - 54, 64, turn, look.rim, 22);
-  ctx.strokeStyle = look.body;
+  wheel(ctx, x - 62, ground - 54, 64, turn, framing.rim, 22);
+  ctx.strokeStyle = framing.body;
   ctx.lineWidth = 9;
   ctx.beginPath();
   ctx.arc(x - 62, ground - 54 + bob, 71, Math.PI * 1.1, Math.PI * 1.72);
   ctx.stroke();
-  wheel(ctx, x + 96, ground - 29, 36, turn * 1.8, look.rim, 16);
+  wheel(ctx, x + 96, ground - 29, 36, turn * 1.8, framing.rim, 16);
   for (let i = 0; i < 9; i += 1) {
     const life = (hash(i) + t * 0.5) % 1;
     soft(
@@ -140,7 +140,7 @@ export function tractor(ctx, t, look, x, ground) {
       x + 58 - life * 80,
       ground - 152 - life * 92 + Math.sin(life * 7 + i) * 6,
       9 + life * 32,
-      blend('#3a3438', look.sky[2], life),
+      blend('#3a3438', framing.sky[2], life),
       0.55 * (1 - life),
     );
   }

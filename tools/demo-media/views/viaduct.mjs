@@ -3,25 +3,25 @@ import { sky } from './open-sky.mjs';
 import { tree } from './trees.mjs';
 
 /** The train from outside, over a high viaduct. */
-export function viaduct(ctx, t, look) {
-  sky(ctx, t * 0.4, look, 250);
-  if (!look.rain) {
+export function viaduct(ctx, t, framing) {
+  sky(ctx, t * 0.4, framing, 250);
+  if (!framing.rain) {
     glow(ctx, 150, 120, 170, '#fff2cc', 0.4);
     disc(ctx, 150, 120, 40, '#fffaf0');
   }
-  look.hills.forEach((colour, layer) => {
+  framing.hills.forEach((colour, layer) => {
     under(
       ctx,
       (x) => 244 + layer * 26 - (110 - layer * 22) * fbm((x + t * 2 + layer * 90) / (200 - layer * 40), layer + 6),
-      blend(colour, look.sky[2], 0.5 - layer * 0.2),
+      blend(colour, framing.sky[2], 0.5 - layer * 0.2),
       H,
       4,
     );
-    soft(ctx, 320, 276 + layer * 20, 460, look.sky[2], 0.5, 0.1);
+    soft(ctx, 320, 276 + layer * 20, 460, framing.sky[2], 0.5, 0.1);
   });
   const deck = 172;
-  const light = blend(look.stone, '#ffffff', 0.22);
-  ctx.fillStyle = look.stone;
+  const light = blend(framing.stone, '#ffffff', 0.22);
+  ctx.fillStyle = framing.stone;
   ctx.beginPath();
   ctx.rect(-60, deck, W + 120, 260);
   for (let i = -1; i < 8; i += 1) {
@@ -44,20 +44,20 @@ export function viaduct(ctx, t, look) {
   }
   ctx.fillStyle = light;
   ctx.fillRect(-60, deck - 2, W + 120, 8);
-  ctx.fillStyle = blend(look.stone, '#000000', 0.35);
+  ctx.fillStyle = blend(framing.stone, '#000000', 0.35);
   ctx.fillRect(-60, deck + 6, W + 120, 4);
   const head = ((t * 46) % 1100) - 60;
   for (let car = 0; car < 5; car += 1) {
     const x = head - car * 104;
     const body = ctx.createLinearGradient(0, deck - 44, 0, deck);
-    body.addColorStop(0, blend(look.car, '#ffffff', 0.35));
-    body.addColorStop(0.4, look.car);
-    body.addColorStop(1, blend(look.car, '#000000', 0.45));
+    body.addColorStop(0, blend(framing.car, '#ffffff', 0.35));
+    body.addColorStop(0.4, framing.car);
+    body.addColorStop(1, blend(framing.car, '#000000', 0.45));
     ctx.fillStyle = body;
     ctx.beginPath();
     ctx.roundRect(x - 98, deck - 42, 98, 36, car === 0 ? [6, 22, 5, 4] : 5);
     ctx.fill();
-    ctx.fillStyle = blend(look.car, '#ffffff', 0.75);
+    ctx.fillStyle = blend(framing.car, '#ffffff', 0.75);
     ctx.fillRect(x - 98, deck - 16, 98, 3);
     for (let w = 0; w < 6; w += 1) {
       ctx.fillStyle = '#ffe7ac';
@@ -72,10 +72,10 @@ export function viaduct(ctx, t, look) {
       hash(i + 3) * 700 - 30,
       372 + hash(i) * 10,
       34 + hash(i + 4) * 56,
-      blend(look.hills[2], '#000000', 0.35),
+      blend(framing.hills[2], '#000000', 0.35),
       i % 2 === 0,
     );
-  if (!look.rain) return;
+  if (!framing.rain) return;
   ctx.strokeStyle = 'rgba(235,245,250,0.35)';
   ctx.lineWidth = 1;
   ctx.beginPath();
