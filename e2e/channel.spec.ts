@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
+import { atRest } from './fixtures/page';
 
 /** The addresses of the API that the page asks for from now on. */
 function listen(page: Page) {
@@ -76,7 +77,7 @@ for (const [name, find] of Object.entries(LOADED)) {
         document.documentElement.dataset.whileLoading = JSON.stringify({ x, y, width, height });
       }).observe(document, { subtree: true, childList: true });
     }, name);
-    await page.goto(`/channel/maren/${name === 'Videos' ? '' : name.toLowerCase()}?mock=slow`);
+    await page.goto(`/channel/maren/${name === 'Videos' ? '' : name.toLowerCase()}?fault=paging/late`);
     await expect(find(page)).toBeVisible();
     const after = await tab(page, name).boundingBox();
     await expect(page.locator('html')).toHaveAttribute('data-while-loading', JSON.stringify(after));
@@ -115,8 +116,7 @@ test('Back from a video brings the same videos at the same place, without a requ
   await page.goto('/channel/maren?sort=asc');
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
-  await expect.poll(() => inWindow(page)).not.toHaveLength(0);
-  const before = await inWindow(page);
+  const before = await atRest(() => inWindow(page));
   const [title = ''] = before[0]?.split(' at ') ?? [];
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -240,4 +240,27 @@ test('paging begins anew with another order, and the two lists are not mixed', a
   await expect(radio(page, 'Oldest')).toBeChecked();
   await expect(page.getByText('10 videos loaded')).toBeAttached();
   expect(pages().at(-1)).toEqual(['limit=10', 'page=1', 'sortType=asc']);
+});
+
+test("a channel's cover is 104, 160 or 200 px high by the window's width, and its tabs stay below the top bar", async ({
+  page,
+}) => {
+  await page.goto('/channel/maren');
+  const cover = page.getByRole('main').locator('header img').first();
+  for (const [width, height] of [
+    [360, 104],
+    [1280, 160],
+    [1440, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(async () => (await cover.boundingBox())?.height).toBe(height);
+    await page.evaluate(() => scrollTo(0, 700));
+    const tabs = page.getByRole('navigation', { name: 'Channel' });
+    await expect.poll(async () => (await tabs.boundingBox())?.y).toBe(56);
+    await tab(page, 'About').click();
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeInViewport();
+    await tab(page, 'Videos').click();
+  }
 });

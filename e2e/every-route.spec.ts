@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { everyRoute, RAW } from './fixtures/every-route';
+import { everyRoute, RAW, VISITORS } from './fixtures/every-route';
 
 async function expectSound(page: Page, path: string) {
   const main = page.getByRole('main');
@@ -15,15 +15,15 @@ async function expectSound(page: Page, path: string) {
 
 // Hostile texts have their own walk on the production build: http/hostile.spec.ts.
 for (const scenario of ['empty', 'quirks', 'down']) {
-  for (const who of ['a guest', 'a member']) {
-    test(`every page is sound for ${who} (${scenario}) (§1.1, §6.1)`, async ({ page, login, expected }) => {
+  for (const visitor of VISITORS) {
+    test(`every page is sound for ${visitor} (${scenario}) (§1.1, §6.1)`, async ({ page, login, expected }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
       // What the scenario answers on purpose, and pictures and clips of hosts that do not exist.
       expected.failure(/\/api\/v1\/|\.example\/|\/media\//);
-      if (who === 'a member') await login();
+      if (visitor === 'a member') await login();
       await page.goto(`/?mock=${scenario}`);
-      for (const path of await everyRoute(page)) {
+      for (const path of await everyRoute(page, visitor)) {
         await page.goto(path);
         await expectSound(page, path);
       }

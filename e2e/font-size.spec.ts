@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyRoute } from './fixtures/every-route';
+import { everyRoute, VISITORS } from './fixtures/every-route';
 import { cardBoxes } from './fixtures/page';
 import { textLayout } from './fixtures/text-layout';
 import { textOverflow } from './fixtures/text-overflow';
@@ -57,17 +57,17 @@ for (const width of [360, 768, 1280, 1920, 2560]) {
   });
 }
 
-for (const who of ['a guest', 'a member']) {
-  test(`with a default font of ${FONT_SIZE} px every page shows large texts in full to ${who}`, async ({
+for (const visitor of VISITORS) {
+  test(`with a default font of ${FONT_SIZE} px every page shows large texts in full to ${visitor}`, async ({
     page,
     login,
     expected,
   }) => {
     test.setTimeout(600_000);
     expected.failure(/\/api\/v1\//);
-    if (who === 'a member') await login();
+    if (visitor === 'a member') await login();
     await page.goto('/');
-    for (const path of await everyRoute(page)) {
+    for (const path of await everyRoute(page, visitor)) {
       await page.goto(path);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

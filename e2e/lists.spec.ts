@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { atRest } from './fixtures/page';
 
 const LISTS = {
   history: { open: '/history', count: 20 },
@@ -16,18 +17,6 @@ function inWindow(page: Page) {
       .filter(({ box }) => box.bottom > 64 && box.top < innerHeight)
       .map(({ text, box }) => `${text} at ${Math.round(box.top)}`),
   );
-}
-
-/** What is in the window once the rows that came into it are measured. */
-async function atRest(page: Page) {
-  let last: string[] = [];
-  await expect(async () => {
-    const now = await inWindow(page);
-    const isAtRest = now.length > 1 && now.join() === last.join();
-    last = now;
-    expect(isAtRest).toBe(true);
-  }).toPass({ intervals: [100] });
-  return last;
 }
 
 async function readUntil(page: Page, count: number) {
@@ -51,7 +40,7 @@ for (const [name, { open, count }] of Object.entries(LISTS)) {
     await page.goto(open);
     await readUntil(page, count);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    const before = await atRest(page);
+    const before = await atRest(() => inWindow(page));
     // A title can hold such words itself.
     const title = before[1]?.replace(/ at -?\d+$/, '') ?? '';
     await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, test as base } from './fixtures';
-import { everyRoute } from './fixtures/every-route';
+import { everyRoute, VISITORS } from './fixtures/every-route';
 
 /** Scrollbars that take room, which Playwright hides in a headless browser. */
 const test = base.extend({
@@ -9,15 +9,19 @@ const test = base.extend({
   ],
 });
 
-for (const who of ['a guest', 'a member']) {
-  test(`at 320 px with classic scrollbars no page scrolls sideways for ${who}`, async ({ page, login, expected }) => {
+for (const visitor of VISITORS) {
+  test(`at 320 px with classic scrollbars no page scrolls sideways for ${visitor}`, async ({
+    page,
+    login,
+    expected,
+  }) => {
     test.setTimeout(300_000);
     expected.failure(/\/api\/v1\//);
     await page.setViewportSize({ width: 320, height: 640 });
-    if (who === 'a member') await login();
+    if (visitor === 'a member') await login();
     await page.goto('/');
     const found: string[] = [];
-    for (const path of await everyRoute(page)) {
+    for (const path of await everyRoute(page, visitor)) {
       await page.goto(path);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

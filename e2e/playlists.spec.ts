@@ -103,3 +103,24 @@ test('the dialog that saves is there at the click, and comes with a chunk of its
   await openSave(page);
   await expect(page.getByRole('group', { name: 'Your playlists' })).toBeFocused();
 });
+
+test('the facts of a playlist begin no line with a bullet', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/channel/maren/playlist');
+  await page.getByRole('link', { name: 'Things that hum' }).click();
+  const facts = page
+    .getByRole('heading', { level: 1 })
+    .locator('xpath=ancestor::header')
+    .getByText('views')
+    .locator('..');
+  await expect(facts).toBeVisible();
+  const overhangs = await facts.evaluate((element) => {
+    element.style.width = '120px';
+    const clipped = Number(/inset\(0px 0px 0px (\d+)px\)/.exec(getComputedStyle(element).clipPath)?.[1]);
+    const start = element.getBoundingClientRect().left;
+    const firstOfLines = [...element.children].filter((item) => item.getBoundingClientRect().left === start);
+    return firstOfLines.map((item) => Number.parseFloat(getComputedStyle(item, '::before').width) - clipped);
+  });
+  expect(overhangs.length).toBeGreaterThan(1);
+  expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
+});

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '../fixtures';
-import { signIn } from '../fixtures/accounts';
+import { signInByRequest } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 
-test('a like and the session outlive a restart of the server', async ({ page, startProvider }) => {
+test('a like and the session outlive a restart of the server', async ({ page, context, startProvider }) => {
   const provider = await startProvider();
+  await signInByRequest(context, provider.address);
   await page.goto(provider.address);
-  await signIn(page);
   await page.getByRole('feed').getByRole('article').nth(1).getByRole('link').first().click();
   const like = page.getByRole('button', { name: 'Like', exact: true }).first();
   const before = await like.getAttribute('aria-pressed');
@@ -23,12 +23,13 @@ test('a like and the session outlive a restart of the server', async ({ page, st
 
 test('an upload of 20 MB tells how far it is, and what was uploaded plays for everybody', async ({
   page,
+  context,
   browser,
   startProvider,
 }) => {
   const { address } = await startProvider();
+  await signInByRequest(context, address);
   await page.goto(address);
-  await signIn(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
   const { status, size, progress } = await page.evaluate(async () => {

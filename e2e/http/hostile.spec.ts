@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { signIn } from '../fixtures/accounts';
-import { everyRoute, RAW } from '../fixtures/every-route';
+import { signInByRequest } from '../fixtures/accounts';
+import { everyRoute, RAW, VISITORS } from '../fixtures/every-route';
 import { test } from '../fixtures/provider';
 import { textOverflow } from '../fixtures/text-overflow';
 
@@ -71,8 +71,8 @@ test('the watch for scripts and the one for overflow see what they look for', as
   ]);
 });
 
-for (const who of ['a guest', 'a member']) {
-  test(`hostile/every-page: on every page of ${who} no text runs, sticks out or is cut off by accident`, async ({
+for (const visitor of VISITORS) {
+  test(`hostile/every-page: on every page of ${visitor} no text runs, sticks out or is cut off by accident`, async ({
     page,
     expected,
     startProvider,
@@ -82,11 +82,11 @@ for (const who of ['a guest', 'a member']) {
     expected.failure(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
     const { address } = await startProvider({ MOCK: 'hostile' });
     const seen = await watchScripts(page);
+    if (visitor === 'a member') await signInByRequest(page.context(), address);
     await page.goto(address);
-    if (who === 'a member') await signIn(page);
     const found: string[] = [];
     // High windows: more of the texts are in the page at once.
-    for (const path of await everyRoute(page)) {
+    for (const path of await everyRoute(page, visitor)) {
       await page.setViewportSize({ width: 1280, height: 3000 });
       await page.goto(`${address}${path}`);
       await settled(page, path);

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { signIn } from '../fixtures/accounts';
+import { signInByRequest } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 
 test('transport/offline-mid-use: without a network a page that is new says so, what was open stays, and both go on when it is back', async ({
@@ -12,8 +12,8 @@ test('transport/offline-mid-use: without a network a page that is new says so, w
   // React names what the route's boundary has caught. The toasts' own files are no part of that.
   expected.line(/Error: Not loaded: (?!.*toaster)/);
   const { address } = await startProvider();
+  await signInByRequest(context, address);
   await page.goto(address);
-  await signIn(page);
   const cards = page.getByRole('feed').getByRole('article');
   await expect(cards.first()).toBeVisible();
 

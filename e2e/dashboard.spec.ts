@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures';
+import { overflowing } from './fixtures/page';
+
+test('the dashboard shows each video with its picture, and ten million views fit, at any width', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/admin/dashboard');
+  const row = page.getByRole('table', { name: 'Your videos' }).getByRole('row').nth(1);
+  const views = row.getByRole('cell').nth(2);
+  const total = page.getByRole('definition').nth(1);
+  await expect(total).toHaveText(/\d/);
+  for (const cell of [views, total]) {
+    await cell.evaluate((element) => element.lastChild?.replaceWith('10,000,000'));
+  }
+  for (const width of [1280, 1100, 1024, 900, 768, 600, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row.locator('img')).toBeVisible();
+    for (const cell of [views, total]) {
+      await expect(cell).toContainText('10,000,000');
+      const room = await cell.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        return Math.min(text.left - box.left, box.right - text.right);
+      });
+      expect(room, `${width} px`).toBeGreaterThanOrEqual(0);
+    }
+    expect(await overflowing(page), `${width} px`).toEqual([]);
+  }
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** The colours behind the page and around it. */
+function colours(page: Page) {
+  return page.evaluate(() => ({
+    page: getComputedStyle(document.documentElement).backgroundColor,
+    browser: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+  }));
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the loading screen is painted from the HTML alone, in the middle of the window (§1.5)', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('status')).toHaveText(/Please wait\.\.\.\s*Refresh the page if it takes too long/);
+    await expect(page.getByText('Please wait...')).toBeInViewport();
+  });
+});
+
+const DARK = { page: 'rgb(13, 13, 15)', browser: '#0d0d0f' };
+const LIGHT = { page: 'rgb(247, 246, 242)', browser: '#f7f6f2' };
+
+for (const [theme, system, painted] of [
+  ['light', 'dark', LIGHT],
+  ['system', 'light', LIGHT],
+  ['system', 'dark', DARK],
+  ['', 'light', DARK],
+] as const) {
+  test(`the ${theme || 'unchosen'} theme stands before the first script when the system is ${system}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
+    await page.route('**/*.js', () => {
+      // Never answered: what is on the screen was there without them.
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByText('Please wait...')).toBeVisible();
+    await expect.poll(() => colours(page)).toEqual(painted);
+  });
+}
+
+test('the theme that was chosen is there after a reload, and the browser around the page wears it @smoke', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Theme' });
+  await button.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeFocused();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(button).toBeFocused();
+  const [light, dark] = [LIGHT.page, DARK.page].map((colour) => ({ page: colour, browser: colour }));
+  await expect.poll(() => colours(page)).toEqual(light);
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await colours(page)).toEqual(light);
+
+  await button.click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect.poll(() => colours(page)).toEqual(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => colours(page)).toEqual(light);
+});
+
+test('in the light theme the mark keeps its lime, on a dark disc', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vireo:theme', 'light'));
+  await page.goto('/');
+  const home = page.getByRole('link', { name: 'Vireo home' });
+  await expect(home.locator('path')).toHaveCSS('fill', 'rgb(212, 248, 76)');
+  await expect(home.locator('circle').first()).toHaveCSS('fill', 'rgb(20, 23, 10)');
+});
