@@ -5,7 +5,7 @@ import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/layout';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post/overlay';
-import { editField } from '@/resources/post/writes';
+import { editField } from '@/resources/post/kind';
 import { LinkedText, type TimestampOptions } from '@/ui/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';

@@ -1,4 +1,4 @@
-import type { PostKind } from '../post/writes';
+import type { PostKind } from '../post/kind';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
 import { COMMENT_FILTERS, commitCommentsCount, listsOfComment } from './cache';
 

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/r
 import { hasId, patch } from '@/query/patch';
 import { countAfter, useToggle } from '@/query/toggle';
 import { findPost, type Post } from './list';
-import type { PostKind } from './writes';
+import type { PostKind } from './kind';
 
 export function commitPostLike(client: QueryClient, lists: QueryFilters, id: string, isLiked: boolean) {
   patch<Post>(client, lists, hasId(id), (post) =>

@@ -3,18 +3,10 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { dropUnsent, readUnsent, subscribeDrafts } from '@/lib/drafts';
 import type { Post, PostList } from './list';
 import { isArrivalOf, type NewPost, overlay, type Write, type WriteState } from './overlay';
-import {
-  addPost,
-  type Author,
-  discardPost,
-  newPostField,
-  type PostKind,
-  removePost,
-  resendPost,
-  restoredPosts,
-  retryPost,
-  updatePost,
-} from './writes';
+import { addPost, discardPost, resendPost, restoredPosts, retryPost } from './compose';
+import { updatePost } from './edit';
+import { type Author, newPostField, type PostKind } from './kind';
+import { removePost } from './remove';
 
 type PostMutation = Mutation<Post | undefined, Error, Write>;
 
