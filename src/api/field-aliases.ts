@@ -18,6 +18,6 @@ function resolveAliases(raw: unknown): unknown {
 }
 
 /** An object whose fields may come under an alias. If both are there, the name in the specification wins. */
-export function spelled<S extends z.core.$ZodType>(schema: S) {
+export function withAliases<S extends z.core.$ZodType>(schema: S) {
   return z.pipe(z.transform(resolveAliases), schema);
 }

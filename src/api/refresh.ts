@@ -1,7 +1,7 @@
 import { HttpError, isOutcomeUnknown } from './errors';
 import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
 import { underLock } from '@/lib/tab-lock';
-import { clearToken, getToken, memberOf, setToken } from '@/lib/token';
+import { clearToken, getToken, userIdOf, setToken } from '@/lib/token';
 
 /** In ms. Another tab can still read the old token just after it got the lock; 50 ms was enough in every run measured. */
 const SETTLE = 50;
@@ -56,7 +56,7 @@ async function requestToken(askForToken: AskForToken): Promise<string | undefine
 
 /** True if two tokens are known to belong to different members. */
 function areOfTwoMembers(one: string, other: string): boolean {
-  const [member, otherMember] = [memberOf(one), memberOf(other)];
+  const [member, otherMember] = [userIdOf(one), userIdOf(other)];
   return member !== undefined && otherMember !== undefined && member !== otherMember;
 }
 

@@ -4,7 +4,7 @@ import {
   clearDrafts,
   dropDraft,
   dropUnsent,
-  handDraftsTo,
+  assignDraftsTo,
   keepUnsent,
   readDraft,
   readDraftFiles,
@@ -24,7 +24,7 @@ async function reloaded() {
 
 function signIn(person: string) {
   setToken('token');
-  handDraftsTo(person);
+  assignDraftsTo(person);
 }
 
 beforeEach(() => {
@@ -175,9 +175,9 @@ describe('whose it is', () => {
     const page = await reloaded();
     page.restoreUnsent();
     expect([page.readDraft(FIELD), page.readDraft('tweet/edit/1')]).toEqual(['maren wrote this', 'and this']);
-    page.handDraftsTo('maren');
+    page.assignDraftsTo('maren');
     expect(page.readDraft(FIELD)).toBe('maren wrote this');
-    page.handDraftsTo('tobias');
+    page.assignDraftsTo('tobias');
     expect([page.readDraft(FIELD), page.readDraft('tweet/edit/1')]).toEqual([undefined, undefined]);
   });
 

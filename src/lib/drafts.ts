@@ -161,7 +161,7 @@ export function restoreUnsent(): void {
 }
 
 /** A member has signed in: a guest's drafts become theirs, and another member's are dropped. */
-export function handDraftsTo(person: string): void {
+export function assignDraftsTo(person: string): void {
   const drafts = read();
   const takeOver = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
     Object.fromEntries(

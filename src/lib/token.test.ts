@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import { fullStorage } from '@/testing/full-storage';
 import { jwt } from '@/testing/replies';
-import { clearToken, getToken, isExpired, memberOf, setToken, subscribeToken } from './token';
+import { clearToken, getToken, isExpired, userIdOf, setToken, subscribeToken } from './token';
 
 afterEach(clearToken);
 
 test('a token says whose it is and until when', () => {
   const token = jwt({ _id: 'maren', exp: 100 });
-  expect(memberOf(token)).toBe('maren');
+  expect(userIdOf(token)).toBe('maren');
   expect([isExpired(token, 99_999), isExpired(token, 100_000)]).toEqual([false, true]);
 });
 
@@ -17,10 +17,10 @@ test('session/token-corrupt: whatever is stored, nothing throws, and nothing is 
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(isExpired(`a.${text}.c`, Date.now())).toBe(false);
-      expect(memberOf(text)).toBeUndefined();
+      expect(userIdOf(text)).toBeUndefined();
     }),
   );
-  expect(memberOf('x'.repeat(1024 * 1024))).toBeUndefined();
+  expect(userIdOf('x'.repeat(1024 * 1024))).toBeUndefined();
 });
 
 test.each([

@@ -69,6 +69,6 @@ export function isExpired(token: string, now: number): boolean {
 }
 
 /** The `_id` of the token's member; undefined if it cannot be read. */
-export function memberOf(token: string): string | undefined {
+export function userIdOf(token: string): string | undefined {
   return payloadOf(token)._id;
 }

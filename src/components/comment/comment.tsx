@@ -1,11 +1,16 @@
 import { LikeButton } from '@/components/like-button/like-button';
-import { Post, type PostProps } from '@/components/post/post';
+import { PostArticle, type PostProps } from '@/components/post/post';
 import { commentKind } from '@/resources/comment/mutations';
 import { useLikePost } from '@/resources/post/like';
 
 export function CommentPost(props: PostProps) {
   const like = useLikePost(commentKind, props.post);
   return (
-    <Post {...props} name="comment" avatarSize={36} like={<LikeButton like={like} purpose="like-comment" quiet />} />
+    <PostArticle
+      {...props}
+      name="comment"
+      avatarSize={36}
+      like={<LikeButton like={like} purpose="like-comment" quiet />}
+    />
   );
 }

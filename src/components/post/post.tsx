@@ -41,7 +41,17 @@ type Look = {
 };
 
 /** A tweet or a comment: confirmed, pending, failed or being edited. */
-export function Post({ post, actions, isOwn, times, article, name, avatarSize, handle, like }: PostProps & Look) {
+export function PostArticle({
+  post,
+  actions,
+  isOwn,
+  times,
+  article,
+  name,
+  avatarSize,
+  handle,
+  like,
+}: PostProps & Look) {
   const nameId = useId();
   const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);

@@ -1,5 +1,5 @@
 import { LikeButton } from '@/components/like-button/like-button';
-import { Post, type PostProps } from '@/components/post/post';
+import { PostArticle, type PostProps } from '@/components/post/post';
 import { useLikePost } from '@/resources/post/like';
 import { tweetKind } from '@/resources/tweet/mutations';
 import styles from './tweet.module.css';
@@ -8,7 +8,7 @@ export function Tweet(props: PostProps) {
   const like = useLikePost(tweetKind, props.post);
   const { username } = props.post.owner;
   return (
-    <Post
+    <PostArticle
       {...props}
       name="tweet"
       avatarSize={44}

@@ -3,7 +3,7 @@ import { HttpError } from '@/api/errors';
 import { request, segment } from '@/api/http';
 import { channelSchema } from './schema';
 
-/** Some providers answer 200 without data, or with an empty list, where there is no such channel. */
+/** Some providers reply 200 without data, or with an empty list, for a missing channel. */
 const replySchema = z.pipe(
   z.transform((raw: unknown): unknown => (Array.isArray(raw) ? raw[0] : raw)),
   z.nullish(channelSchema),

@@ -4,7 +4,7 @@ import { copiesOf } from '@/query/patch';
 import { CHANNELS } from './queries';
 import type { Channel, Owner } from './schema';
 
-/** The channel as any cached copy has it: enough to show its header before its own data arrive. */
+/** The channel from any cached copy: enough to show its header before its own data arrive. */
 export function knownOwner(client: QueryClient, username: string): Owner | undefined {
   const isOwner = (value: object): value is Owner =>
     'username' in value && value.username === username && 'fullName' in value && 'avatar' in value;

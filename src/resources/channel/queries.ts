@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { FRESH, KEPT } from '@/query/cache-policy';
 import { readChannel } from './api';
 
-/** The key of every channel begins like this. */
+/** The prefix of the key of every channel. */
 export const CHANNELS = ['channel'] as const;
 
-/** The username of whoever has none: nobody is signed in (specification, section 2). */
+/** The username of a guest in the address of "My Channel" (specification, section 2). */
 export const NO_USERNAME = 'undefined';
 
 export function channelQuery(username: string) {
@@ -17,7 +17,7 @@ export function channelQuery(username: string) {
   });
 }
 
-/** For loaders: reads the channel, and opens what a tab reads as soon as the channel's id is known. */
+/** For loaders: requests the channel, and calls `openTab` as soon as the channel's id is known. */
 export function startChannel(client: QueryClient, username: string, openTab?: (channelId: string) => unknown): void {
   if (username === NO_USERNAME) return;
   const options = channelQuery(username);
@@ -25,7 +25,7 @@ export function startChannel(client: QueryClient, username: string, openTab?: (c
   client.query(options).then(
     ({ _id }) => !known && openTab?.(_id),
     () => {
-      // The page shows it.
+      // The page shows the error.
     },
   );
   if (known) openTab?.(known._id);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { optionalText } from '@/api/empty-text';
 import { count, date, flag, id, mediaUrl, text } from '@/api/fields';
-import { spelled } from '@/api/field-aliases';
+import { withAliases } from '@/api/field-aliases';
 
 const ownerFields = z.object({ _id: id, username: text, fullName: text, avatar: mediaUrl });
-const subscribableFields = z.extend(ownerFields, { isSubscribed: flag, subscriberCount: count });
+const summaryFields = z.extend(ownerFields, { isSubscribed: flag, subscriberCount: count });
 const unknownOwner = { _id: '', username: '', fullName: '', avatar: '' };
 
 /** Some replies hold a bare id or a list instead of the owner. */
@@ -13,21 +13,21 @@ function unwrap(raw: unknown): unknown {
   return typeof owner === 'string' ? { _id: owner } : owner;
 }
 
-/** Whoever made a thing. What the reply leaves out is ''. */
-export const ownerSchema = z.catch(z.pipe(z.transform(unwrap), spelled(ownerFields)), unknownOwner);
+/** The author of a video, playlist, tweet or comment. Missing fields are ''. */
+export const ownerSchema = z.catch(z.pipe(z.transform(unwrap), withAliases(ownerFields)), unknownOwner);
 
-/** An owner with the channel's subscribers, and whether the person who asks is one of them. */
-export const subscribableOwnerSchema = z.catch(z.pipe(z.transform(unwrap), spelled(subscribableFields)), {
+/** An owner with the number of subscribers, and whether the signed-in user is one of them. */
+export const ownerSummarySchema = z.catch(z.pipe(z.transform(unwrap), withAliases(summaryFields)), {
   ...unknownOwner,
   isSubscribed: false,
   subscriberCount: 0,
 });
 
-/** A channel in the list of those that somebody subscribes to. */
-export const subscribedChannelSchema = spelled(subscribableFields);
+/** A channel in a list of subscriptions. */
+export const channelSummarySchema = withAliases(summaryFields);
 
-export const channelSchema = spelled(
-  z.extend(subscribableFields, {
+export const channelSchema = withAliases(
+  z.extend(summaryFields, {
     email: text,
     coverImage: mediaUrl,
     description: optionalText,
@@ -37,10 +37,10 @@ export const channelSchema = spelled(
 );
 
 export type Owner = z.infer<typeof ownerSchema>;
-export type Subscribable = z.infer<typeof subscribedChannelSchema>;
+export type ChannelSummary = z.infer<typeof channelSummarySchema>;
 export type Channel = z.infer<typeof channelSchema>;
 
-export const channelStatsSchema = spelled(
+export const channelStatsSchema = withAliases(
   z.object({
     totalVideos: count,
     totalViews: count,

@@ -33,7 +33,7 @@ export async function deleteComment(commentId: string) {
   await request('DELETE', `comments/c/${segment(commentId)}`, z.unknown());
 }
 
-/** Resolves to whether it is liked now, where the provider says so. */
+/** Resolves to whether it is liked now, if the provider sends it. */
 export async function toggleCommentLike(commentId: string) {
   const { data } = await request('POST', `likes/toggle/c/${segment(commentId)}`, likeToggleSchema);
   return data.isLiked;

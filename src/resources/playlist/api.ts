@@ -18,7 +18,7 @@ export async function readUserPlaylists(userId: string, signal?: AbortSignal) {
   }
 }
 
-/** The person's own playlists, and which of them hold a video. */
+/** The user's own playlists, each with whether it holds the video. */
 export async function readPlaylistChoices(videoId: string, signal?: AbortSignal) {
   try {
     const { data } = await request('GET', `playlist/user/p/${segment(videoId)}`, list(playlistChoiceSchema), {
@@ -31,7 +31,7 @@ export async function readPlaylistChoices(videoId: string, signal?: AbortSignal)
   }
 }
 
-/** Some providers answer 200 without data where there is no such playlist. */
+/** Some providers reply 200 without data for a missing playlist. */
 export async function readPlaylist(id: string, signal?: AbortSignal) {
   const { data } = await request('GET', `playlist/${segment(id)}`, z.nullish(playlistDetailSchema), { signal });
   if (!data) throw new HttpError(404, 'Playlist does not exist');

@@ -53,7 +53,7 @@ function missingPlaylist(client: QueryClient, id: string): Missing {
 
 type Membership = { playlistId: string; videoId: string; read: () => boolean; errorMessage: () => string };
 
-/** A video's being in a playlist. The API says add and remove, and refuses what is so already. */
+/** Whether a video is in a playlist. The API has one request to add and one to remove; a repeated one fails. */
 function membership(client: QueryClient, { playlistId, videoId, read, errorMessage }: Membership): Toggle {
   const verify = async () => (await readPlaylistChoices(videoId)).find(({ _id }) => _id === playlistId)?.isVideoPresent;
 
@@ -61,7 +61,7 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
     const wanted = !read();
     const call = wanted ? addToPlaylist : removeFromPlaylist;
     await call(videoId, playlistId).catch(async (error: unknown) => {
-      // It may be so already, by another tab.
+      // Another tab may have sent the same.
       const is = isStatus(error, 400, 409) ? await verify().catch(() => undefined) : undefined;
       if (is === wanted) return;
       throw error;
@@ -80,7 +80,7 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
   };
 }
 
-/** As the dialog that saves a video shows it. */
+/** The toggle of the save dialog. */
 function saving(client: QueryClient, playlistId: string, videoId: string): Toggle {
   const read = () => isInPlaylist(client, playlistId, videoId) ?? false;
   return membership(client, {
@@ -91,13 +91,13 @@ function saving(client: QueryClient, playlistId: string, videoId: string): Toggl
   });
 }
 
-/** The tick of one playlist in that dialog. */
+/** The checkbox of one playlist in the save dialog. */
 export function useSavedIn(playlistId: string, videoId: string, isVideoPresent: boolean) {
   const { on, toggle } = useToggle(saving(useQueryClient(), playlistId, videoId), isVideoPresent, 0);
   return { isInPlaylist: on, toggle };
 }
 
-/** Which videos are on their way out of a playlist, and what takes one out. */
+/** Which videos have a pending removal, and the function that removes one. */
 export function useRemoveFromPlaylist(playlistId: string) {
   const client = useQueryClient();
   const intents = useIntents(scopeOf(playlistId));
@@ -146,28 +146,28 @@ function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
   return new Creation(fields, { knownIds: knownPlaylistIds(client), startedAt: Date.now() }, false);
 }
 
-function sendCreation({ fields, before, isRetry }: Creation, person: string) {
+function sendCreation({ fields, before, isRetry }: Creation, userId: string) {
   return sendOnce<WrittenPlaylist>({
     send: () => createPlaylist(fields),
     find: async () =>
-      (await readUserPlaylists(person)).find(
+      (await readUserPlaylists(userId)).find(
         (playlist) => playlist.name === fields.name && isNewSince(before, playlist),
       ),
     isRetry,
   });
 }
 
-/** Given a video, it is put into the new playlist. */
+/** `videoId` is added to the new playlist. */
 export function useCreatePlaylist(videoId?: string) {
   const client = useQueryClient();
   const { mutateAsync, isSuccess } = useMutation({
     mutationKey: CREATION,
-    // A failed one is kept to recognise its retry.
+    // A failed mutation stays, so that its retry is recognised.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async (creation: Creation) => {
-      const person = userIdIn(client);
-      const written = await sendCreation(creation, person ?? '');
-      if (userIdIn(client) !== person) return;
+      const userId = userIdIn(client);
+      const written = await sendCreation(creation, userId ?? '');
+      if (userIdIn(client) !== userId) return;
       commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
       if (videoId !== undefined) askFor(client, saving(client, written._id, videoId), true);
     },
@@ -204,7 +204,7 @@ export function useUpdatePlaylist(id: string) {
 
 const deletionOf = (id: string) => ['playlist', 'delete', id];
 
-/** Whether it had been deleted here by the time that its page was opened. */
+/** Whether this tab had deleted the playlist before its page was opened. */
 export function useWasDeleted(id: string): boolean {
   const client = useQueryClient();
   const [wasDeleted] = useState(

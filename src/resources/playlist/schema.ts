@@ -4,7 +4,7 @@ import { count, date, flag, id, list, mediaUrl, text } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
 
-/** Two calls at once can put a video in twice: the first one counts. */
+/** Two concurrent requests can add a video twice: the first copy counts. */
 function unique<T extends { _id: string }>(items: T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
@@ -28,10 +28,10 @@ export const playlistDetailSchema = z.extend(playlistSchema, {
   videos: z.catch(z.pipe(list(videoSchema), z.transform(unique)), []),
 });
 
-/** What the calls that change a playlist answer: the videos are bare ids, and nothing is counted. */
+/** The reply to a write. Its videos are bare ids, and it has no counts. */
 export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: optionalText, createdAt: date });
 
-/** One of the person's own playlists, and whether it already holds the video that is being saved. */
+/** One of the user's playlists in the save dialog, with whether it holds the video. */
 export const playlistChoiceSchema = z.object({ _id: id, name, isVideoPresent: flag });
 
 export type Playlist = z.infer<typeof playlistSchema>;

@@ -11,10 +11,10 @@ export type PostKind = {
   /** Specification, section 8. */
   errors: Record<Write['action'], string>;
   add: (place: string, content: string) => Promise<Post>;
-  /** Resolves to the updated post, where the provider sends it. */
+  /** Resolves to the updated post, if the provider sends it. */
   update: (id: string, content: string) => Promise<Post | undefined>;
   remove: (id: string) => Promise<void>;
-  /** Resolves to whether the post is liked now, where the provider says so. */
+  /** Resolves to whether the post is liked now, if the provider sends it. */
   toggleLike: (id: string) => Promise<boolean | undefined>;
   /** Requests the newest posts of a place. */
   readNewest: (place: string) => Promise<readonly Post[]>;

@@ -17,18 +17,18 @@ import { ACCOUNT_FAILURE, accountErrorMessage, isNameTaken, passwordErrorMessage
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 
-/** The key of every save of the person's details. */
+/** The mutation key of account and channel details. */
 export const SAVING_ACCOUNT = ['user', 'update'] as const;
 
-/** Providers may keep these in lower case. */
+/** Providers may store these in lower case. */
 const CASELESS = ['email', 'username'];
 
-/** Whether a field of the reply shows what was sent. */
+/** Whether a field of the reply has the value that was sent. */
 export function isFieldSaved(field: string, sent: string | undefined, saved: string | undefined): boolean {
   return saved === sent || (CASELESS.includes(field) && saved?.toLowerCase() === sent?.toLowerCase());
 }
 
-/** Whether the user is now as the change asked for. */
+/** Whether the user has every value of the change. */
 function isAsSent(user: User, change: AccountChange): boolean {
   return Object.entries(change).every(([field, text]) => {
     const saved: unknown = Reflect.get(user, field);
@@ -36,7 +36,7 @@ function isAsSent(user: User, change: AccountChange): boolean {
   });
 }
 
-/** A change over what the server has now: what was not changed here stays as another tab or device has left it. */
+/** Rebases a change on the server's current user: unchanged fields keep what another tab or device has saved. */
 function rebase(change: AccountChange, before: User, now: User): AccountChange {
   const latest = (field: 'fullName' | 'email' | 'username' | 'description', text: string) =>
     text === before[field] ? now[field] : text;
@@ -49,11 +49,8 @@ function rebase(change: AccountChange, before: User, now: User): AccountChange {
   };
 }
 
-/**
- * The person as the server has them after a change. An answer that got lost, or that does not show the change, is checked
- * by reading the person anew.
- */
-async function personAfter(change: Promise<User>, isShown: (user: User) => boolean): Promise<User> {
+/** The user after a change. If the response was lost or does not show the change, the user is requested again. */
+async function savedUser(change: Promise<User>, isShown: (user: User) => boolean): Promise<User> {
   try {
     const user = await change;
     return isShown(user) ? user : await readCurrentUser().catch(() => user);
@@ -70,7 +67,7 @@ function sendAccount(change: AccountChange): Promise<User> {
   return sendOptionalText(change.description, (description) => send({ ...change, description }));
 }
 
-/** Some providers refuse one's own username as taken: the description goes once more without it. */
+/** Some providers refuse the user's own username as taken: sends the description again without it. */
 async function saveAccount(change: AccountChange, ownName: string | undefined): Promise<User> {
   try {
     return await sendAccount(change);
@@ -80,13 +77,13 @@ async function saveAccount(change: AccountChange, ownName: string | undefined): 
   }
 }
 
-/** Reads the user again, who may have changed elsewhere. Never rejects: what is known stays then. */
+/** Refetches the user, whom another tab or device may have changed. A failure keeps the cached user. */
 export async function refreshUser(client: QueryClient) {
   const user = await readCurrentUser().catch(() => undefined);
   if (user) patchUser(client, user);
 }
 
-/** Saves details of the person, or of their channel. */
+/** Saves the account or the channel details. */
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -96,7 +93,7 @@ export function useUpdateAccount() {
       const now = await readCurrentUser();
       if (before?._id !== now._id) throw new HttpError(401, SESSION_EXPIRED);
       const sent = rebase(typed, before, now);
-      const user = await personAfter(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
+      const user = await savedUser(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
       patchUser(client, user);
       return { user, isAsSent: isAsSent(user, sent) };
     },
@@ -122,7 +119,7 @@ const PICTURES = {
   coverImage: { send: updateCoverImage, name: 'cover image' },
 };
 
-/** Replaces a picture of the person. A second one that is chosen meanwhile waits for the first. */
+/** Replaces the user's avatar or cover image. A second picture waits until the first is saved. */
 export function useUpdatePicture(which: keyof typeof PICTURES) {
   const client = useQueryClient();
   const { send, name } = PICTURES[which];
@@ -131,7 +128,7 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
     scope: { id: `picture/${which}` },
     mutationFn: async (file: File) => {
       const before = client.getQueryData(sessionQuery().queryKey)?.[which];
-      patchUser(client, await personAfter(send(file), (now) => now[which] !== before));
+      patchUser(client, await savedUser(send(file), (now) => now[which] !== before));
     },
     onSuccess: () => notify.success(`Your ${name} is changed`, { id: which }),
     onError: () => notify.error(ACCOUNT_FAILURE, { id: which }),

@@ -14,7 +14,7 @@ export type Registration = {
   coverImage?: File | undefined;
 };
 
-/** The settings save the person and the channel apart. Some providers refuse a username that is already one's own. */
+/** The personal and the channel form save separately. Some providers refuse the user's own username as taken. */
 export type AccountChange =
   | { fullName: string; email: string }
   | { username?: string | undefined; description: string };
@@ -39,7 +39,7 @@ export async function logout() {
   await request('POST', 'users/logout', z.unknown());
 }
 
-/** Resolves to the person as the provider has it now, and its message. */
+/** Resolves to the saved user and the provider's message. */
 export async function updateAccount(change: AccountChange) {
   return request('PATCH', 'users/update-account', userSchema, { json: change });
 }

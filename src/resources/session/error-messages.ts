@@ -28,12 +28,12 @@ export function signupErrorMessage(error: unknown): string {
   return mayHaveTakenEffect(error) ? 'Your account may have been created. Try logging in.' : explain(error, signup);
 }
 
-/** Specification, section 8: only of a username is it known that somebody else has it. */
+/** Specification, section 8: only usernames have a message for 409. */
 export function isNameTaken(error: unknown, change: object): boolean {
   return isStatus(error, 409) && 'username' in change && change.username !== undefined;
 }
 
-/** Specification, section 8: also of an avatar and a cover image. */
+/** Specification, section 8. Also for the avatar and the cover image. */
 export const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
 
 export function accountErrorMessage(error: unknown, change: object): string {
@@ -46,7 +46,7 @@ export function passwordErrorMessage(error: unknown): string {
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
 
-/** With the reason, which the toast has no room for. */
+/** The message at the field, with the reason. The toast has no room for it. */
 export function pictureErrorMessage(error: unknown): string {
   const reason = isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
   return `${ACCOUNT_FAILURE} ${reason}`;

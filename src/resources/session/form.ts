@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 
-/** Required where white space alone counts as nothing. */
+/** A required text. White space alone counts as empty. */
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
 
 const emailField = required('Email is required').check(
   z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Email address must be a valid address'),
 );
 
-/** Nothing is trimmed: a password may begin with a space. */
+/** Not trimmed: a password may begin with a space. */
 const passwordField = z.string().check(z.minLength(1, 'Password is required'));
 
 const fullNameField = required('Full name is required').check(z.maxLength(25, 'Full name cannot exceed 25 characters'));
@@ -18,7 +18,7 @@ const usernameField = required('User name is required').check(z.maxLength(25, 'U
 const pictureField = (missing: string) =>
   z.instanceof(File, { error: missing }).check(z.refine(isPicture, { error: NOT_A_PICTURE }));
 
-/** What is wrong with a picture, if anything. */
+/** The error message of an invalid picture. */
 export async function pictureProblem(file: File): Promise<string | undefined> {
   const { error } = await z.safeParseAsync(pictureField(''), file);
   return error?.issues[0]?.message;

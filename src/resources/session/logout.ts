@@ -7,8 +7,8 @@ import { logout } from './api';
 import { leaveSession } from './cache';
 
 /**
- * Says by itself how it ended. Only a 401 that remains after a refresh means that the session is gone anyway. Every page has
- * it; the other mutations come with the forms that need them.
+ * Shows its own toasts. A 401 that remains after a refresh counts as success: the session is gone. In a file of its own,
+ * because every page loads it.
  */
 export function useLogout() {
   const client = useQueryClient();

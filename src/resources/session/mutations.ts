@@ -5,10 +5,7 @@ import { type Credentials, login, type Registration, register } from './api';
 import { enterSession } from './cache';
 import { loginErrorMessage, signupErrorMessage } from './error-messages';
 
-/**
- * Everything happens here, so that it also happens if the form is gone by then; the form shows at the right field what
- * the toast says.
- */
+/** The callbacks are the mutation's own, so that they also run after the form has unmounted. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +21,7 @@ export function useLogin() {
   });
 }
 
-/** Signing up does not sign in: the page says so and leads to the login. */
+/** Does not sign in: the page goes on to the login. */
 export function useSignup() {
   return useMutation({
     mutationKey: ['session', 'signup'],

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { handDraftsTo } from '@/lib/drafts';
+import { assignDraftsTo } from '@/lib/drafts';
 import { HttpError, isStatus } from '@/api/errors';
 import { isRenewalOf } from '@/api/refresh';
 import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
-import { clearToken, getToken, memberOf } from '@/lib/token';
+import { clearToken, getToken, userIdOf } from '@/lib/token';
 import { SHARED_SCOPE } from '@/query/query-scope';
 import { FRESH } from '@/query/cache-policy';
 import { readCurrentUser } from './api';
@@ -11,15 +11,15 @@ import type { User } from './schema';
 
 const RETRY_INTERVAL = 30_000;
 
-/** Whether the reply is of another member than the token: the provider goes by a cookie that was replaced. */
+/** True if the reply is another member's: the provider prefers its cookie, which another tab has replaced. */
 function isOfAnother(user: User, token: string): boolean {
-  const member = memberOf(token);
+  const member = userIdOf(token);
   return member !== undefined && member !== user._id;
 }
 
 /**
- * Who is signed in; null without a stored token, and nothing is sent then. A 401 that remains after a refresh means that
- * the token is good for nothing: it is forgotten, or some providers would refuse even what guests may read.
+ * The signed-in user; null without a stored token, and then nothing is sent. A 401 that remains after a refresh removes the
+ * token: with an invalid one, some providers refuse even the requests of guests.
  */
 export async function readSession(): Promise<User | null> {
   const token = getToken();
@@ -29,12 +29,12 @@ export async function readSession(): Promise<User | null> {
     const now = getToken();
     const isSame = now === token || isRenewalOf(now, token);
     if (isSame && isOfAnother(user, token)) throw new HttpError(401, SESSION_EXPIRED);
-    // Not if somebody else signed in meanwhile.
-    if (isSame || (now !== null && memberOf(now) === user._id)) handDraftsTo(user._id);
+    // Not if another member has signed in since.
+    if (isSame || (now !== null && userIdOf(now) === user._id)) assignDraftsTo(user._id);
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
-    // Not if somebody else signed in meanwhile.
+    // Not if another member has signed in since.
     if (getToken() === token || isRenewalOf(getToken(), token)) {
       clearToken();
       notifySessionEnd();
@@ -46,20 +46,20 @@ export async function readSession(): Promise<User | null> {
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
-    // Not aborted with its first reader: StrictMode would ask twice.
+    // Without the signal: an abort in StrictMode would cause a second request.
     queryFn: readSession,
-    // A guest is known at once, without a moment in which nobody knows.
+    // A guest is known at once, without a pending state.
     initialData: () => (getToken() === null ? null : undefined),
-    // Its own rules apply when the person changes (cache.ts).
+    // `cache.ts` updates it when the user changes.
     meta: SHARED_SCOPE,
     staleTime: FRESH.untilAsked,
     gcTime: Number.POSITIVE_INFINITY,
-    // No answer does not mean signed out: who was here stays, and somebody unknown is asked for again.
+    // A failed request does not sign out: the user stays, and the request is repeated.
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL : false),
   });
 }
 
-/** The person who is signed in, null for a guest, undefined while that is not known. */
+/** The signed-in user, null for a guest, undefined while that is unknown. */
 export function useSession(): User | null | undefined {
   return useQuery(sessionQuery()).data;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { optionalText } from '@/api/empty-text';
 import { date, id, mediaUrl, text } from '@/api/fields';
-import { spelled } from '@/api/field-aliases';
+import { withAliases } from '@/api/field-aliases';
 
-export const userSchema = spelled(
+export const userSchema = withAliases(
   z.object({
     _id: id,
     username: text,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { request, segment } from '@/api/http';
 import { subscriptionsSchema, subscriptionToggleSchema } from './schema';
 
-/** The channels that somebody subscribes to. No data at all means none. */
+/** The channels that a user subscribes to. A reply without data means none. */
 export async function readSubscriptions(userId: string, signal?: AbortSignal) {
   const path = `subscriptions/u/${segment(userId)}`;
   const { data } = await request('GET', path, z.nullish(subscriptionsSchema), { signal });
   return data ?? { channels: [], channelsCount: 0 };
 }
 
-/** Resolves to whether the person is subscribed now, where the provider says so. */
+/** Resolves to whether the user is subscribed now, if the provider sends it. */
 export async function toggleSubscription(channelId: string) {
   const { data } = await request('POST', `subscriptions/c/${segment(channelId)}`, subscriptionToggleSchema);
   return data.isSubscribed;

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CHANNELS } from '../channel/queries';
-import type { Channel, Subscribable } from '../channel/schema';
+import type { Channel, ChannelSummary } from '../channel/schema';
 import { markStale } from '@/query/commit';
 import { copiesOf, hasId, patch } from '@/query/patch';
 import { sessionQuery } from '../session/queries';
@@ -10,15 +10,15 @@ import { SUBSCRIBED_VIDEOS } from '../video/queries';
 import { readSubscriptions } from './api';
 import { subscriptionsQuery } from './queries';
 
-/** Matches the copies of a channel that have its subscribers: not every owner has. */
-function isSubscribable(id: string) {
-  const isChannel = hasId<Subscribable>(id);
-  return (value: object): value is Subscribable => isChannel(value) && 'isSubscribed' in value;
+/** Matches the copies of a channel with a subscriber count: some owners have none. */
+function isSummaryOf(id: string) {
+  const isChannel = hasId<ChannelSummary>(id);
+  return (value: object): value is ChannelSummary => isChannel(value) && 'isSubscribed' in value;
 }
 
 /** `since` is when the request was sent, by `performance.now()`. */
 export function commitSubscription(client: QueryClient, channelId: string, isSubscribed: boolean, since: number) {
-  patch(client, {}, isSubscribable(channelId), (channel) => {
+  patch(client, {}, isSummaryOf(channelId), (channel) => {
     if (channel.isSubscribed === isSubscribed) return channel;
     const subscriberCount = countAfter(channel.subscriberCount, channel.isSubscribed, isSubscribed);
     return { ...channel, isSubscribed, subscriberCount };
@@ -39,7 +39,7 @@ function refreshOwnChannel(client: QueryClient) {
 
 /** The confirmed subscription, by the newest copy of the channel. */
 export function cachedSubscription(client: QueryClient, channelId: string): boolean | undefined {
-  return copiesOf(client, {}, isSubscribable(channelId))[0]?.isSubscribed;
+  return copiesOf(client, {}, isSummaryOf(channelId))[0]?.isSubscribed;
 }
 
 /** Requests the user's subscriptions to see whether the channel is among them. */

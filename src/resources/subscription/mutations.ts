@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ChannelSummary } from '../channel/schema';
 import { HttpError } from '@/api/errors';
 import { useToggle } from '@/query/toggle';
 import { toggleSubscription } from './api';
 import { cachedSubscription, commitSubscription, verifySubscription } from './cache';
 
-type Subscribable = { _id: string; isSubscribed: boolean; subscriberCount: number };
+type Subscribable = Pick<ChannelSummary, '_id' | 'isSubscribed' | 'subscriberCount'>;
 
 const OWN_CHANNEL = 'Cannot subscribe to your own channel';
 

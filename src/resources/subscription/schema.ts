@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { count, list } from '@/api/fields';
-import { subscribedChannelSchema } from '../channel/schema';
+import { channelSummarySchema } from '../channel/schema';
 
 export const subscriptionsSchema = z.object({
-  channels: z.catch(list(subscribedChannelSchema), []),
+  channels: z.catch(list(channelSummarySchema), []),
   channelsCount: count,
 });
 
-/** Most providers say nothing; a flag that one does send is trusted. */
+/** Most providers reply without the flag. If it is there, it is trusted. */
 export const subscriptionToggleSchema = z.catch(z.object({ isSubscribed: z.optional(z.boolean()) }), {});

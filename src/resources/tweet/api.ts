@@ -34,7 +34,7 @@ export async function deleteTweet(id: string) {
   await request('DELETE', `tweets/${segment(id)}`, z.unknown());
 }
 
-/** Resolves to whether it is liked now, where the provider says so. */
+/** Resolves to whether it is liked now, if the provider sends it. */
 export async function toggleTweetLike(id: string) {
   const { data } = await request('POST', `likes/toggle/t/${segment(id)}`, likeToggleSchema);
   return data.isLiked;

@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { pagedQuery } from '@/query/paged-query';
 import { readTweets, readUserTweets } from './api';
-import type { Tweet } from './schema';
+import type { Post } from '../post/list';
 
 /** The prefix of the key of every list of tweets. */
 export const TWEET_LISTS = ['tweets'] as const;
 
 /** The tweets of all users, or of one; '' while that user is not known. */
 export function tweetsQuery(userId?: string) {
-  if (userId === undefined) return pagedQuery<Tweet, QueryKey>([...TWEET_LISTS, 'all'], readTweets);
+  if (userId === undefined) return pagedQuery<Post, QueryKey>([...TWEET_LISTS, 'all'], readTweets);
   const read = (page: number, signal: AbortSignal) => readUserTweets(userId, page, signal);
-  return pagedQuery<Tweet, QueryKey>([...TWEET_LISTS, 'user', userId], read, { enabled: userId !== '' });
+  return pagedQuery<Post, QueryKey>([...TWEET_LISTS, 'user', userId], read, { enabled: userId !== '' });
 }

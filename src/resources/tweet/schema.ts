@@ -10,5 +10,3 @@ export const tweetSchema = z.object({
   isLiked: flag,
   likesCount: count,
 });
-
-export type Tweet = z.infer<typeof tweetSchema>;

@@ -7,26 +7,34 @@ import { type Video, videoSchema } from '../video/schema';
 type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
 export type VideoChange = { title?: string; description?: string; thumbnail?: File };
 
-/** How a form is sent that takes its time: stopped by the signal, told about by the fetch. */
+/** Sends an upload: `signal` cancels it, and the fetch reports its progress. */
 type UploadTransport = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
 
 /** Uploads have no time-out. The transport's fetch sends the form itself, so the request needs no body. */
-const sending = (form: FormData, way?: UploadTransport) =>
-  ({ timeout: false, ...(way ? { signal: way.signal, fetch: way.fetchFor(form) } : { form }) }) as const;
+const sending = (form: FormData, transport?: UploadTransport) =>
+  ({
+    timeout: false,
+    ...(transport ? { signal: transport.signal, fetch: transport.fetchFor(form) } : { form }),
+  }) as const;
 
-export function uploadVideo({ title, description, ...files }: NewVideo, way?: UploadTransport) {
+export function uploadVideo({ title, description, ...files }: NewVideo, transport?: UploadTransport) {
   return sendOptionalText(description, async (sent) => {
     const form = toFormData({ title, description: sent, ...files });
-    const { data } = await request('POST', 'videos', videoSchema, sending(form, way));
+    const { data } = await request('POST', 'videos', videoSchema, sending(form, transport));
     return data;
   });
 }
 
-/** Sends what is given, and nothing else. */
-export function updateVideo(id: string, change: VideoChange, way?: UploadTransport) {
+/** Sends only the given fields. */
+export function updateVideo(id: string, change: VideoChange, transport?: UploadTransport) {
   const send = async (fields: VideoChange) => {
     const form = toFormData(fields);
-    const { data } = await request('PATCH', `videos/${segment(id)}`, optionalReply(videoSchema), sending(form, way));
+    const { data } = await request(
+      'PATCH',
+      `videos/${segment(id)}`,
+      optionalReply(videoSchema),
+      sending(form, transport),
+    );
     return data;
   };
   const { description } = change;

@@ -4,15 +4,17 @@ import { isMp4, isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 const chosen = (missing: string) =>
   z.custom<File | undefined>((file) => file instanceof File, { error: missing, abort: true });
 
-const isGood = (test: (file: File) => Promise<boolean>) => async (file: File | undefined) => !file || test(file);
+const optionalFile = (test: (file: File) => Promise<boolean>) => async (file: File | undefined) => !file || test(file);
 
-const clip = z.refine<File | undefined>(isGood(isMp4), { error: 'Invalid file type! Only .mp4 files are accepted' });
+const clip = z.refine<File | undefined>(optionalFile(isMp4), {
+  error: 'Invalid file type! Only .mp4 files are accepted',
+});
 
-const picture = z.refine<File | undefined>(isGood(isPicture), {
+const picture = z.refine<File | undefined>(optionalFile(isPicture), {
   error: NOT_A_PICTURE,
 });
 
-/** White space alone counts as nothing. */
+/** White space alone counts as empty. */
 const titleField = z.string().check(z.trim(), z.minLength(1, 'Title is required'));
 
 const description = z.string().check(z.trim());
@@ -24,7 +26,7 @@ export const uploadFormSchema = z.object({
   description,
 });
 
-/** The video itself cannot be exchanged, and the thumbnail stays unless another is chosen. */
+/** The clip cannot be replaced. The thumbnail is optional. */
 export const updateFormSchema = z.object({
   videoFile: z.custom<File | undefined>(),
   thumbnail: z.custom<File | undefined>().check(picture),
@@ -32,7 +34,7 @@ export const updateFormSchema = z.object({
   description,
 });
 
-/** 'harbour_at-dawn.mp4' is called 'harbour at-dawn' until somebody knows better. */
+/** Suggests 'harbour at-dawn' for 'harbour_at-dawn.mp4'. */
 export function titleFrom(fileName: string): string {
   return fileName
     .replace(/\.[^.]*$/, '')

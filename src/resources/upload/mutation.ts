@@ -42,7 +42,7 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   return sendOnce({
     send: () => uploadVideo({ title, description, thumbnail, videoFile }, transportOf(upload)),
     find: () => {
-      upload.looking();
+      upload.checking();
       return findOwnVideo((video) => video.title === title && isNewSince(before, video));
     },
     isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
@@ -50,7 +50,7 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   });
 }
 
-/** What differs from the video as it is. */
+/** The fields that differ from the saved video. */
 function changeOf({ title, description, thumbnail }: VideoFields, video: Video): VideoChange {
   return {
     ...(title !== video.title && { title }),
@@ -61,30 +61,30 @@ function changeOf({ title, description, thumbnail }: VideoFields, video: Video):
 
 function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChange) {
   const { title, description } = upload.fields;
-  const isSaved = (now: Video) =>
+  const isUpdated = (now: Video) =>
     now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
   return sendOnce<Video | undefined>({
     send: () => updateVideo(_id, change, transportOf(upload)),
-    find: () => findOwnVideo((now) => now._id === _id && isSaved(now)),
+    find: () => findOwnVideo((now) => now._id === _id && isUpdated(now)),
     isAmbiguous: (error) => !upload.signal.aborted && isOutcomeUnknown(error),
   });
 }
 
-/** Some providers take no change without a thumbnail: the one that is there goes along then, if it can be read. */
+/** Some providers refuse updates without a thumbnail: then the current one is sent along, if it can be read. */
 async function update(upload: Upload, video: Video): Promise<Video | undefined> {
-  const asked = changeOf(upload.fields, video);
+  const change = changeOf(upload.fields, video);
   try {
-    return await sendChange(upload, video, asked);
+    return await sendChange(upload, video, change);
   } catch (error) {
-    if (asked.thumbnail || !isStatus(error, 500)) throw error;
+    if (change.thumbnail || !isStatus(error, 500)) throw error;
     const thumbnail = await readPictureAt(video.thumbnail);
     upload.wantsThumbnail = thumbnail === undefined;
     if (!thumbnail) throw error;
-    return sendChange(upload, video, { ...asked, thumbnail });
+    return sendChange(upload, video, { ...change, thumbnail });
   }
 }
 
-/** Some providers keep a text that they do not like, and say nothing. */
+/** Some providers silently keep the old text instead of one that they refuse. */
 function keptOf({ title, description }: VideoFields, video: Video): string[] {
   return [title !== video.title && 'title', description !== video.description && 'description'].filter(
     (name) => name !== false,
@@ -95,15 +95,15 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   if (!upload.video) {
     const created = await create(client, upload);
     commitNewVideo(client, created);
-    // An answer that does not show what was sent is no row of the table.
+    // The reply is incomplete: refetches the table.
     if (created.title !== upload.fields.title) checkOwnVideos(client);
     return created;
   }
   const { title, description } = upload.fields;
-  const told = await update(upload, upload.video);
-  // Some providers do not tell how the video is now: the table asks.
-  if (!told?.title) checkOwnVideos(client);
-  const changed = told?.title ? told : { ...upload.video, title, description };
+  const reply = await update(upload, upload.video);
+  // Some providers reply without the video: refetches the table.
+  if (!reply?.title) checkOwnVideos(client);
+  const changed = reply?.title ? reply : { ...upload.video, title, description };
   upload.kept = keptOf(upload.fields, changed);
   commitVideoChange(client, changed);
   return changed;
@@ -113,7 +113,7 @@ function askToStay(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** While it runs the tab asks before it closes. Signing out takes the mutation away, and so stops it. */
+/** Until it ends, closing the tab asks for confirmation. A sign-out removes the mutation, which cancels the upload. */
 async function run(client: QueryClient, upload: Upload): Promise<Video> {
   window.addEventListener('beforeunload', askToStay);
   const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
@@ -128,8 +128,8 @@ async function run(client: QueryClient, upload: Upload): Promise<Video> {
   }
 }
 
-/** Enter that is held down sends once. */
-function isOnItsWay(client: QueryClient, { video }: Upload): boolean {
+/** True for a second submit, such as by a held Enter key. */
+function isPending(client: QueryClient, { video }: Upload): boolean {
   return client
     .getMutationCache()
     .findAll({ mutationKey: UPLOAD_KEY, status: 'pending' })
@@ -139,14 +139,14 @@ function isOnItsWay(client: QueryClient, { video }: Upload): boolean {
     });
 }
 
-/** Everything happens here, so that it goes on when the dialog is closed; the dialog shows what the toast says. */
+/** The callbacks are the mutation's own, so that they also run after the dialog has closed. */
 export function useSendVideo() {
   const client = useQueryClient();
   const dismiss = useDismissUpload();
   const { mutate } = useMutation({
     mutationKey: UPLOAD_KEY,
     mutationFn: (upload: Upload) => run(client, upload),
-    // Kept until the person has seen how it ended.
+    // Stays until the user has dismissed it.
     gcTime: Number.POSITIVE_INFINITY,
     onSuccess: (_stored, { video }) => dropDraft(uploadDraftKey(video)),
     onError: async (error, upload) => {
@@ -160,6 +160,6 @@ export function useSendVideo() {
     },
   });
   return (upload: Upload) => {
-    if (!isOnItsWay(client, upload)) mutate(upload);
+    if (!isPending(client, upload)) mutate(upload);
   };
 }

@@ -14,7 +14,7 @@ type UploadMutation = Mutation<Video, Error, Upload>;
 
 const STATUS = { idle: 'running', pending: 'running', success: 'done', error: 'failed' } as const;
 
-/** Every upload that the person has not put away, the newest last. */
+/** Every upload that was not dismissed, the newest last. */
 export function useUploads(): UploadState[] {
   const states = useMutationState<UploadMutation['state'], UploadMutation>({ filters: { mutationKey: UPLOAD_KEY } });
   return states.flatMap(({ variables: upload, status, error }): UploadState[] =>
@@ -22,7 +22,7 @@ export function useUploads(): UploadState[] {
   );
 }
 
-/** Puts an upload away that has ended. */
+/** Removes an upload that has ended. */
 export function useDismissUpload() {
   const client = useQueryClient();
   return (upload: Upload) => {

@@ -4,7 +4,7 @@ import { createEmitter } from '@/lib/emitter';
 import type { Before } from '@/query/send-once';
 import type { Video } from '../video/schema';
 
-/** What stands in the form. A video that exists already keeps its file, and its thumbnail where none is chosen. */
+/** The values of the form. An update has no clip, and a thumbnail only if a new one was chosen. */
 export type VideoFields = {
   title: string;
   description: string;
@@ -16,15 +16,15 @@ export type VideoFields = {
 export const uploadDraftKey = (video: Video | undefined) => `video/${video?._id ?? 'new'}`;
 
 export type UploadProgress = {
-  /** Looking whether an earlier try was stored, sending, or waiting for what the server makes of it. */
-  phase: 'looking' | 'sending' | 'processing';
-  /** In bytes; null where the browser does not tell. */
+  /** 'checking' whether an earlier try was saved, 'sending' the form, or waiting for the response: 'processing'. */
+  phase: 'checking' | 'sending' | 'processing';
+  /** In bytes; null if the browser reports no progress. */
   loaded: number | null;
   total: number;
   /** In bytes a second. */
   speed: number | null;
   secondsLeft: number | null;
-  /** Neither a byte nor a response for a minute. */
+  /** True after a minute without progress or a response. */
   isStalled: boolean;
 };
 
@@ -40,18 +40,18 @@ const WAITING: UploadProgress = {
   isStalled: false,
 };
 
-/** One try to send a form: what is in it, how far it is, and the way to stop it. */
+/** One try to send the form: its values, its progress, and `cancel`. */
 export class Upload {
   readonly fields: VideoFields;
-  /** The video that is changed; none when it is a new one. */
+  /** The video that is updated; undefined for a new one. */
   readonly video: Video | undefined;
-  /** Where an earlier try may have been stored although nobody said so. */
+  /** The trace of an earlier try with an unknown outcome. */
   readonly earlier: Before | undefined;
-  /** What the person had before the first try, to tell a stored video from those. */
+  /** The user's videos before the first try, to recognise a saved one. */
   trace: Before | undefined;
-  /** Whether this provider takes no change without a thumbnail. */
+  /** True if this provider refuses updates without a thumbnail. */
   wantsThumbnail = false;
-  /** Fields that the server kept although they were sent. */
+  /** Fields whose old value the server kept. */
   kept: string[] = [];
 
   readonly #stop = new AbortController();
@@ -82,44 +82,44 @@ export class Upload {
 
   readonly progress = (): UploadProgress => this.#progress;
 
-  looking(): void {
-    this.#tell({ ...WAITING, phase: 'looking' });
+  checking(): void {
+    this.#report({ ...WAITING, phase: 'checking' });
   }
 
-  /** The request goes out; not every browser reports what happens to it. */
+  /** The request starts. Not every browser reports its progress. */
   opened(): void {
-    this.#tell(WAITING);
+    this.#report(WAITING);
   }
 
   ended(): void {
     clearTimeout(this.#timer);
   }
 
-  /** A session that was refreshed meanwhile sends everything once more. */
+  /** Called again if the token was refreshed, which sends the form a second time. */
   started(): void {
     this.#hasStarted = true;
     this.#isSent = false;
     this.#meter = createMeter();
     this.#meter.sample(performance.now(), 0);
-    this.#tell(WAITING);
+    this.#report(WAITING);
   }
 
   sending(loaded: number, total: number): void {
     const speed = this.#meter.sample(performance.now(), loaded);
-    this.#tell({ ...WAITING, loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
+    this.#report({ ...WAITING, loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
   }
 
   sent(): void {
     this.#isSent = true;
-    this.#tell({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
+    this.#report({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
   }
 
-  /** Whether the server may have stored the video although the try failed: everything was sent, and it did not say no. */
+  /** Whether the server may have saved the video although the try failed: it received everything, and did not refuse it. */
   mayBeStored(error: unknown): boolean {
     if (this.video) return false;
     if (error instanceof HttpError) return error.status >= 502;
     if (error instanceof InvalidReplyError) return true;
-    // A browser that tells nothing leaves it open.
+    // Without progress events it is unknown whether everything was sent.
     return this.trace !== undefined && (this.#isSent || !this.#hasStarted);
   }
 
@@ -127,13 +127,13 @@ export class Upload {
     return this.earlier ?? (this.#hasStalled || this.mayBeStored(error) ? this.trace : undefined);
   }
 
-  /** The clock only reports: whoever has a slow line or a slow server can go on waiting. */
-  #tell(progress: UploadProgress): void {
+  /** A stalled upload continues: the connection or the server may be slow. */
+  #report(progress: UploadProgress): void {
     clearTimeout(this.#timer);
-    if (progress.phase !== 'looking' && !progress.isStalled) {
+    if (progress.phase !== 'checking' && !progress.isStalled) {
       this.#timer = setTimeout(() => {
         this.#hasStalled = true;
-        this.#tell({ ...this.#progress, speed: null, secondsLeft: null, isStalled: true });
+        this.#report({ ...this.#progress, speed: null, secondsLeft: null, isStalled: true });
       }, STALLED_AFTER);
     }
     this.#progress = progress;

@@ -57,14 +57,14 @@ export function readSubscribedVideos(page: number, signal?: AbortSignal) {
   });
 }
 
-/** Adds a view and an entry to the history each time. Some providers answer 200 without data where there is no such video. */
+/** Adds a view and an entry to the history each time. Some providers reply 200 without data for a missing video. */
 export async function readVideo(id: string) {
   const { data } = await request('GET', `videos/${segment(id)}`, z.nullish(videoDetailSchema));
   if (!data) throw new HttpError(404, 'Video does not exist');
   return data;
 }
 
-/** Resolves to whether it is published now, where the provider says so. */
+/** Resolves to whether it is published now, if the provider sends it. */
 export async function togglePublish(id: string) {
   const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, publishToggleSchema);
   return data.isPublished;
@@ -74,7 +74,7 @@ export async function deleteVideo(id: string) {
   await request('DELETE', `videos/${segment(id)}`, z.unknown());
 }
 
-/** Resolves to whether it is liked now, where the provider says so. */
+/** Resolves to whether it is liked now, if the provider sends it. */
 export async function toggleVideoLike(id: string) {
   const { data } = await request('POST', `likes/toggle/v/${segment(id)}`, likeToggleSchema);
   return data.isLiked;

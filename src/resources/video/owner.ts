@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { patch } from '@/query/patch';
-import type { Subscribable } from '../channel/schema';
+import type { ChannelSummary } from '../channel/schema';
 import { VIDEO_LISTS, VIDEO_DETAILS } from './queries';
 import type { Video, VideoDetail } from './schema';
 
 const isLikedVideo = (value: object): value is Video => 'isLiked' in value && value.isLiked === true;
 
-const isSubscribed = (value: object): value is Subscribable => 'isSubscribed' in value && value.isSubscribed === true;
+const isSubscribed = (value: object): value is ChannelSummary => 'isSubscribed' in value && value.isSubscribed === true;
 
 /** Removes the flags of the user who signed out. */
 export function forgetUserInVideos(client: QueryClient) {

@@ -16,16 +16,15 @@ import {
 } from './api';
 import type { Video } from './schema';
 
-/** The key of every list of videos begins like this: a confirmed change finds them all by it. */
+/** The prefix of the key of every list of videos. */
 export const VIDEO_LISTS = ['videos'] as const;
 
-/** Personal lists, which a confirmed change of theirs makes stale. */
 export const SUBSCRIBED_VIDEOS = [...VIDEO_LISTS, 'subscribed'] as const;
 export const LIKED_VIDEOS = [...VIDEO_LISTS, 'liked'] as const;
 export const WATCHED_VIDEOS = [...VIDEO_LISTS, 'history'] as const;
 export const OWN_VIDEOS = [...VIDEO_LISTS, 'own'] as const;
 
-/** The key of every single video begins like this. */
+/** The prefix of the key of every single video. */
 export const VIDEO_DETAILS = ['video'] as const;
 
 export function homeVideosQuery() {
@@ -52,7 +51,7 @@ export function subscribedVideosQuery() {
   return pagedQuery(SUBSCRIBED_VIDEOS, readSubscribedVideos, { meta: MEMBER_SCOPE });
 }
 
-/** The sidebar of the watch page: the most viewed videos, the one that is shown among them. */
+/** The sidebar of the watch page: the most viewed videos, which can include the one on the page. */
 export function relatedVideosQuery() {
   return queryOptions({
     queryKey: [...VIDEO_LISTS, 'related'],
@@ -62,7 +61,7 @@ export function relatedVideosQuery() {
   });
 }
 
-/** An answer that got lost has been counted all the same, so only a server that says that it failed is asked again. */
+/** If the response was lost, the view has been counted, so only server errors are retried. */
 function mayRetryVideo(failures: number, error: unknown) {
   return failures < 1 && error instanceof HttpError && error.status >= 500;
 }
@@ -71,8 +70,8 @@ function mayRetryVideo(failures: number, error: unknown) {
 export const isCounted = ({ queryKey }: Query) => queryKey[0] === VIDEO_DETAILS[0];
 
 /**
- * Reading a video counts a view, so nothing but `startVisit` and the person's own Retry reads it. Its request is never
- * aborted: it has been counted already, and StrictMode would send it twice.
+ * Each request counts a view, so only `startVisit` and the user's Retry send it. It is never aborted: the view has been
+ * counted, and StrictMode would send a second request.
  */
 export function videoQuery(id: string) {
   return queryOptions({
@@ -87,22 +86,22 @@ export function videoQuery(id: string) {
   });
 }
 
-/** Reads the video once for a visit of its page. Asking again while that page is open does nothing. */
+/** Requests the video once for a visit to its page. Does nothing while that page is open. */
 export function startVisit(client: QueryClient, id: string) {
   const options = videoQuery(id);
   if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return;
   client.query({ ...options, staleTime: 0 }).then(
-    // The visit is in the history now.
+    // The server has added the visit to the history.
     () => markStale(client, WATCHED_VIDEOS),
     () => {
-      // The page shows it.
+      // The page shows the error.
     },
   );
 }
 
-/** The video as any list or an earlier visit has it: enough to paint its page at once. */
+/** The video from any cached list or an earlier visit: enough to paint its page at once. */
 export function knownVideo(client: QueryClient, id: string): Video | undefined {
   const copies = copiesOf<Video>(client, {}, hasId(id));
-  // A list of one's own does not always say whose it is.
+  // Some providers leave out the owner in the user's own list.
   return copies.find(({ owner }) => owner._id !== '') ?? copies[0];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalText } from '@/api/empty-text';
 import { count, date, flag, id, mediaUrl, optionalCount, seconds } from '@/api/fields';
-import { ownerSchema, subscribableOwnerSchema } from '../channel/schema';
-import { spelled } from '@/api/field-aliases';
+import { ownerSchema, ownerSummarySchema } from '../channel/schema';
+import { withAliases } from '@/api/field-aliases';
 
 const videoFields = z.object({
   _id: id,
@@ -15,28 +15,28 @@ const videoFields = z.object({
   views: count,
   createdAt: date,
   owner: ownerSchema,
-  // Whoever may not see an unpublished video does not get it, so a reply without the flag is of a published one.
+  // Providers send unpublished videos to their owners only, so a video without the flag counts as published.
   isPublished: z.catch(z.boolean(), true),
-  // Only some lists say these three.
+  // Only some lists have these three.
   isLiked: z.catch(z.nullable(z.boolean()), null),
   likesCount: optionalCount,
   commentsCount: optionalCount,
 });
 
-export const videoSchema = spelled(videoFields);
+export const videoSchema = withAliases(videoFields);
 
-export const videoDetailSchema = spelled(
-  z.extend(videoFields, { owner: subscribableOwnerSchema, isLiked: flag, likesCount: count }),
+export const videoDetailSchema = withAliases(
+  z.extend(videoFields, { owner: ownerSummarySchema, isLiked: flag, likesCount: count }),
 );
 
-/** What a publish toggle says, where the provider says anything. */
+/** Most providers reply without the flag. If it is there, it is trusted. */
 export const publishToggleSchema = z.catch(
-  spelled(z.object({ isPublished: z.catch(z.optional(z.boolean()), undefined) })),
+  withAliases(z.object({ isPublished: z.catch(z.optional(z.boolean()), undefined) })),
   { isPublished: undefined },
 );
 
 export type Video = z.infer<typeof videoSchema>;
 export type VideoDetail = z.infer<typeof videoDetailSchema>;
 
-/** Most providers reply without a flag; one that is there is trusted. */
+/** Most providers reply without the flag. If it is there, it is trusted. */
 export const likeToggleSchema = z.catch(z.object({ isLiked: z.optional(z.boolean()) }), {});

@@ -1,12 +1,12 @@
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { SubscribeButton } from '@/components/subscribe-button/subscribe-button';
 import { subscriberLabel } from '@/lib/format';
-import type { Subscribable } from '@/resources/channel/schema';
+import type { ChannelSummary } from '@/resources/channel/schema';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './subscribed.module.css';
 
-export function SubscribedChannel({ channel }: { channel: Subscribable }) {
+export function SubscribedChannel({ channel }: { channel: ChannelSummary }) {
   const { subscriberCount } = useSubscribe(channel);
   return (
     <div className={styles.channel}>

@@ -7,7 +7,7 @@ import { takeFocus } from '@/ui/take-focus';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {
-  looking: 'Checking whether the video was already saved…',
+  checking: 'Checking whether the video was already saved…',
   sending: 'Uploading…',
   processing: 'Uploaded. The server is processing the video…',
 };
