@@ -5,18 +5,18 @@ import { emptyPage, emptyWhen } from './empty-replies';
 const { videos, tweetsOfUser } = emptyWhen;
 
 it.each([
-  ['the first page of a list that says nothing by an error', emptyPage(1), 404, 'Video does not exist', false],
-  ['the same, with words that say none', emptyPage(1), 404, 'No comments found', true],
-  ['a page behind it', emptyPage(2), 404, FALLBACK_MESSAGE, true],
-  ['paging/full-then-401: a page behind it', emptyPage(2), 401, 'No tweets found for this user', true],
-  ['a page behind it, refused', emptyPage(2), 401, 'jwt expired', false],
-  ['a page behind it that failed', emptyPage(2), 500, 'No space found', false],
+  ['a 404 for the first page', emptyPage(1), 404, 'Video does not exist', false],
+  ['a 404 with a message for an empty list', emptyPage(1), 404, 'No comments found', true],
+  ['a 404 for a page behind the end', emptyPage(2), 404, FALLBACK_MESSAGE, true],
+  ['paging/full-then-401: a page behind the end', emptyPage(2), 401, 'No tweets found for this user', true],
+  ['an expired token on a later page', emptyPage(2), 401, 'jwt expired', false],
+  ['a server error on a later page', emptyPage(2), 500, 'No space found', false],
   ['videos', emptyPage(1, videos), 404, FALLBACK_MESSAGE, true],
   ['status/401-none-found: videos', emptyPage(1, videos), 401, 'No videos found', true],
   ['status/401-permission: videos', emptyPage(1, videos), 401, 'You do not have permission', false],
   ["somebody's tweets", emptyPage(1, tweetsOfUser), 401, 'No tweets found for this user', true],
   ["somebody's tweets, without a message", emptyPage(1, tweetsOfUser), 401, FALLBACK_MESSAGE, true],
   ["somebody's tweets, refused", emptyPage(1, tweetsOfUser), 401, 'jwt expired', false],
-])('%s: %o, %i "%s" means none: %s', (_what, rule, status, message, expected) => {
+])('%s: %o for %i "%s" returns %s', (_what, rule, status, message, expected) => {
   expect(rule(new HttpError(status, message))).toBe(expected);
 });

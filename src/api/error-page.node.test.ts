@@ -41,29 +41,29 @@ class MongoServerError extends Error {
   override readonly name = 'MongoServerError';
 }
 
-describe('pages of a real Express', () => {
+describe('error pages of Express', () => {
   it.each([
     'User does not exist',
     'Invalid user credentials',
     'It\'s <b>not</b> "here" & that\'s that',
     'You looked at it at noon, creating and updating at will',
     'Ein Fehler: ñ 漢字 😕',
-  ])('status/dev-page: %s (§8.1)', async (message) => {
+  ])("status/dev-page: reads the message '%s' (§8.1)", async (message) => {
     expect(readErrorMessage(await pageOf(new Error(message), 'development'))).toBe(message);
   });
 
-  it('status/prod-page: the status alone is no message (§8.2)', async () => {
+  it('status/prod-page: a page with only the status has no message (§8.2)', async () => {
     expect(readErrorMessage(await pageOf(new Error('User does not exist'), 'production'))).toBeUndefined();
   });
 
   it.each([
     new TypeError("Cannot read properties of undefined (reading '_id')"),
     new MongoServerError('E11000 dup key'),
-  ])('status/other-class: %s is not for a user', async (error) => {
+  ])('status/other-class: %s is not shown to the user', async (error) => {
     expect(readErrorMessage(await pageOf(error, 'development'))).toBeUndefined();
   });
 
-  it('status/8-mb: the message stands at the beginning, which is all that is read', async () => {
+  it('status/8-mb: reads the message from the beginning of a large page', async () => {
     const error = new Error('The log is full');
     error.stack += '\n    at write (/app/log.js:1:1)'.repeat(280_000);
     const start = await readStart(await answerTo(error, 'development'), 64 * 1024);
@@ -71,12 +71,12 @@ describe('pages of a real Express', () => {
     expect(readErrorMessage(start)).toBe('The log is full');
   });
 
-  it('a message of several lines ends at the first', async () => {
+  it('a message ends at its first line break', async () => {
     expect(readErrorMessage(await pageOf(new Error('First\nsecond'), 'development'))).toBe('First');
   });
 });
 
-test('status/at-inside: without any line break the text ends before a stack frame, behind any white space (§8.1)', () => {
+test('status/at-inside: without a line break the message ends before a stack frame, after any white space (§8.1)', () => {
   const page = (space: string) => `<pre>Error: Seen at last${space}at file:///app/user.js:12:9</pre>`;
   expect(readErrorMessage(page(' '))).toBe('Seen at last');
   expect(readErrorMessage(page(' &nbsp; &nbsp;'))).toBe('Seen at last');
@@ -95,13 +95,13 @@ test.each([
 });
 
 test.each(['Meet me at noon (UTC)', 'Look at /tweets', 'Starts at 12:30 (see https://vireo.example)'])(
-  'status/at-inside: "%s" holds none',
+  'status/at-inside: "%s" contains no stack frame',
   (message) => {
     expect(readErrorMessage(`<pre>Error: ${message}</pre>`)).toBe(message);
   },
 );
 
-test('a message that no toast can hold is not for a user', () => {
+test('a message that is too long for a toast is not shown', () => {
   expect(readErrorMessage(`<pre>Error: ${'x'.repeat(64 * 1024)}</pre>`)).toBeUndefined();
   expect(readErrorMessage(JSON.stringify({ message: 'x'.repeat(64 * 1024) }))).toBeUndefined();
 });
@@ -111,12 +111,12 @@ test.each([
   ['tags without an end', '<pre '.repeat(2 ** 16)],
   ['frames without a place', `<pre>Error: x${' at a'.repeat(2 ** 16)}`],
   ['entities without an end', `<pre>Error: x${'&#1234567'.repeat(2 ** 15)}`],
-])('status/8-mb: many %s are read in one pass', { timeout: 15_000 }, (_what, body) => {
+])('status/8-mb: a page with many %s takes one pass', { timeout: 15_000 }, (_what, body) => {
   // Going back over so much at every letter takes longer than that.
   expect(readErrorMessage(body)).toBeUndefined();
 });
 
-test('status/json: the message of JSON counts, anything else of it does not', () => {
+test('status/json: reads only the message of a JSON body', () => {
   expect(readErrorMessage('{"message":"Not here"}')).toBe('Not here');
   expect(readErrorMessage('{"message":{"a":1}}')).toBeUndefined();
   expect(readErrorMessage('{"error":"x"}')).toBeUndefined();
@@ -128,7 +128,7 @@ test('status/proxy: a page without <pre>, and an empty body, have no message', (
   expect(readErrorMessage('')).toBeUndefined();
 });
 
-test('whatever a real Express writes is read back, whatever its letters (§8.1)', async () => {
+test('reads every message that Express can write (§8.1)', async () => {
   const line = fc
     .string({ unit: 'binary', minLength: 1 })
     // A line break ends the message, and white space around it is not part of it; U+00A0 pairs are how Express indents.
@@ -141,7 +141,7 @@ test('whatever a real Express writes is read back, whatever its letters (§8.1)'
   );
 });
 
-test('no text makes it throw', () => {
+test('never throws, whatever the body', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
       readErrorMessage(body);

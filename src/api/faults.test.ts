@@ -46,8 +46,8 @@ const refusals = faults.filter(({ id, effect }) => {
   return id.startsWith('status/') && id !== 'status/8-mb' && effect.kind === 'reply' && effect.status >= 400;
 });
 
-describe('an answer that refuses', () => {
-  it.each(refusals.map(({ id }) => id))('%s: is one call that ends in a message for people', async (id) => {
+describe('an error response', () => {
+  it.each(refusals.map(({ id }) => id))('%s: sends one request and rejects with a readable message', async (id) => {
     setToken(mock.signIn());
     inject(id);
     const message = messages[id.replace('status/', '')] ?? 'Something went wrong 😕';
@@ -55,38 +55,38 @@ describe('an answer that refuses', () => {
     expect(calls).toEqual(['GET videos']);
   });
 
-  it('hostile/error-message: is a text like any other', async () => {
+  it('hostile/error-message: markup in a message stays text', async () => {
     inject('hostile/error-message');
     const message = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
     await expect(read()).rejects.toMatchObject({ message });
   });
 
-  it('status/write-once: a delete that fails is sent once', async () => {
+  it('status/write-once: sends a failing DELETE once', async () => {
     inject('status/503@DELETE/tweets/*');
     await expect(request('DELETE', 'tweets/1', z.unknown())).rejects.toMatchObject({ status: 503 });
     expect(calls).toEqual(['DELETE tweets/1']);
   });
 });
 
-describe('no answer, or none of ours', () => {
+describe('a missing or foreign response', () => {
   it.each([
     ['transport/refused', 'network'],
     ['transport/reset', 'network'],
     ['transport/captive-portal', 'invalid'],
     ['status/204', 'invalid'],
-  ])('%s: is one call, and an error of the kind %s', async (id, kind) => {
+  ])('%s: sends one request and rejects with a %s error', async (id, kind) => {
     inject(id);
     await expect(read()).rejects.toMatchObject({ kind });
     expect(calls).toEqual(['GET videos']);
   });
 
-  it('transport/reply-lost: a write is not sent again', async () => {
+  it('transport/reply-lost: does not repeat a write', async () => {
     inject('transport/reply-lost');
     await expect(request('POST', 'users/login', z.unknown(), { json: {} })).rejects.toMatchObject({ kind: 'network' });
     expect(calls).toEqual(['POST users/login']);
   });
 
-  it('status/204: is a success where nothing is expected', async () => {
+  it('status/204: succeeds where no data are expected', async () => {
     inject('status/204@DELETE/tweets/*');
     await expect(request('DELETE', 'tweets/1', z.unknown())).resolves.toEqual({ data: undefined, message: '' });
   });

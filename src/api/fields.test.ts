@@ -18,7 +18,7 @@ test.each([
   expect(count.parse(raw)).toBe(value);
 });
 
-test('a count that the provider does not send is unknown, not 0', () => {
+test('a missing count is null, not 0', () => {
   expect([optionalCount.parse(undefined), optionalCount.parse(3)]).toEqual([null, 3]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(date.parse(raw)).toBe(value);
 });
 
-test('bodies/one-bad-item: it alone is dropped, and one line says so', () => {
+test('bodies/one-bad-item: drops the invalid item alone, with one warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const names = list(z.string());
   expect(names.parse(['a', 1, 'b', null])).toEqual(['a', 'b']);
@@ -76,7 +76,7 @@ test.each([
   expect(rawList.safeParse(raw).success).toBe(false);
 });
 
-test('nothing that a provider can send breaks a field', () => {
+test('no value of a provider makes a field throw', () => {
   fc.assert(
     fc.property(fc.anything(), (raw) => {
       expect(count.parse(raw)).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFormData } from './form-data';
 
-it('sends files under random names that keep nothing but the type', () => {
+it('sends files under random names with the extension of their type', () => {
   const clip = new File(['x'], '../../my holiday.html', { type: 'video/mp4' });
   const names = [1, 2].map(() => {
     const sent = toFormData({ clip }).get('clip');
@@ -21,7 +21,7 @@ it('gives files without a type the type of their field', () => {
   expect([sent('videoFile'), sent('avatar')]).toEqual(['video/mp4 .mp4', 'image/jpeg .jpg']);
 });
 
-it('leaves out what is not given, and keeps an empty text', () => {
+it('leaves out undefined fields, and keeps empty texts', () => {
   expect([...toFormData({ title: 'T', description: '', thumbnail: undefined }).keys()]).toEqual([
     'title',
     'description',

@@ -37,8 +37,8 @@ const silence: typeof fetch = (input) =>
     input.signal.addEventListener('abort', () => reject(input.signal.reason));
   });
 
-describe('what is sent', () => {
-  it('goes to /api/v1 of this site with credentials and the stored token, parameters that are given, and JSON (§7.1)', async () => {
+describe('a request', () => {
+  it('is sent to /api/v1 of this site with credentials, the stored token, the defined parameters and JSON (§7.1)', async () => {
     let sent = new Request(location.href);
     answer(async (received) => {
       sent = received.clone();
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     expect(sent.headers.get('Authorization')).toBe('Bearer t');
   });
 
-  it('cookies go along (§7.1)', async () => {
+  it('includes cookies (§7.1)', async () => {
     let credentials = '';
     const fetchLater: typeof fetch = async (input) => {
       if (input instanceof Request) credentials = input.credentials;
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(credentials).toBe('include');
   });
 
-  it('a guest sends no token (§7.1)', async () => {
+  it('has no token for a guest (§7.1)', async () => {
     let header: string | null = '';
     answer((received) => {
       header = received.headers.get('Authorization');
@@ -77,7 +77,7 @@ describe('what is sent', () => {
 });
 
 describe('the envelope', () => {
-  it('success: false in a 2xx is an error with its message and status code (§7.2)', async () => {
+  it('success: false in a 2xx response rejects with its message and status code (§7.2)', async () => {
     answer(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
     await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 403, message: 'Not allowed' });
     answer(() => HttpResponse.json({ success: false, data: 'x' }));
@@ -93,7 +93,7 @@ describe('the envelope', () => {
   );
 });
 
-describe('no answer', () => {
+describe('a missing response', () => {
   it('transport/never: a read times out after 60 s, an upload never', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended: string[] = [];
@@ -121,8 +121,8 @@ describe('no answer', () => {
   });
 });
 
-describe('a page that is left', () => {
-  it('transport/page-left: its read ends at once, as nobody waits for it', async () => {
+describe('an aborted read', () => {
+  it('transport/page-left: rejects at once', async () => {
     const leaving = new AbortController();
     const signals: AbortSignal[] = [];
     const listening: typeof fetch = (input, init) => {
@@ -139,7 +139,7 @@ describe('a page that is left', () => {
   });
 });
 
-describe('an answer that is none of ours', () => {
+describe('a response without a valid envelope', () => {
   it.each([
     ['bodies/truncated', '{"data":"do'],
     ['bodies/data-missing', '{"success":true}'],
@@ -147,13 +147,13 @@ describe('an answer that is none of ours', () => {
     ['bodies/data-wrong-type', '{"data":{"a":1}}'],
     ['bodies/proto-key', '{"__proto__":{"data":"done"}}'],
     ['bodies/no-envelope', '"done"'],
-  ])('%s: is an InvalidReplyError (§7.2)', async (_id, body) => {
+  ])('%s: rejects with an InvalidReplyError (§7.2)', async (_id, body) => {
     answer(() => new HttpResponse(body));
     await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
 
-describe('a reply that was asked for before the client was there', () => {
+describe('an early read', () => {
   const reply = (data: string) => Promise.resolve(new Response(JSON.stringify({ data })));
   const lost = () => {
     const promise = Promise.reject<Response>(new TypeError('Failed to fetch'));
@@ -165,7 +165,7 @@ describe('a reply that was asked for before the client was there', () => {
     delete window.earlyReads;
   });
 
-  it('is used once, by the same person, for the same address', async () => {
+  it('is used once, for the same token and address', async () => {
     const calls = answer(() => HttpResponse.json({ data: 'asked again' }));
     window.earlyReads = [
       { path: '/api/v1/thing', token: 'somebody', reply: reply('of somebody else') },
@@ -177,7 +177,7 @@ describe('a reply that was asked for before the client was there', () => {
     expect(calls()).toBe(1);
   });
 
-  it('that never comes ends with the clock, and with whoever leaves', async () => {
+  it('rejects on a time-out and on an abort', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const never = new Promise<Response>(() => {});
     window.earlyReads = [
@@ -194,7 +194,7 @@ describe('a reply that was asked for before the client was there', () => {
     await expect(read).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('session/early-401: that finds the token expired is refreshed and asked again once', async () => {
+  it('session/early-401: with an expired token is refreshed and repeated once', async () => {
     const answered: (string | null)[] = [];
     answer((received) => {
       answered.push(received.headers.get('Authorization'));
@@ -209,7 +209,7 @@ describe('a reply that was asked for before the client was there', () => {
     expect(answered).toEqual(['Bearer new']);
   });
 
-  it('that got lost is asked for again, but not where asking counts a view', async () => {
+  it('is repeated when its response is lost, unless the request counts a view', async () => {
     answer(() => HttpResponse.json({ data: 'asked again' }));
     window.earlyReads = [
       { path: '/api/v1/thing', token: null, reply: lost() },
@@ -220,6 +220,6 @@ describe('a reply that was asked for before the client was there', () => {
   });
 });
 
-it('a defect of ours is not for users to read', () => {
+it('an internal error has the fallback message', () => {
   expect(messageOf(new TypeError('x is not a function'))).toBe(FALLBACK_MESSAGE);
 });

@@ -15,13 +15,13 @@ function endless() {
   return { stream, given };
 }
 
-test('status/8-mb: the beginning of a body is read, and the rest is never asked for', async () => {
+test('status/8-mb: reads the beginning of a body and cancels the rest', async () => {
   const { stream, given } = endless();
   expect(await readStart(new Response(stream), 64 * 1024)).toBe('x'.repeat(64 * 1024));
   expect(given.bytes).toBeLessThanOrEqual(96 * 1024);
 });
 
-test('status/8-mb: of an error no more than its first 64 kB are read', async () => {
+test('status/8-mb: reads at most 64 kB of an error body', async () => {
   // Node has no page that a relative address refers to.
   const { Request } = globalThis;
   vi.stubGlobal(
@@ -44,7 +44,7 @@ test('status/8-mb: of an error no more than its first 64 kB are read', async () 
   expect(given.bytes).toBeLessThanOrEqual(96 * 1024);
 });
 
-test('a short body is read whole, and none is an empty text', async () => {
+test('reads a short body whole, and a missing one as an empty text', async () => {
   expect(await readStart(new Response('añ😕'), 64)).toBe('añ😕');
   expect(await readStart(new Response(null), 64)).toBe('');
 });

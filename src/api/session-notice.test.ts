@@ -15,7 +15,7 @@ afterEach(() => {
   shown.length = 0;
 });
 
-test('the message is read after the reload, once', () => {
+test('shows the message once after the reload', () => {
   announceSessionEnd();
   expect(location.reload).toHaveBeenCalledOnce();
   expect(shown).toEqual([]);
@@ -24,7 +24,7 @@ test('the message is read after the reload, once', () => {
   expect(shown.map(({ message }) => message)).toEqual([SESSION_EXPIRED]);
 });
 
-test('session/reload-30-s: a reload never repeats within 30 s, and the message is shown at once then', () => {
+test('session/reload-30-s: shows the message without a second reload within 30 s', () => {
   expect(reloadOnce(1000)).toBe(true);
   expect(reloadOnce(30_999)).toBe(false);
   expect(reloadOnce(31_000)).toBe(true);
@@ -34,12 +34,12 @@ test('session/reload-30-s: a reload never repeats within 30 s, and the message i
   expect(shown.map(({ message }) => message)).toEqual([SESSION_EXPIRED]);
 });
 
-test('a clock that was set back a day does not lock the reload', () => {
+test('reloads although the clock was set back a day', () => {
   expect(reloadOnce(100_000_000)).toBe(true);
   expect(reloadOnce(13_600_000)).toBe(true);
 });
 
-test('session/storage-blocked: without a memory of reloads there is none, but the message', () => {
+test('session/storage-blocked: shows the message without a reload', () => {
   vi.stubGlobal('sessionStorage', blockedStorage);
   announceSessionEnd();
   vi.unstubAllGlobals();

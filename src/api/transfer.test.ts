@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMeter, timeLeft } from './transfer';
 
-test('the speed is that of the last seconds, and unknown at first', () => {
+test('the speed is the average of the last seconds, and null at first', () => {
   const meter = createMeter();
   expect(meter.sample(0, 0)).toBeNull();
   expect(meter.sample(500, 500_000)).toBeNull();
@@ -12,7 +12,7 @@ test('the speed is that of the last seconds, and unknown at first', () => {
   expect(meter.sample(7000, 1_600_000)).toBe(100_000);
 });
 
-test('sent again from the start, it is measured anew', () => {
+test('the speed is measured again when an upload restarts', () => {
   const meter = createMeter();
   meter.sample(0, 0);
   meter.sample(1000, 5_000_000);
@@ -20,7 +20,7 @@ test('sent again from the start, it is measured anew', () => {
   expect(meter.sample(2200, 1_000_000)).toBe(1_000_000);
 });
 
-test('whatever is told, speed and time left are never negative and never NaN', () => {
+test('speed and time left are never negative and never NaN', () => {
   const marks = fc.array(fc.record({ wait: fc.nat(10_000), loaded: fc.nat(1_000_000) }));
   fc.assert(
     fc.property(marks, (all) => {

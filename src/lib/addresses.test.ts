@@ -38,7 +38,7 @@ test.each([
   expect(safeReturnTo(raw)).toBeUndefined();
 });
 
-test('hostile/return-to: nothing leads to another site', () => {
+test('hostile/return-to: no path leads to another site', () => {
   fc.assert(
     fc.property(odd, fc.constantFrom('', '/', '/\\', '//'), (text, prefix) => {
       const path = safeReturnTo(prefix + text);
@@ -55,7 +55,7 @@ test.each([
   ['/media/a.jpg', '/media/a.jpg'],
   [`${location.origin}/media/a.jpg`, '/media/a.jpg'],
   [`blob:${location.origin}/5f4c`, `blob:${location.origin}/5f4c`],
-])('%s may be shown as %s', (raw, url) => {
+])('the address %s loads as %s', (raw, url) => {
   expect(safeMediaUrl(raw)).toBe(url);
 });
 
@@ -82,7 +82,7 @@ test.each(['http://localhost:8000/a.jpg', 'http://127.0.0.1/a.jpg', 'http://[::1
   },
 );
 
-test('hostile/addresses: what is allowed is https, loopback, a blob of ours or a path of ours', () => {
+test('hostile/addresses: allows only https, loopback, and blobs and paths of this site', () => {
   fc.assert(
     fc.property(odd, (text) => {
       const url = safeMediaUrl(text);
@@ -94,7 +94,7 @@ test('hostile/addresses: what is allowed is https, loopback, a blob of ours or a
   );
 });
 
-test('hostile/round-trip: any text can stand in a path, but the names of folders', () => {
+test("hostile/round-trip: every text but '.' and '..' survives in a path", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       fc.pre(text !== '.' && text !== '..');

@@ -5,7 +5,7 @@ afterEach(() => {
   window.warmClip = undefined;
 });
 
-it('a player takes the element that loads its clip already, once', () => {
+it('a player takes the element that preloads its clip, once', () => {
   warmClip('/media/clips/tide.mp4');
   const { warmClip: warm } = window;
   const taken = takeClip('/media/clips/tide.mp4');
@@ -14,7 +14,7 @@ it('a player takes the element that loads its clip already, once', () => {
   expect(takeClip('/media/clips/tide.mp4')).not.toBe(taken);
 });
 
-it('another clip has another element, and what nobody came for stops loading', () => {
+it('another clip gets a new element, and an unused one stops loading', () => {
   warmClip('/media/clips/tide.mp4');
   const { warmClip: left } = window;
   expect(takeClip('/media/clips/fog.mp4')).not.toBe(left);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  it('is there until it is dropped, also after a reload', async () => {
+  it('stays until it is dropped, also after a reload', async () => {
     expect(readDraft(FIELD)).toBeUndefined();
     writeDraft(FIELD, 'first words');
     expect((await reloaded()).readDraft(FIELD)).toBe('first words');
@@ -52,12 +52,12 @@ describe('a draft', () => {
     expect(readDraftFiles(FIELD)).toEqual({});
   });
 
-  it('of nothing is one, too: an editor that was emptied stays open', () => {
+  it('can be empty: an emptied editor stays open', () => {
     writeDraft('tweet/edit/1', '');
     expect(readDraft('tweet/edit/1')).toBe('');
   });
 
-  it('tells who listens', () => {
+  it('notifies subscribers of its changes', () => {
     const changed = vi.fn();
     const stop = subscribeDrafts(changed);
     writeDraft(FIELD, 'a');
@@ -77,7 +77,7 @@ describe('a draft', () => {
     vi.unstubAllGlobals();
   });
 
-  it('forms/huge-paste: of a million characters stays in the page, and out of the storage', () => {
+  it('forms/huge-paste: with a million characters lasts as long as the page, and is not stored', () => {
     const text = 'x'.repeat(1_000_000);
     writeDraft(FIELD, text);
     expect(readDraft(FIELD)).toBe(text);
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('vireo:drafts')).toContain('short again');
   });
 
-  it('forms/huge-paste: only the long text stays out of the storage, and what was sent does not come back', async () => {
+  it('forms/huge-paste: only the long text is not stored, and a sent one is not restored', async () => {
     keepUnsent('1', 'comment/new/1', 'a comment in flight');
     writeDraft(FIELD, 'a draft');
     writeDraft('comment/new/2', 'x'.repeat(150_000));
@@ -125,8 +125,8 @@ describe('a draft', () => {
   );
 });
 
-describe('a text on its way', () => {
-  it('goes back to its field, before what was typed there since, and only once', async () => {
+describe('a text in flight', () => {
+  it('returns to its field once, before the text that was typed since', async () => {
     keepUnsent('1', FIELD, 'first');
     keepUnsent('2', FIELD, 'second');
     writeDraft(FIELD, 'typed since');
@@ -138,7 +138,7 @@ describe('a text on its way', () => {
     expect(page.readDraft(FIELD)).toBe('first\n\nsecond\n\ntyped since');
   });
 
-  it('does not go back to its field while it may have been sent, and does once the server refused it', async () => {
+  it('returns to its field only after the server has refused it', async () => {
     keepUnsent('1', FIELD, 'first', { at: 1 });
     const page = await reloaded();
     page.restoreUnsent();
@@ -150,7 +150,7 @@ describe('a text on its way', () => {
     expect(page.readUnsent()).toEqual({});
   });
 
-  it('that arrived does not', () => {
+  it('does not return after it arrived', () => {
     keepUnsent('1', FIELD, 'first');
     dropUnsent('1');
     restoreUnsent();
@@ -158,8 +158,8 @@ describe('a text on its way', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('what a guest typed passes to whoever signs in, and from then on to nobody else', () => {
+describe('the author of a draft', () => {
+  it('a guest’s draft passes to the member who signs in, and to no other', () => {
     writeDraft(FIELD, 'a guest wrote this');
     signIn('maren');
     expect(readDraft(FIELD)).toBe('a guest wrote this');
@@ -167,7 +167,7 @@ describe('whose it is', () => {
     expect(readDraft(FIELD)).toBeUndefined();
   });
 
-  it('what somebody typed stays when their session ends by itself, and goes when somebody else comes', async () => {
+  it('a member’s draft survives an expired session, and is dropped when another member signs in', async () => {
     signIn('maren');
     writeDraft(FIELD, 'maren wrote this');
     keepUnsent('1', 'tweet/edit/1', 'and this');
@@ -181,7 +181,7 @@ describe('whose it is', () => {
     expect([page.readDraft(FIELD), page.readDraft('tweet/edit/1')]).toEqual([undefined, undefined]);
   });
 
-  it('what a guest types after a session ended passes on', () => {
+  it('a draft that was typed after the session expired passes to the next member', () => {
     signIn('maren');
     writeDraft('comment/new/1', 'maren wrote this');
     clearToken();
@@ -190,7 +190,7 @@ describe('whose it is', () => {
     expect([readDraft(FIELD), readDraft('comment/new/1')]).toEqual(['a guest wrote this', undefined]);
   });
 
-  it('session/logout-in-another-tab: signing out leaves nothing, in this tab and in others', () => {
+  it('session/logout-in-another-tab: signing out drops the drafts of all tabs', () => {
     signIn('maren');
     writeDraft(FIELD, 'maren wrote this');
     const changed = vi.fn();

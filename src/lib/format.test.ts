@@ -26,7 +26,7 @@ test.each([
   expect(relativeTime(now - age, now)).toBe(text);
 });
 
-test('what is older never reads younger (§9.13)', () => {
+test('an older date never has a younger label (§9.13)', () => {
   const unit = ['Just now', 'minute', 'hour', 'day', 'week', 'month', 'year'];
   const rank = (text: string) => unit.findIndex((name) => text.includes(name)) * 1e6 + (Number.parseInt(text, 10) || 0);
   fc.assert(
@@ -50,7 +50,7 @@ test.each([
   expect(duration(seconds)).toBe(text);
 });
 
-test('a duration can be read back (§9.14)', () => {
+test('every duration can be parsed back (§9.14)', () => {
   fc.assert(
     fc.property(fc.nat(1e7), (seconds) => {
       const back = duration(seconds)
@@ -61,7 +61,7 @@ test('a duration can be read back (§9.14)', () => {
   );
 });
 
-test('subscribers: the whole number, without grouping (§9.12)', () => {
+test('the subscriber label has the whole number without grouping (§9.12)', () => {
   expect([0, 1, 2].map(subscriberLabel)).toEqual(['0 subscriber', '1 subscriber', '2 subscribers']);
   fc.assert(
     fc.property(fc.nat(), (count) => {
@@ -70,7 +70,7 @@ test('subscribers: the whole number, without grouping (§9.12)', () => {
   );
 });
 
-test('views: short, and one is one', () => {
+test('the view label is compact, and singular for one', () => {
   expect([0, 1, 999, 1234, 1_500_000].map(viewsLabel)).toEqual([
     '0 views',
     '1 view',
@@ -80,7 +80,7 @@ test('views: short, and one is one', () => {
   ]);
 });
 
-test('views: as short as the platform makes them', () => {
+test('the view label is as compact as Intl makes it', () => {
   const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1, useGrouping: false });
   const size = fc
     .integer({ min: 0, max: 15 })

@@ -13,11 +13,11 @@ test.each([
   [family.repeat(36), `${family.repeat(35)}…`],
   ['🇨🇭'.repeat(36), `${'🇨🇭'.repeat(35)}…`],
   ['', ''],
-])('hostile/emoji-cut: "%s" reads "%s"', (text, short) => {
+])('hostile/emoji-cut: "%s" is shortened to "%s"', (text, short) => {
   expect(shorten(text, 35)).toBe(short);
 });
 
-test('hostile/emoji-cut: whatever the text, what is left are its first 35 visible characters, whole (§2.27, §9.8)', () => {
+test('hostile/emoji-cut: every text is cut after its first 35 whole visible characters (§2.27, §9.8)', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 80 }),
     fc.string({ unit: 'binary', maxLength: 80 }),

@@ -8,6 +8,6 @@ test.each([
   [720, '12 minutes'],
   [3661, '1 hour 1 minute 1 second'],
   [-4, '0 seconds'],
-])('%d is said as "%s"', (seconds, said) => {
+])('%d seconds are spoken as "%s"', (seconds, said) => {
   expect(spokenTime(seconds)).toBe(said);
 });

@@ -15,7 +15,7 @@ async function load() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('session/storage-blocked: one notice for drafts, the session token and settings', async () => {
+test('session/storage-blocked: shows one notice for drafts, the token and settings', async () => {
   vi.stubGlobal('sessionStorage', blockedStorage);
   vi.stubGlobal('localStorage', blockedStorage);
   const { shown, writeDraft, setToken, writeLocal } = await load();
@@ -40,7 +40,7 @@ test.each(['setToken', 'writeDraft', 'writeLocal'] as const)(
   },
 );
 
-test('reading a storage that is blocked is not reported', async () => {
+test('reading a blocked storage shows no notice', async () => {
   vi.stubGlobal('sessionStorage', blockedStorage);
   vi.stubGlobal('localStorage', blockedStorage);
   const { shown, readDraft, getToken } = await load();

@@ -7,13 +7,13 @@ import { clearToken, getToken, isExpired, userIdOf, setToken, subscribeToken } f
 
 afterEach(clearToken);
 
-test('a token says whose it is and until when', () => {
+test('reads the user id and the expiry of a token', () => {
   const token = jwt({ _id: 'maren', exp: 100 });
   expect(userIdOf(token)).toBe('maren');
   expect([isExpired(token, 99_999), isExpired(token, 100_000)]).toEqual([false, true]);
 });
 
-test('session/token-corrupt: whatever is stored, nothing throws, and nothing is known', () => {
+test('session/token-corrupt: a corrupt token has no user id and no expiry', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(isExpired(`a.${text}.c`, Date.now())).toBe(false);
@@ -28,14 +28,14 @@ test.each([
   ['session/token-corrupt', 'two\nlines'],
   ['session/token-corrupt', ''],
   ['session/token-1-mb', 'x'.repeat(1024 * 1024)],
-])('%s: what fits into no header is no token, so that signing in still works', (_id, stored) => {
+])('%s: a token that no header can hold counts as none', (_id, stored) => {
   localStorage.setItem('accessToken', stored);
   expect(getToken()).toBeNull();
   setToken('t');
   expect(getToken()).toBe('t');
 });
 
-test('it is kept under the key of the specification, and gone when it is cleared (§3.9, §9.6)', () => {
+test('stores the token under the key of the specification until it is cleared (§3.9, §9.6)', () => {
   setToken('t');
   expect(localStorage.getItem('accessToken')).toBe('t');
   clearToken();
@@ -51,7 +51,7 @@ test('session/storage-blocked: the session lasts as long as the page', () => {
   vi.unstubAllGlobals();
 });
 
-test('long/storage-full: a new token takes the place of the one that cannot be replaced in the storage', () => {
+test('long/storage-full: a new token replaces the stored one for this page', () => {
   setToken('old');
   vi.stubGlobal('localStorage', fullStorage(localStorage));
   setToken('new');
@@ -62,7 +62,7 @@ test('long/storage-full: a new token takes the place of the one that cannot be r
   expect([getToken(), localStorage.getItem('accessToken')]).toEqual(['newer', 'newer']);
 });
 
-test('session/other-tab: a sign-in or sign-out elsewhere replaces a token that did not fit into the storage', () => {
+test('session/other-tab: a sign-in or sign-out in another tab replaces a token that was not stored', () => {
   const stop = subscribeToken(() => {});
   const inAnotherTab = (change: () => void) => {
     change();
@@ -83,7 +83,7 @@ test('session/other-tab: a sign-in or sign-out elsewhere replaces a token that d
   stop();
 });
 
-test('session/other-tab: changes are told, of this tab and of others, until nobody listens', () => {
+test('session/other-tab: notifies subscribers of changes in this tab and in others', () => {
   const changed = vi.fn();
   const stop = subscribeToken(changed);
   setToken('t');

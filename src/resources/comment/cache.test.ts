@@ -44,7 +44,7 @@ function openVideo() {
 test.each([
   ['before the comment was stored', 5],
   ['after the comment was stored', 6],
-])('a comment counts once when a refetch lands that was answered %s', async (_, answered) => {
+])('a comment counts once when a refetch in flight arrives, read %s', async (_, answered) => {
   const { client, count, land } = openVideo();
   commitCommentsCount(client, 'v1', 1);
   expect(count()).toBe(6);
@@ -52,7 +52,7 @@ test.each([
   expect(count()).toBe(6);
 });
 
-test.each([5, 6, 7])('two comments count twice when a refetch lands that was answered with %i', async (answered) => {
+test.each([5, 6, 7])('two comments count twice when a refetch in flight arrives with %i', async (answered) => {
   const { client, count, land } = openVideo();
   commitCommentsCount(client, 'v1', 1);
   commitCommentsCount(client, 'v1', 1);
@@ -60,7 +60,7 @@ test.each([5, 6, 7])('two comments count twice when a refetch lands that was ans
   expect(count()).toBe(7);
 });
 
-test('counting a comment keeps the video as old and as stale as it was', async () => {
+test('counting a comment does not make the video fresh', async () => {
   const { client, state } = openVideo();
   await client.cancelQueries();
   void client.invalidateQueries({ refetchType: 'none' });
@@ -68,7 +68,7 @@ test('counting a comment keeps the video as old and as stale as it was', async (
   expect(state()).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true, data: { commentsCount: 4 } });
 });
 
-test('a provider that sends no count gets none', () => {
+test('a video without a count of comments stays without it', () => {
   const client = new QueryClient();
   client.setQueryData(videoQuery('v1').queryKey, video(null));
   commitCommentsCount(client, 'v1', 1);

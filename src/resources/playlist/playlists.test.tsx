@@ -120,7 +120,7 @@ const step = fc.record({
   wait: fc.boolean(),
 });
 
-it('toggles/playlists-any-order: at rest every cached copy of playlists is what the server has', {
+it("toggles/playlists-any-order: at rest every cached copy of a playlist equals the server's", {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -140,7 +140,7 @@ it('toggles/playlists-any-order: at rest every cached copy of playlists is what 
   );
 });
 
-it('a list of playlists that is being read while a video is added counts it once', async () => {
+it('a video that is added during a fetch of the playlists counts once', async () => {
   const { me, first, videos } = await openEverything();
   const { client } = world;
   const added = at(videos, 2);
@@ -155,7 +155,7 @@ it('a list of playlists that is being read while a video is added counts it once
   expect(client.getQueryData(playlistQuery(first).queryKey)?.videos.at(-1)?._id).toBe(added);
 });
 
-it('a video that is deleted leaves the playlists that held it, with its part of their figures', async () => {
+it('a deleted video leaves its playlists and their stats', async () => {
   const { first, videos } = await openEverything();
   const { queryKey } = playlistQuery(first);
   const before = world.client.getQueryData(queryKey);

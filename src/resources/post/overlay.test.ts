@@ -34,17 +34,17 @@ const state = (write: WriteState['write'], status: WriteState['status'], post?: 
 const shown = ({ lead, rest }: { lead: ShownPost[]; rest: ShownPost[] }) =>
   [...lead, ...rest].map((post) => `${post.key ?? post._id}${post.state ? ` ${post.state}` : ''}: ${post.content}`);
 
-describe('what was asked of a list', () => {
+describe('overlay', () => {
   const list = [row('b', 'second'), row('a', 'first', me)];
 
-  it('new posts are on top, the newest first, whatever became of them', () => {
+  it('shows new posts on top, the newest first, whatever their status', () => {
     const writes = [state(add('1', 'failed', 1), 'error'), state(add('2', 'on its way', 2), 'pending')];
     const view = overlay(list, writes, 'all', me);
     expect(shown(view)).toEqual(['2 sending: on its way', '1 failed: failed', 'b: second', 'a: first']);
     expect(view.lead).toHaveLength(2);
   });
 
-  it('only those of this place', () => {
+  it('shows only new posts of its own place', () => {
     const writes = [state({ ...add('1', 'elsewhere', 1), place: 'another video' }, 'pending')];
     expect(shown(overlay(list, writes, 'all', me))).toEqual(['b: second', 'a: first']);
     expect(shown(overlay(list, [state(add('1', 'mine', 1), 'pending')], undefined, me))).toEqual([
@@ -53,7 +53,7 @@ describe('what was asked of a list', () => {
     ]);
   });
 
-  it('a confirmed one keeps its key, on top and below what others wrote since', () => {
+  it('a confirmed post keeps its key, also below newer posts of others', () => {
     const post = row('c', 'mine', me);
     const writes = [state(add('1', 'mine', 1), 'success', post)];
     const onTop = overlay([post, ...list], writes, 'all', me);
@@ -62,7 +62,7 @@ describe('what was asked of a list', () => {
     expect([below.lead.length, ...shown(below)]).toEqual([0, 'd: newer', '1: mine', 'b: second', 'a: first']);
   });
 
-  it('one that the list brings before its answer is shown once, and an older one of the same words is not taken for it', () => {
+  it('shows a post once that is listed before its response, and does not mistake an older one with the same text', () => {
     const writes = [state(add('1', 'first', 1, ['a', 'b']), 'pending')];
     expect(shown(overlay(list, writes, 'all', me))).toEqual(['1 sending: first', 'b: second', 'a: first']);
     expect(shown(overlay([row('c', 'first', me), ...list], writes, 'all', me))).toEqual([
@@ -73,13 +73,13 @@ describe('what was asked of a list', () => {
     expect(shown(overlay([row('c', 'first', other), ...list], writes, 'all', me))).toHaveLength(4);
   });
 
-  it('without a list, a confirmed one is still there', () => {
+  it('shows a confirmed post while the list loads', () => {
     const writes = [state(add('1', 'mine', 1, undefined), 'success', row('c', 'mine', me))];
     expect(shown(overlay(undefined, writes, 'all', me))).toEqual(['1: mine']);
     expect(shown(overlay(list, writes, 'all', me))).toEqual(['b: second', 'a: first']);
   });
 
-  it('changed ones have their new words while they wait, deleted ones are gone unless it failed', () => {
+  it('shows pending edits, and hides deleted posts unless the deletion failed', () => {
     const change = { action: 'update', id: 'a', content: 'better' } as const;
     const remove = { action: 'remove', id: 'b', place: 'all' } as const;
     expect(shown(overlay(list, [state(change, 'pending'), state(remove, 'pending')], 'all', me))).toEqual([
@@ -92,7 +92,7 @@ describe('what was asked of a list', () => {
     expect(shown(overlay(list, [state(remove, 'success')], 'all', me))).toEqual(['a: first']);
   });
 
-  it('leaves every untouched post the same object', () => {
+  it('keeps the reference of every unchanged post', () => {
     const view = overlay(list, [state(add('1', 'new', 1), 'pending')], 'all', me);
     expect(view.rest[0]).toBe(list[0]);
     expect(view.rest[1]).toBe(list[1]);
@@ -220,7 +220,7 @@ function createModel() {
   };
 }
 
-it('whatever happens, each of one’s posts is shown once under its key until it is discarded or deleted', () => {
+it('shows each of the user’s posts once under its key until it is discarded or deleted', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const model = createModel();

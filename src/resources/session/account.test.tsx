@@ -22,7 +22,7 @@ afterEach(() => world.close());
 
 const page = (items: Video[], number: number): Page<Video> => pageOf(items, number, 20);
 
-it('a confirmed change of the person changes every copy of them, and nobody else', async () => {
+it('a confirmed change of the user patches every copy of the user, and no other member', async () => {
   const me = await readCurrentUser();
   world.client.setQueryData(sessionQuery().queryKey, me);
   const video = await world.openVideo();
@@ -53,7 +53,7 @@ it('a confirmed change of the person changes every copy of them, and nobody else
   expect(world.client.getQueryData(channelQuery(me.username).queryKey)).toBeUndefined();
 });
 
-it('session/other-member: saves nothing and changes nothing if another member is signed in by now', async () => {
+it('session/other-member: saves nothing if another member has signed in since', async () => {
   const me = await readCurrentUser();
   const other: User = { ...me, _id: 'f'.repeat(24) };
   world.client.setQueryData(sessionQuery().queryKey, other);

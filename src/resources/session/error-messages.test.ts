@@ -7,17 +7,17 @@ it.each([
   [404, 'User does not exist'],
   [500, 'Server is not working'],
   [400, 'Said by the server'],
-])('a login that ends with %i says "%s" (§8.6)', (status, message) => {
+])('a login that fails with %i shows "%s" (§8.6)', (status, message) => {
   expect(loginErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
 });
 
 it.each([
   [409, 'User with email or username already exists'],
   [500, 'Said by the server'],
-])('a sign-up that ends with %i says "%s" (§8.7)', (status, message) => {
+])('a sign-up that fails with %i shows "%s" (§8.7)', (status, message) => {
   expect(signupErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
 });
 
-it('a bug never reaches the person', () => {
+it('an internal error has the fallback message', () => {
   expect(loginErrorMessage(new TypeError('x is undefined'))).toBe(FALLBACK_MESSAGE);
 });

@@ -32,11 +32,11 @@ describe('the login form', () => {
     [{ email: 'ada@vireo', password: 'pw' }, { email: 'Email address must be a valid address' }],
     [{ email: 'ada@vireo..example', password: 'pw' }, { email: 'Email address must be a valid address' }],
     [{ email: ' ada@mail.vireo.example ', password: 'pw' }, {}],
-  ])('says of %o: %o (§5.2, §5.3)', async (values, expected) => {
+  ])('reports for %o: %o (§5.2, §5.3)', async (values, expected) => {
     expect(await messages(loginFormSchema, values)).toEqual(expected);
   });
 
-  it('sends the address without the white space around it, and the password as it is', () => {
+  it('trims the email, but not the password', () => {
     const sent = z.parse(loginFormSchema, { email: ' ada@vireo.example ', password: ' pw ' });
     expect(sent).toEqual({ email: 'ada@vireo.example', password: ' pw ' });
   });
@@ -61,7 +61,7 @@ describe('the sign-up form', () => {
     [{ avatar: new File([jpeg], 'me'), coverImage: new File([PNG], 'sea') }, {}],
     [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
-  ])('says of %o: %o (§5.4, §5.5, §9.7)', async (values, expected) => {
+  ])('reports for %o: %o (§5.4, §5.5, §9.7)', async (values, expected) => {
     expect(await messages(signupFormSchema, { ...person, ...values })).toEqual(expected);
   });
 
@@ -79,7 +79,7 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('the form of a new password', () => {
+describe('the password form', () => {
   const passwords = { oldPassword: 'x', newPassword: 'nine long', confPassword: 'nine long' };
   it.each([
     [{}, {}],
@@ -90,7 +90,7 @@ describe('the form of a new password', () => {
       { newPassword: '', confPassword: 'x' },
       { newPassword: 'Password must be more than 8 characters', confPassword: 'Confirm Password not matching' },
     ],
-  ])('says of %o: %o (§5.7, §9.7)', async (values, expected) => {
+  ])('reports for %o: %o (§5.7, §9.7)', async (values, expected) => {
     expect(await messages(passwordFormSchema, { ...passwords, ...values })).toEqual(expected);
   });
 });

@@ -47,28 +47,28 @@ function openWatchPage() {
 const reads = () => world.calls.filter((call) => call === `GET /videos/${watched}`).length;
 const name = () => world.client.getQueryData(sessionQuery().queryKey)?.username;
 
-describe('who is signed in', () => {
-  it('is nobody without a stored token, and nothing is asked (§4.2)', async () => {
+describe('the session', () => {
+  it('is a guest’s without a stored token, and sends no request (§4.2)', async () => {
     const user = world.render(useSession);
     await waitFor(() => expect(user.current).toBeNull());
     expect(world.calls).toEqual([]);
   });
 
-  it('is whom the token belongs to, and unknown until the answer comes (§3.2, §3.10, §4.1, §7.3)', async () => {
+  it('is the token’s user, and pending until the response (§3.2, §3.10, §4.1, §7.3)', async () => {
     setToken(world.signIn());
     const user = world.render(useSession);
     expect(user.current).toBeUndefined();
     await waitFor(() => expect(user.current?.username).toBe('maren'));
   });
 
-  it('session/corrupt-token: is nobody if the provider refuses the token for good, which is forgotten', async () => {
+  it('session/corrupt-token: is a guest’s if the provider refuses the token, which is removed', async () => {
     setToken('nonsense');
     const user = world.render(useSession);
     await waitFor(() => expect(user.current).toBeNull());
     expect(getToken()).toBeNull();
   });
 
-  it('session/reload-refused: is nobody, with a message, if the refresh is refused without a readable reason', async () => {
+  it('session/reload-refused: is a guest’s, with a message, if the refresh is refused without a readable reason', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     setToken(jwt({ _id: 'maren', exp: 9_999_999_999 }));
     const unauthorized = () => new HttpResponse('<pre>Unauthorized</pre>', { status: 401 });
@@ -82,7 +82,7 @@ describe('who is signed in', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith('Session expired. Please login again!', { id: 'session' });
   });
 
-  it('session/other-member: is nobody if the provider takes the token for that of another member', async () => {
+  it('session/other-member: is a guest’s if the provider replies with another member', async () => {
     vi.spyOn(notify, 'error').mockImplementation(() => {});
     setToken(jwt({ _id: 'tobias', exp: 9_999_999_999 }));
     world.server.use(
@@ -93,7 +93,7 @@ describe('who is signed in', () => {
     expect(getToken()).toBeNull();
   });
 
-  it('session/refused-after-refresh: is nobody if a new token is refused as well, after one refresh', async () => {
+  it('session/refused-after-refresh: is a guest’s if the new token is refused as well, after one refresh', async () => {
     setToken('opaque-1');
     const expired = '<pre>Error: TokenExpiredError<br> &nbsp; &nbsp;at verify</pre>';
     let refreshes = 1;
@@ -112,7 +112,7 @@ describe('who is signed in', () => {
     expect(world.calls).toEqual(['GET /users/current-user', 'POST /users/refresh-token', 'GET /users/current-user']);
   });
 
-  it('stays as it was when no answer comes', async () => {
+  it('stays as it was without a response', async () => {
     setToken(world.signIn());
     const user = world.render(useSession);
     await waitFor(() => expect(user.current?.username).toBe('maren'));
@@ -123,8 +123,8 @@ describe('who is signed in', () => {
   });
 });
 
-describe('a visit of a video', () => {
-  it('reads it once, in StrictMode too, and again on the next visit (§3.10)', async () => {
+describe('a visit to a video', () => {
+  it('requests it once, in StrictMode too, and again on the next visit (§3.10)', async () => {
     const page = openWatchPage();
     await waitFor(() => expect(page.current.video).toBeDefined());
     startVisit(world.client, watched);
@@ -137,7 +137,7 @@ describe('a visit of a video', () => {
     expect(reads()).toBe(2);
   });
 
-  it('long-session/strict-mode-one-get: a page that mounts after the answer does not read it again', async () => {
+  it('long-session/strict-mode-one-get: sends no second request when the page mounts after the response', async () => {
     startVisit(world.client, watched);
     await waitFor(() => expect(world.client.getQueryData(videoQuery(watched).queryKey)).toBeDefined());
     const page = world.render(() => useQuery(videoQuery(watched)));
@@ -146,7 +146,7 @@ describe('a visit of a video', () => {
     expect(reads()).toBe(1);
   });
 
-  it('shows that it failed after two calls at most, without another when the page mounts late', async () => {
+  it('fails after at most two requests, and sends no other when the page mounts late', async () => {
     world.server.use(http.get(`*/api/v1/videos/${watched}`, () => new HttpResponse('', { status: 500 })));
     startVisit(world.client, watched);
     await waitFor(() => expect(world.client.getQueryState(videoQuery(watched).queryKey)?.status).toBe('error'));
@@ -157,7 +157,7 @@ describe('a visit of a video', () => {
 });
 
 describe('signing in', () => {
-  it('reads the open video once more and leaves the page as it is', async () => {
+  it('refetches the open video once and leaves the page as it is', async () => {
     const page = openWatchPage();
     await waitFor(() => expect(page.current.video).toBeDefined());
     await world.client.infiniteQuery(homeVideosQuery());
@@ -174,7 +174,7 @@ describe('signing in', () => {
     expect(world.calls).not.toContain('GET /users/current-user');
   });
 
-  it('reads no more than that with a token that does not tell whose it is', async () => {
+  it('refetches nothing else with an opaque token', async () => {
     const page = openWatchPage();
     await waitFor(() => expect(page.current.video).toBeDefined());
     const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect(world.calls).not.toContain('GET /users/current-user');
   });
 
-  it('asks again for what a guest asked for and nobody has answered yet', async () => {
+  it('repeats the pending requests of the guest', async () => {
     const never = Promise.withResolvers<Response>();
     world.server.use(http.get(`*/api/v1/videos/${watched}`, () => never.promise, { once: true }));
     const page = openWatchPage();
@@ -200,7 +200,7 @@ describe('signing in', () => {
     never.resolve(HttpResponse.error());
   });
 
-  it('session/someone-else: nothing of the first account stays, not even what is on its way', async () => {
+  it('session/someone-else: drops everything of the first account, also responses in flight', async () => {
     setToken(world.signIn(maren.email));
     const page = openWatchPage();
     await waitFor(() => expect(page.current.user?.username).toBe('maren'));
@@ -234,7 +234,7 @@ describe('signing out', () => {
     return page;
   }
 
-  it('forgets the person and says so, while the open video plays on without another view (§4.1, §8.5)', async () => {
+  it('drops the user with a message, while the open video plays on without another view (§4.1, §8.5)', async () => {
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
     const page = await signedIn();
     world.client.setQueryData(videoQuery(watched).queryKey, (video) => video && { ...video, isLiked: true });
@@ -245,7 +245,7 @@ describe('signing out', () => {
     expect(success).toHaveBeenCalledExactlyOnceWith('Logged out successfully...');
   });
 
-  it('session/logout-fails: leaves the person signed in with the message (§8.5)', async () => {
+  it('session/logout-fails: keeps the user signed in with the message (§8.5)', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const page = await signedIn();
     world.server.use(...faultHandlers('session/logout-fails', world.provider.handlers));
@@ -255,7 +255,7 @@ describe('signing out', () => {
     expect(getToken()).not.toBeNull();
   });
 
-  it('goes through when the provider no longer knows the session', async () => {
+  it('succeeds when the provider no longer knows the session', async () => {
     vi.spyOn(notify, 'success').mockImplementation(() => {});
     const page = await signedIn();
     world.server.use(http.post('*/api/v1/users/logout', () => new HttpResponse('', { status: 401 })));
@@ -264,8 +264,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a token that does not tell whose it is', () => {
-  it('is refreshed once and the call repeated once, also where the provider calls every token expired', async () => {
+describe('an opaque token', () => {
+  it('is refreshed once and the request repeated once, also if the provider calls every token expired', async () => {
     setToken('opaque-1');
     const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
     const expired = '<pre>Error: TokenExpiredError<br> &nbsp; &nbsp;at verify</pre>';
@@ -306,7 +306,7 @@ describe('another tab', () => {
     window.dispatchEvent(event);
   }
 
-  it('session/logout-elsewhere: signs out and in with it, and becomes someone else with it', async () => {
+  it('session/logout-elsewhere: follows another tab’s sign-out, sign-in and change of account', async () => {
     setToken(world.signIn());
     world.render(useSession);
     await waitFor(() => expect(name()).toBe('maren'));
@@ -318,7 +318,7 @@ describe('another tab', () => {
     await waitFor(() => expect(name()).toBe('wellenform'));
   });
 
-  it('session/logout-elsewhere: shows a guest until it is known which other member signed in', async () => {
+  it('session/logout-elsewhere: shows a guest until the other member is loaded', async () => {
     setToken(world.signIn(maren.email));
     const page = openWatchPage();
     await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
@@ -330,7 +330,7 @@ describe('another tab', () => {
     await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
   });
 
-  it('asks nothing when it only brought a fresh token of the same person', async () => {
+  it('sends nothing when another tab refreshed the token of the same user', async () => {
     setToken(world.signIn());
     world.render(useSession);
     await waitFor(() => expect(name()).toBe('maren'));
@@ -339,7 +339,7 @@ describe('another tab', () => {
     expect(world.calls.filter((call) => call === 'GET /users/current-user')).toHaveLength(1);
   });
 
-  it('is asked who it is by a token that does not tell, and what is open stays as it is for the same person', async () => {
+  it('requests the user of an opaque token, and keeps the page for the same user', async () => {
     setToken('opaque-1');
     const user = { _id: 'a1', username: 'maren', fullName: 'Maren', avatar: '' };
     world.server.use(http.get('*/api/v1/users/current-user', () => HttpResponse.json({ data: user })));
@@ -352,7 +352,7 @@ describe('another tab', () => {
     expect(reads()).toBe(1);
   });
 
-  it('long/page-cache: a page that comes back after a sign-out elsewhere is signed out', async () => {
+  it('long/page-cache: a page from the back/forward cache follows a sign-out in another tab', async () => {
     setToken(world.signIn());
     world.render(useSession);
     await waitFor(() => expect(name()).toBe('maren'));

@@ -7,6 +7,6 @@ it.each([
   [new HttpError(400, 'You cannot subscribe to your own channel!'), 'Cannot subscribe to your own channel'],
   [new HttpError(400, 'Invalid channelId'), 'Error while toggling subscribe button'],
   [new NetworkError(), 'Error while toggling subscribe button'],
-])('a subscription that ends with %o says "%s" (§8.10)', (error, message) => {
+])('a subscription that fails with %o shows "%s" (§8.10)', (error, message) => {
   expect(subscribeErrorMessage(error)).toBe(message);
 });

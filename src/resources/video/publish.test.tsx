@@ -76,7 +76,7 @@ function useSwitch(video: Video) {
   return useTogglePublish(video);
 }
 
-test('toggles/publish-any-order: at rest every copy equals the server, and no public list holds what is not published', async () => {
+test("toggles/publish-any-order: at rest every copy equals the server's, and no public list has an unpublished video", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const world = await createWorld();
@@ -115,7 +115,7 @@ test('toggles/publish-any-order: at rest every copy equals the server, and no pu
   );
 });
 
-test('home, search and channel lists lose a video that is taken back, and are read again when they are opened next', async () => {
+test('home, search and channel lists lose an unpublished video, and are refetched when they are opened next', async () => {
   const world = await createWorld();
   const [video] = world.videos;
   expect(world.isStale()).toBe(false);
@@ -129,7 +129,7 @@ test('home, search and channel lists lose a video that is taken back, and are re
 });
 
 test.each([{ isPublished: false }, { ispublished: false }, { isPublished: false, ispublished: true }, {}])(
-  'quirks/publish-spelling: a toggle that answers %j is understood',
+  'quirks/publish-spelling: reads the reply %j of a toggle',
   async (flags) => {
     const world = await createWorld();
     const [video] = world.videos;
