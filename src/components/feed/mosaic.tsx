@@ -7,16 +7,16 @@ import { useBlocks } from './use-blocks';
 /** A virtualised mosaic in blocks of six. */
 export function Mosaic<T extends { _id: string }>({ list, items, more, renderItem, skeleton }: LayoutProps<T>) {
   const blocks = useMemo(() => toBlocks(items, more), [items, more]);
-  const { box, size, blocks: drawn, height } = useBlocks(list);
+  const { box, size, blocks: range, height } = useBlocks(list);
   const plain = blocks.at(-1)?.plain ? blocks.at(-1) : undefined;
-  const full = plain ? blocks.length - 1 : blocks.length;
-  const rest = plain && size ? plainHeight(size, plain.slots.length) : 0;
-  // The list may have become shorter since the blocks were computed.
-  const last = drawn ? Math.min(drawn.last, blocks.length - 1) : -1;
-  const first = drawn ? Math.max(0, Math.min(drawn.first, last)) : 0;
+  const fullBlocks = plain ? blocks.length - 1 : blocks.length;
+  const gridHeight = plain && size ? plainHeight(size, plain.slots.length) : 0;
+  // The list may have become shorter since the range was computed.
+  const last = range ? Math.min(range.last, blocks.length - 1) : -1;
+  const first = range ? Math.max(0, Math.min(range.first, last)) : 0;
 
   return (
-    <div ref={box} className={styles.mosaic} style={{ height: full * height + rest }}>
+    <div ref={box} className={styles.mosaic} style={{ height: fullBlocks * height + gridHeight }}>
       {blocks.slice(first, last + 1).map((block, offset) => {
         const index = first + offset;
         return (

@@ -14,9 +14,8 @@ function isNearEnd() {
 const heightBelow = () => document.documentElement.scrollHeight - scrollY - innerHeight;
 
 /**
- * Loads the next page on scroll near the end of the list. In a long list the window may still be
- * near the end after a page has loaded, so each further page waits for the next scroll. `ready` is false while nothing may be
- * fetched.
+ * Loads the next page on scroll near the end of the list. In a long list the window may still be near the end after a page has
+ * loaded, so each further page waits for the next scroll. `ready` is false while nothing may be fetched.
  */
 export function useLoadMore(ready: boolean, pages: number, load: () => void) {
   const check = useRef<() => void>(undefined);

@@ -18,38 +18,38 @@ type SaveDialogProps = { videoId: string; onClose: () => void };
 
 /** Adds a video to the user's playlists and removes it from them. */
 export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
-  const saving = useQuery(savingQuery(videoId));
+  const choices = useQuery(savingQuery(videoId));
   const creation = useCreatePlaylist(videoId);
-  const choices = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   // showModal() would focus a text field, and a phone's keyboard would cover the list.
-  useEffect(() => choices.current?.focus(), []);
+  useEffect(() => list.current?.focus(), []);
 
-  useFailureToast(saving.error, OWN_PLAYLISTS_FAILURE);
+  useFailureToast(choices.error, OWN_PLAYLISTS_FAILURE);
 
   return (
     <Dialog title="Save to playlist" onClose={onClose}>
-      <div ref={choices} role="group" aria-label="Your playlists" tabIndex={-1} className={styles.choices}>
-        {saving.isPending && (
+      <div ref={list} role="group" aria-label="Your playlists" tabIndex={-1} className={styles.choices}>
+        {choices.isPending && (
           <SkeletonGroup label="Loading your playlists">
             {SLOTS.map((slot) => (
               <Skeleton key={slot} className={styles.slot} />
             ))}
           </SkeletonGroup>
         )}
-        <StillLoading busy={saving.isPending} />
-        {saving.data?.map((choice) => (
+        <StillLoading busy={choices.isPending} />
+        {choices.data?.map((choice) => (
           <PlaylistCheckbox key={choice._id} choice={choice} videoId={videoId} />
         ))}
-        {saving.data?.length === 0 && (
+        {choices.data?.length === 0 && (
           <p className={styles.none}>You have no playlists yet. Create your first one below.</p>
         )}
-        {saving.isError && !saving.data && (
+        {choices.isError && !choices.data && (
           <ErrorNotice
-            message={messageOf(saving.error)}
+            message={messageOf(choices.error)}
             onRetry={() => {
-              choices.current?.focus();
-              void saving.refetch();
+              list.current?.focus();
+              void choices.refetch();
             }}
           />
         )}
