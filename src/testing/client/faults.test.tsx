@@ -20,6 +20,9 @@ const ELSEWHERE: Record<string, string> = {
   'long/health-fails': 'e2e/shell.spec.ts',
   'session/': 'src/api/refresh.test.ts',
   'session/login-401': 'src/api/refresh.test.ts',
+  'session/other-member': 'src/api/refresh-failure.test.ts',
+  'session/refresh-': 'src/api/refresh-failure.test.ts',
+  'session/refresh-slow': 'src/api/refresh.test.ts',
   'session/logout-fails': 'src/resources/session/session.test.tsx',
   // happy-dom fails on a body that is cancelled half-read.
   'status/8-mb': 'src/api/read-start.node.test.ts',
@@ -33,7 +36,9 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 function fileOf(id: string) {
-  return ELSEWHERE[id] ?? Object.entries(ELSEWHERE).find(([group]) => group.endsWith('/') && id.startsWith(group))?.[1];
+  return (
+    ELSEWHERE[id] ?? Object.entries(ELSEWHERE).findLast(([group]) => /[/-]$/.test(group) && id.startsWith(group))?.[1]
+  );
 }
 
 const here = faults.filter(({ id }) => fileOf(id) === undefined);
