@@ -14,9 +14,9 @@ it.each([
   ['videos', emptyPage(1, videos), 404, FALLBACK_MESSAGE, true],
   ['status/401-none-found: videos', emptyPage(1, videos), 401, 'No videos found', true],
   ['status/401-permission: videos', emptyPage(1, videos), 401, 'You do not have permission', false],
-  ["somebody's tweets", emptyPage(1, tweetsOfUser), 401, 'No tweets found for this user', true],
-  ["somebody's tweets, without a message", emptyPage(1, tweetsOfUser), 401, FALLBACK_MESSAGE, true],
-  ["somebody's tweets, refused", emptyPage(1, tweetsOfUser), 401, 'jwt expired', false],
+  ["a user's tweets", emptyPage(1, tweetsOfUser), 401, 'No tweets found for this user', true],
+  ["a user's tweets, without a message", emptyPage(1, tweetsOfUser), 401, FALLBACK_MESSAGE, true],
+  ["a user's tweets with an expired token", emptyPage(1, tweetsOfUser), 401, 'jwt expired', false],
 ])('%s: %o for %i "%s" returns %s', (_what, rule, status, message, expected) => {
   expect(rule(new HttpError(status, message))).toBe(expected);
 });

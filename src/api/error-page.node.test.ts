@@ -29,13 +29,13 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** What a real Express answers when a handler throws. */
-function answerTo(error: unknown, env: 'development' | 'production') {
+/** The response of Express when a handler throws. */
+function responseTo(error: unknown, env: 'development' | 'production') {
   thrown = error;
   return fetch(addresses[env] ?? '');
 }
 
-const pageOf = async (...thrower: Parameters<typeof answerTo>) => (await answerTo(...thrower)).text();
+const pageOf = async (...thrower: Parameters<typeof responseTo>) => (await responseTo(...thrower)).text();
 
 class MongoServerError extends Error {
   override readonly name = 'MongoServerError';
@@ -66,7 +66,7 @@ describe('error pages of Express', () => {
   it('status/8-mb: reads the message from the beginning of a large page', async () => {
     const error = new Error('The log is full');
     error.stack += '\n    at write (/app/log.js:1:1)'.repeat(280_000);
-    const start = await readStart(await answerTo(error, 'development'), 64 * 1024);
+    const start = await readStart(await responseTo(error, 'development'), 64 * 1024);
     expect(start).toHaveLength(64 * 1024);
     expect(readErrorMessage(start)).toBe('The log is full');
   });

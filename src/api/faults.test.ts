@@ -7,14 +7,14 @@ import { request } from './http';
 import { clearToken, setToken } from '@/lib/token';
 
 let mock: TestProvider;
-let calls: string[];
+let requests: string[];
 
 beforeEach(() => {
   mock = createTestProvider();
   mock.server.listen({ onUnhandledFrame: 'error' });
-  calls = [];
+  requests = [];
   mock.server.events.on('request:start', ({ request: sent }) => {
-    calls.push(`${sent.method} ${new URL(sent.url).pathname.replace('/api/v1/', '')}`);
+    requests.push(`${sent.method} ${new URL(sent.url).pathname.replace('/api/v1/', '')}`);
   });
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ function inject(id: string) {
 
 const read = () => request('GET', 'videos', z.array(z.unknown()), { search: { page: 1, limit: 20 } });
 
-/** What a person reads. */
+/** The messages on the screen, by fault. */
 const messages: Record<string, string> = {
   'express-400': 'That request makes no sense',
   'express-404': 'There is nothing here',
@@ -52,7 +52,7 @@ describe('an error response', () => {
     inject(id);
     const message = messages[id.replace('status/', '')] ?? 'Something went wrong 😕';
     await expect(read()).rejects.toMatchObject({ kind: 'http', message });
-    expect(calls).toEqual(['GET videos']);
+    expect(requests).toEqual(['GET videos']);
   });
 
   it('hostile/error-message: markup in a message stays text', async () => {
@@ -64,7 +64,7 @@ describe('an error response', () => {
   it('status/write-once: sends a failing DELETE once', async () => {
     inject('status/503@DELETE/tweets/*');
     await expect(request('DELETE', 'tweets/1', z.unknown())).rejects.toMatchObject({ status: 503 });
-    expect(calls).toEqual(['DELETE tweets/1']);
+    expect(requests).toEqual(['DELETE tweets/1']);
   });
 });
 
@@ -77,13 +77,13 @@ describe('a missing or foreign response', () => {
   ])('%s: sends one request and rejects with a %s error', async (id, kind) => {
     inject(id);
     await expect(read()).rejects.toMatchObject({ kind });
-    expect(calls).toEqual(['GET videos']);
+    expect(requests).toEqual(['GET videos']);
   });
 
   it('transport/reply-lost: does not repeat a write', async () => {
     inject('transport/reply-lost');
     await expect(request('POST', 'users/login', z.unknown(), { json: {} })).rejects.toMatchObject({ kind: 'network' });
-    expect(calls).toEqual(['POST users/login']);
+    expect(requests).toEqual(['POST users/login']);
   });
 
   it('status/204: succeeds where no data are expected', async () => {

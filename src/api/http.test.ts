@@ -18,15 +18,15 @@ afterEach(() => {
 
 const thing = () => request('GET', 'thing', z.string());
 
-function answer(reply: (received: Request) => Response | Promise<Response>) {
-  let calls = 0;
+function respondWith(reply: (received: Request) => Response | Promise<Response>) {
+  let requests = 0;
   server.use(
     http.all('*/api/v1/thing', ({ request: received }) => {
-      calls++;
+      requests++;
       return reply(received);
     }),
   );
-  return () => calls;
+  return () => requests;
 }
 
 /** A fetch that never responds; it rejects on abort, and at once for a signal that has been aborted. */
@@ -40,7 +40,7 @@ const silence: typeof fetch = (input) =>
 describe('a request', () => {
   it('is sent to /api/v1 of this site with credentials, the stored token, the defined parameters and JSON (§7.1)', async () => {
     let sent = new Request(location.href);
-    answer(async (received) => {
+    respondWith(async (received) => {
       sent = received.clone();
       return HttpResponse.json({ data: await received.json(), message: 'Done' });
     });
@@ -67,7 +67,7 @@ describe('a request', () => {
 
   it('has no token for a guest (§7.1)', async () => {
     let header: string | null = '';
-    answer((received) => {
+    respondWith((received) => {
       header = received.headers.get('Authorization');
       return HttpResponse.json({ data: 'x' });
     });
@@ -78,16 +78,16 @@ describe('a request', () => {
 
 describe('the envelope', () => {
   it('success: false in a 2xx response rejects with its message and status code (§7.2)', async () => {
-    answer(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
+    respondWith(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
     await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 403, message: 'Not allowed' });
-    answer(() => HttpResponse.json({ success: false, data: 'x' }));
+    respondWith(() => HttpResponse.json({ success: false, data: 'x' }));
     await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 200, message: FALLBACK_MESSAGE });
   });
 
   it.each([{}, { success: true }, { success: null }, { success: 'false' }, { success: true, statusCode: 500 }])(
     '%j counts as success',
     async (members) => {
-      answer(() => HttpResponse.json({ data: 'x', ...members }));
+      respondWith(() => HttpResponse.json({ data: 'x', ...members }));
       await expect(thing()).resolves.toMatchObject({ data: 'x' });
     },
   );
@@ -148,7 +148,7 @@ describe('a response without a valid envelope', () => {
     ['bodies/proto-key', '{"__proto__":{"data":"done"}}'],
     ['bodies/no-envelope', '"done"'],
   ])('%s: rejects with an InvalidReplyError (§7.2)', async (_id, body) => {
-    answer(() => new HttpResponse(body));
+    respondWith(() => new HttpResponse(body));
     await expect(thing()).rejects.toMatchObject({ kind: 'invalid' });
   });
 });
@@ -166,15 +166,15 @@ describe('an early read', () => {
   });
 
   it('is used once, for the same token and address', async () => {
-    const calls = answer(() => HttpResponse.json({ data: 'asked again' }));
+    const requests = respondWith(() => HttpResponse.json({ data: 'requested again' }));
     window.earlyReads = [
-      { path: '/api/v1/thing', token: 'somebody', reply: reply('of somebody else') },
+      { path: '/api/v1/thing', token: 'other', reply: reply('of another user') },
       { path: '/api/v1/thing?page=2', token: null, reply: reply('another page') },
       { path: '/api/v1/thing', token: null, reply: reply('early') },
     ];
     expect((await thing()).data).toBe('early');
-    expect((await thing()).data).toBe('asked again');
-    expect(calls()).toBe(1);
+    expect((await thing()).data).toBe('requested again');
+    expect(requests()).toBe(1);
   });
 
   it('rejects on a time-out and on an abort', async () => {
@@ -195,27 +195,27 @@ describe('an early read', () => {
   });
 
   it('session/early-401: with an expired token is refreshed and repeated once', async () => {
-    const answered: (string | null)[] = [];
-    answer((received) => {
-      answered.push(received.headers.get('Authorization'));
-      return HttpResponse.json({ data: 'asked again' });
+    const tokens: (string | null)[] = [];
+    respondWith((received) => {
+      tokens.push(received.headers.get('Authorization'));
+      return HttpResponse.json({ data: 'requested again' });
     });
     server.use(http.post('*/api/v1/users/refresh-token', () => HttpResponse.json({ data: { accessToken: 'new' } })));
     setToken('old');
     window.earlyReads = [
       { path: '/api/v1/thing', token: 'old', reply: Promise.resolve(errorPage(401, 'TokenExpiredError')) },
     ];
-    expect((await thing()).data).toBe('asked again');
-    expect(answered).toEqual(['Bearer new']);
+    expect((await thing()).data).toBe('requested again');
+    expect(tokens).toEqual(['Bearer new']);
   });
 
   it('is repeated when its response is lost, unless the request counts a view', async () => {
-    answer(() => HttpResponse.json({ data: 'asked again' }));
+    respondWith(() => HttpResponse.json({ data: 'requested again' }));
     window.earlyReads = [
       { path: '/api/v1/thing', token: null, reply: lost() },
       { path: '/api/v1/videos/1', token: null, reply: lost() },
     ];
-    expect((await thing()).data).toBe('asked again');
+    expect((await thing()).data).toBe('requested again');
     await expect(request('GET', 'videos/1', z.string())).rejects.toMatchObject({ kind: 'network' });
   });
 });

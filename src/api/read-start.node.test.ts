@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from './http';
 import { readStart } from './read-start';
 
-/** An endless body, and how many bytes of it were asked for. */
+/** An endless body, and how many bytes of it were read. */
 function endless() {
   const given = { bytes: 0 };
   const stream = new ReadableStream({

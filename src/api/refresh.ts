@@ -81,7 +81,7 @@ export function isRenewalOf(token: string | null, stale: string): boolean {
 }
 
 function replaceToken(stale: string, token: string): string {
-  // The cookies belong to another member by now, and so would the repeated requests.
+  // The cookies belong to another member now, and so would the repeated requests.
   if (areOfTwoMembers(stale, token)) return endSession(stale);
   lineage = lineage.has(stale) ? lineage.add(token) : new Set([stale, token]);
   setToken(token);

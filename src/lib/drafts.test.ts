@@ -22,9 +22,9 @@ async function reloaded() {
   return import('./drafts');
 }
 
-function signIn(person: string) {
+function signIn(userId: string) {
   setToken('token');
-  assignDraftsTo(person);
+  assignDraftsTo(userId);
 }
 
 beforeEach(() => {

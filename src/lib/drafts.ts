@@ -161,15 +161,15 @@ export function restoreUnsent(): void {
 }
 
 /** A member has signed in: a guest's drafts become theirs, and another member's are dropped. */
-export function assignDraftsTo(person: string): void {
+export function assignDraftsTo(userId: string): void {
   const drafts = read();
   const takeOver = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
     Object.fromEntries(
       Object.entries(all)
-        .filter(([, draft]) => draft.person === null || draft.person === person)
-        .map(([name, draft]) => [name, { ...draft, person }]),
+        .filter(([, draft]) => draft.person === null || draft.person === userId)
+        .map(([name, draft]) => [name, { ...draft, person: userId }]),
     );
-  write({ ...drafts, person, fields: takeOver(drafts.fields), unsent: takeOver(drafts.unsent) });
+  write({ ...drafts, person: userId, fields: takeOver(drafts.fields), unsent: takeOver(drafts.unsent) });
 }
 
 /** After a sign-out: removes all drafts, in every tab. */

@@ -4,7 +4,7 @@ import { blockedStorage } from '@/testing/blocked-storage';
 const MESSAGE =
   'Your browser’s storage is blocked or full. Drafts, settings and your sign-in are lost when you close this tab.';
 
-/** The modules anew, as a page that was just loaded has them, and what they show in toasts. */
+/** Fresh modules, as after a page load, and their toasts. */
 async function load() {
   vi.resetModules();
   const shown: string[] = [];

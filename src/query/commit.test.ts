@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { commit, markStale } from './commit';
 
-it('a list that is to be read again stays so, whatever is written into it meanwhile', () => {
+it('a stale list stays stale when a change is committed', () => {
   const client = new QueryClient();
   const queryKey = ['list'];
   client.setQueryData(queryKey, [1]);

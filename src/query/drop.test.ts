@@ -25,7 +25,7 @@ test.each([
   expect(droppedFrom(data)).toEqual(expected);
 });
 
-test('drop removes a thing from its page, and the next page to read begins where its successors have moved', () => {
+test('drop removes a thing from its page and shortens the known prefix', () => {
   const pages = [pageOf([a, b], 1, 2), pageOf([{ _id: 'c' }, { _id: 'd' }], 2, 2)];
   const dropped = droppedFrom({ pages, pageParams: [1, 2] });
   expect(dropped).toMatchObject({ pages: [{ items: [b] }, { knownPrefix: 3 }], pageParams: [1, 2] });

@@ -9,11 +9,11 @@ type Item = { _id: string };
 const queryKey = ['letters'];
 
 let client: QueryClient;
-let asked: number[];
+let requested: number[];
 
 const letters = () =>
   pagedQuery(queryKey, async (page) => {
-    asked.push(page);
+    requested.push(page);
     return pageOf([{ _id: `${page}` }], page, 1);
   });
 
@@ -22,7 +22,7 @@ async function readThreePages(entry: string) {
   openList(client, visit(entry), letters());
   await settled();
   await client.infiniteQuery({ ...letters(), staleTime: 0, pages: 3 });
-  asked = [];
+  requested = [];
 }
 
 /** What a loader is given for an entry of the browser's history; without one, for a link under the pointer. */
@@ -33,10 +33,10 @@ const pagesKept = () => client.getQueryData<InfiniteData<Page<Item>>>(queryKey)?
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  asked = [];
+  requested = [];
 });
 
-test('Back finds a list as it was left, also when it is out of date', async () => {
+test('Back shows a list as it was left, also when it is stale', async () => {
   await readThreePages('a');
   markStale(client, queryKey);
   openList(client, visit('a'), letters());
@@ -44,18 +44,18 @@ test('Back finds a list as it was left, also when it is out of date', async () =
   expect(pagesKept()).toBe(3);
 });
 
-test('a list that is opened anew is read again when it is out of date, from its first page only', async () => {
+test('a new visit to a stale list refetches only its first page', async () => {
   await readThreePages('a');
   openList(client, visit('b'), letters());
-  expect(asked, 'it is fresh').toEqual([]);
+  expect(requested, 'it is fresh').toEqual([]);
   markStale(client, queryKey);
   openList(client, visit('c'), letters());
   await settled();
-  expect(asked).toEqual([1]);
+  expect(requested).toEqual([1]);
   expect(pagesKept()).toBe(1);
 });
 
-test('a list that is on the screen is left alone', async () => {
+test('a list on the screen is not refetched', async () => {
   await readThreePages('a');
   const unsubscribe = new InfiniteQueryObserver(client, letters()).subscribe(() => {});
   markStale(client, queryKey);
@@ -64,13 +64,13 @@ test('a list that is on the screen is left alone', async () => {
   unsubscribe();
 });
 
-test('Back to a list whose first read failed reads it', async () => {
+test('Back to a list whose first read failed reads it again', async () => {
   const fail = () => Promise.reject(new Error('down'));
   openList(client, visit('a'), { ...letters(), queryFn: fail, retry: false });
   await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
   openList(client, visit('a'), letters());
   await settled();
-  expect(asked).toEqual([1]);
+  expect(requested).toEqual([1]);
 });
 
 test('preloading a stale list keeps its pages and sends no request', async () => {
@@ -84,7 +84,7 @@ test('preloading a stale list keeps its pages and sends no request', async () =>
 test('preloading a list that is not cached reads its first page', async () => {
   openList(client, visit(), letters());
   await settled();
-  expect(asked).toEqual([1]);
+  expect(requested).toEqual([1]);
 });
 
 test('preloading a list that the user went Back to does not make it refetch', async () => {

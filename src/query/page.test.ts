@@ -30,7 +30,7 @@ test('paging/shifted: no item is shown twice, none is lost, and the order is the
   );
 });
 
-test('loading one page more never moves what is there', () => {
+test('loading the next page never moves the items before it', () => {
   fc.assert(
     fc.property(pagesOf, (pages) => {
       const before = mergePages(pages.slice(0, -1));
@@ -48,9 +48,9 @@ function createWorld(length: number) {
   const deletions: { id: string; since: number; isDone: boolean }[] = [];
   /** A read in the air: what it started from, and what happens to the list before it lands. */
   let read:
-    | { from: Page<Item>[]; number: number; answer?: string[]; late: ((all: Page<Item>[]) => Page<Item>[])[] }
+    | { from: Page<Item>[]; number: number; response?: string[]; late: ((all: Page<Item>[]) => Page<Item>[])[] }
     | undefined;
-  const asked: number[] = [];
+  const requested: number[] = [];
   const now = () => (time += 1);
   const write = (change: (all: Page<Item>[]) => Page<Item>[]) => {
     pages = change(pages);
@@ -63,17 +63,17 @@ function createWorld(length: number) {
       const last = pages.at(-1);
       const number = last ? next(last, pages) : 1;
       if (read || number === undefined) return;
-      asked.push(number);
+      requested.push(number);
       read = { from: pages, number, late: [] };
     },
-    answer() {
-      if (read) read.answer ??= server.slice((read.number - 1) * SIZE, read.number * SIZE);
+    respond() {
+      if (read) read.response ??= server.slice((read.number - 1) * SIZE, read.number * SIZE);
     },
     land() {
       if (!read) return;
-      steps.answer();
-      const landed = { ...page(read.number, read.answer ?? []), readAt: now() };
-      // As `commit` does it: what was written meanwhile is written once more.
+      steps.respond();
+      const landed = { ...page(read.number, read.response ?? []), readAt: now() };
+      // As `commit` does it: changes that were committed during the fetch are applied again.
       pages = read.late.reduce((all, change) => change(all), [...read.from, landed]);
       read = undefined;
     },
@@ -105,17 +105,17 @@ function createWorld(length: number) {
     for (const _ of deletions) steps.obey();
     for (const _ of deletions) steps.confirm();
     let before = -1;
-    while (asked.length !== before) {
-      before = asked.length;
+    while (requested.length !== before) {
+      before = requested.length;
       steps.land();
       steps.start();
     }
   };
-  return { steps, finish, shown, server, asked };
+  return { steps, finish, shown, server, requested };
 }
 
 const stepOf = fc.record({
-  name: fc.constantFrom('start', 'answer', 'land', 'send', 'send', 'obey', 'confirm', 'add'),
+  name: fc.constantFrom('start', 'respond', 'land', 'send', 'send', 'obey', 'confirm', 'add'),
   which: fc.nat(20),
 } as const);
 
@@ -127,7 +127,7 @@ const MORE_GONE_THAN_READ = (['start', 'land', 'send', 'send', 'start', 'land', 
   }),
 );
 
-test('paging/deleted: whatever is deleted or added while a list is read, no item is missing and none is shown twice', () => {
+test('paging/deleted: deletions and additions while a list loads neither lose nor repeat an item', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.array(stepOf, { maxLength: 40 }), (length, steps) => {
       const world = createWorld(length);
@@ -141,46 +141,46 @@ test('paging/deleted: whatever is deleted or added while a list is read, no item
   );
 });
 
-test('paging/deleted: only the page that became short is read once more, and nothing where nothing was deleted', () => {
-  const { steps, finish, asked } = createWorld(9);
+test('paging/deleted: only the shortened page is refetched, and none without a deletion', () => {
+  const { steps, finish, requested } = createWorld(9);
   const load = () => {
     steps.start();
     steps.land();
   };
   load();
   load();
-  expect(asked).toEqual([1, 2]);
+  expect(requested).toEqual([1, 2]);
   steps.send(0);
   steps.obey();
   steps.confirm();
-  expect(asked, 'not before the next page is wanted').toEqual([1, 2]);
+  expect(requested, 'not before the next page is wanted').toEqual([1, 2]);
   load();
-  expect(asked).toEqual([1, 2, 2]);
+  expect(requested).toEqual([1, 2, 2]);
   finish();
-  expect(asked).toEqual([1, 2, 2, 3]);
+  expect(requested).toEqual([1, 2, 2, 3]);
 });
 
-test('a page of new items on top makes the next one be read further down', () => {
-  const { steps, finish, asked, shown, server } = createWorld(2 * SIZE);
+test('a page of new items on top moves the next page to read', () => {
+  const { steps, finish, requested, shown, server } = createWorld(2 * SIZE);
   steps.start();
   steps.land();
   for (let count = 0; count < SIZE; count++) steps.add();
   finish();
-  expect(asked.slice(0, 2)).toEqual([1, 3]);
+  expect(requested.slice(0, 2)).toEqual([1, 3]);
   expect(shown()).toEqual(server);
 });
 
-test('the list goes on behind a full page, also when items of it were dropped', () => {
+test('the list continues after a full page, also if some of its items were invalid', () => {
   expect(next(page(1, ['a', 'b', 'c']), [page(1, ['a', 'b', 'c'])])).toBe(2);
   expect(next(page(1, ['a'], 3), [page(1, ['a'], 3)])).toBe(2);
 });
 
-test('a raw page that is short ends the list (§4.10)', () => {
+test('a short raw page ends the list (§4.10)', () => {
   expect(next(page(1, ['a', 'b']), [page(1, ['a', 'b'])])).toBeUndefined();
   expect(next(page(1, []), [page(1, [])])).toBeUndefined();
 });
 
-test('paging/repeats: a page that brings nothing new ends the list', () => {
+test('paging/repeats: a page without new items ends the list', () => {
   const [first, again] = [page(1, ['a', 'b', 'c']), page(2, ['b', 'a', 'c'])];
   expect(next(again, [first, again])).toBeUndefined();
   const some = page(2, ['c', 'd', 'e']);

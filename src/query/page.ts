@@ -104,7 +104,7 @@ type PageOptions = Pick<RequestOptions, 'search' | 'signal'> & {
   /** Counts from 1. Leave it out for a list of which only the first page is read. */
   page?: number | undefined;
   size: number;
-  /** True for errors with which some providers answer an empty list, or a page behind the end. */
+  /** True for the errors that some providers send for an empty list, or for a page behind the end. */
   emptyWhen?: ((error: HttpError) => boolean) | undefined;
 };
 

@@ -14,7 +14,7 @@ type Model = {
   /** Whether each lost response could be checked by the tab that waited for it. */
   isKnown: boolean;
   clicks: number;
-  /** By video and tab, what the last click asked for. */
+  /** The state that the last click asked for, by video and tab. */
   wanted: Record<VideoId, Map<number, boolean>>;
 };
 
@@ -172,7 +172,7 @@ async function expectRest(model: Model, world: ToggleWorld) {
   }
   expect(world.hasOverlap, 'two toggles of one video in flight at once').toBe(false);
   if (!model.isCalm) return;
-  expect(world.hasUnwanted, 'a request that nobody asked for').toBe(false);
+  expect(world.hasUnwanted, 'a request without a click').toBe(false);
   expect(world.sends).toBeLessThanOrEqual(model.clicks);
   for (const id of VIDEO_IDS) {
     const wanted = new Set(model.wanted[id].values());

@@ -37,7 +37,7 @@ export function learn(client: QueryClient, { scope, on, sentAt }: Outcome): bool
   return true;
 }
 
-/** Learns an outcome, and tells it to the other tabs of the same member. */
+/** Learns an outcome, and posts it to the other tabs of the same member. */
 export function announce(client: QueryClient, outcome: Outcome) {
   learn(client, outcome);
   const user = userOf(client);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Everything that is due has happened: Query tells the screen in a task of its own. */
+/** Waits for all pending work: Query notifies the screen in a task of its own. */
 async function tick() {
   for (let tasks = 0; tasks < 3; tasks++) await new Promise((done) => setTimeout(done));
 }
@@ -136,7 +136,7 @@ async function createWorld() {
 }
 
 describe('a toggle', () => {
-  it('toggles/any-order: at rest the screen equals the server, after one call at a time and no more calls than clicks (§4.4)', async () => {
+  it('toggles/any-order: at rest the screen equals the server, after one request at a time and no more requests than clicks (§4.4)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 30 }), async (names) => {
         const world = await createWorld();
@@ -181,7 +181,7 @@ describe('a toggle', () => {
     expect(world.seen.calls).toBe(calls);
   });
 
-  it('says once that it failed, and shows what the server has', async () => {
+  it('shows one error message when it failed, and the state of the server', async () => {
     const world = await createWorld();
     await world.step('click');
     await world.step('refuse');
@@ -189,7 +189,7 @@ describe('a toggle', () => {
     expect(world.shown()).toEqual({ on: false, count: 7 });
   });
 
-  it('toggles/failed-after-done: a call that failed after the server did it counts as done', async () => {
+  it('toggles/failed-after-done: counts as done if the request failed after the server had applied it', async () => {
     const world = await createWorld();
     await world.step('click');
     await world.step('arrive');
@@ -198,7 +198,7 @@ describe('a toggle', () => {
     expect(world.shown()).toEqual({ on: true, count: 8 });
   });
 
-  it('transport/offline: fails at once, says so and is taken back', async () => {
+  it('transport/offline: fails at once with a message, and shows the confirmed state again', async () => {
     const world = await createWorld();
     goOffline();
     await world.step('click');
@@ -207,7 +207,7 @@ describe('a toggle', () => {
     expect(world.shown()).toEqual({ on: false, count: 7 });
   });
 
-  it('asks once more when the server says that it became the opposite', async () => {
+  it('sends another request when the reply has the opposite state', async () => {
     const world = await createWorld();
     world.client.setQueryData<Thing>(key, { on: true, count: 8 });
     await world.step('click');
@@ -217,7 +217,7 @@ describe('a toggle', () => {
     expect(world.shown()).toEqual({ on: false, count: 7 });
   });
 
-  it('toggles/navigation: goes through after its button is gone', async () => {
+  it('toggles/navigation: completes after its button has unmounted', async () => {
     const world = await createWorld();
     await world.step('click');
     world.screen.unmount();
@@ -230,7 +230,7 @@ describe('a toggle', () => {
     { what: 'fails', steps: ['refuse'] as const },
     { what: 'fails after the server did it', steps: ['arrive', 'lose'] as const },
   ])(
-    'session/toggle-in-flight: a like that $what after a sign-out changes nothing for whoever comes next',
+    'session/toggle-in-flight: a like that $what after a sign-out changes nothing for the next user',
     async ({ steps: after }) => {
       const world = await createWorld();
       await world.step('click');

@@ -3,7 +3,7 @@ import { readDraft, subscribeDrafts } from '@/lib/drafts';
 
 const subscribeToNothing = () => () => {};
 
-/** The unsent text of a field, also after a reload; undefined without one, or without a field. */
+/** The draft of a field; undefined without one. `field` is undefined where nothing is edited. */
 export function useDraft(field: string | undefined): string | undefined {
   return useSyncExternalStore(field === undefined ? subscribeToNothing : subscribeDrafts, () =>
     field === undefined ? undefined : readDraft(field),

@@ -55,7 +55,7 @@ async function openEverything() {
   const videos = [...inside.slice(0, 2), at(outside, 0)._id];
   await client.query(userPlaylistsQuery(me._id));
   const details = await Promise.all(ids.map((id) => client.query(playlistQuery(id))));
-  // Somebody who saves a video has it on the screen, so the cache knows it.
+  // A user who saves a video has it on the screen, so it is cached.
   client.setQueryData(relatedVideosQuery().queryKey, [...items, ...details.flatMap((detail) => detail.videos)]);
   await Promise.all(videos.map((id) => client.query(savingQuery(id))));
   return { me: me._id, first: at(ids, 0), videos };
@@ -87,7 +87,7 @@ async function expectCacheToBeTrue({ me, videos }: Awaited<ReturnType<typeof ope
   }
 }
 
-/** What the person can do. The screen is rendered first, and acts when it is told to. */
+/** The user's actions. They run after the first render. */
 const acts = {
   tick: (playlistId: string, videoId: string) => {
     const tick = world.render(() => useSavedIn(playlistId, videoId, false));

@@ -78,7 +78,7 @@ export function restoredPosts(
   );
 }
 
-/** Sends a restored post unless the server has it by now. */
+/** Sends a restored post unless the server has it. */
 export function resendPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
   sendNewPost(client, kind, author, { ...post, isRestored: false });
 }

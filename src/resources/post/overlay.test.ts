@@ -38,9 +38,9 @@ describe('overlay', () => {
   const list = [row('b', 'second'), row('a', 'first', me)];
 
   it('shows new posts on top, the newest first, whatever their status', () => {
-    const writes = [state(add('1', 'failed', 1), 'error'), state(add('2', 'on its way', 2), 'pending')];
+    const writes = [state(add('1', 'failed', 1), 'error'), state(add('2', 'pending', 2), 'pending')];
     const view = overlay(list, writes, 'all', me);
-    expect(shown(view)).toEqual(['2 sending: on its way', '1 failed: failed', 'b: second', 'a: first']);
+    expect(shown(view)).toEqual(['2 sending: pending', '1 failed: failed', 'b: second', 'a: first']);
     expect(view.lead).toHaveLength(2);
   });
 
@@ -99,14 +99,14 @@ describe('overlay', () => {
   });
 });
 
-const ACTIONS = ['send', 'store', 'answer', 'fail', 'retry', 'discard', 'delete', 'refetch', 'other'] as const;
+const ACTIONS = ['send', 'store', 'reply', 'fail', 'retry', 'discard', 'delete', 'refetch', 'other'] as const;
 
-/** What can happen to the posts of one person and the list that they see, in any order. `which` chooses among several. */
+/** Events of one user's posts and of their list, in any order. `which` selects one of several. */
 type Step = { action: (typeof ACTIONS)[number]; which: number };
 
 const step: fc.Arbitrary<Step> = fc.record({ action: fc.constantFrom(...ACTIONS), which: fc.nat(3) });
 
-/** A server, the list as it was read last, and the writes, told as plainly as possible. */
+/** The simplest model of a server, of the list as it was read last, and of the writes. */
 function createModel() {
   let server: Post[] = [];
   let list: Post[] = [];
@@ -134,7 +134,7 @@ function createModel() {
   };
 
   const can: Record<Step['action'], (which: number) => void> = {
-    // The button is disabled while one is on its way.
+    // The button is disabled while one is pending.
     send: (words) => {
       if (pick('pending', 0)) return;
       const key = `k${++count}`;
@@ -155,7 +155,7 @@ function createModel() {
       const mine = pick('pending', 0);
       if (mine) store(mine.write);
     },
-    answer: () => {
+    reply: () => {
       const mine = pick('pending', 0);
       if (!mine) return;
       store(mine.write);

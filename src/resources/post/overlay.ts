@@ -47,7 +47,7 @@ export type Overlay = {
 
 type Author = Post['owner'];
 
-const nobody: Author = { _id: '', username: '', fullName: '', avatar: '' };
+const unknownAuthor: Author = { _id: '', username: '', fullName: '', avatar: '' };
 
 /** Whether a listed post is the new one, which has no reply. */
 export function isArrivalOf({ content, seen, at }: NewPost, post: Post, me: Author | null | undefined): boolean {
@@ -78,7 +78,7 @@ function draftOf(
     key,
     content,
     createdAt: at,
-    owner: me ?? nobody,
+    owner: me ?? unknownAuthor,
     isLiked: false,
     likesCount: 0,
     state: status !== 'error' ? 'sending' : isRestored ? 'unknown' : 'failed',

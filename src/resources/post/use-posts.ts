@@ -35,7 +35,7 @@ type Posts = {
   user: Author;
 };
 
-/** The user's posts that were in flight before a reload. Those that the list has by now are dropped. */
+/** The user's posts that were in flight before a reload. Those that have reached the list are dropped. */
 function useRestored(kind: PostKind, { place, list, user }: Posts, writes: WriteState[]) {
   const unsent = useSyncExternalStore(subscribeDrafts, readUnsent);
   const restored = useMemo(() => {

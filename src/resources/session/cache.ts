@@ -56,7 +56,7 @@ function forgetUser(client: QueryClient, predicate: (query: Query) => boolean) {
 /** Writes a confirmed change of the signed-in user into the session and every cached copy. */
 export function patchUser(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
-  // The session has ended meanwhile, or another user signed in.
+  // The session has ended, or another user has signed in.
   if (before?._id !== user._id) return;
   setSession(client, user);
   patch<User>(client, {}, hasId(user._id), (copy) => {

@@ -5,7 +5,7 @@ import { loginFormSchema, passwordFormSchema, signupFormSchema } from './form';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const file = (type: string, ...content: BlobPart[]) => new File(content, 'x.jpg', { type });
-const person = {
+const valid = {
   fullName: 'Ada',
   username: 'ada',
   email: 'ada@vireo.example',
@@ -62,7 +62,7 @@ describe('the sign-up form', () => {
     [{ avatar: file('image/png', 'whatever this is') }, {}],
     [{ coverImage: file('application/pdf', jpeg) }, { coverImage: wrongType }],
   ])('reports for %o: %o (§5.4, §5.5, §9.7)', async (values, expected) => {
-    expect(await messages(signupFormSchema, { ...person, ...values })).toEqual(expected);
+    expect(await messages(signupFormSchema, { ...valid, ...values })).toEqual(expected);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the sign-up form', () => {
     ['a document without a type', new File(['%PDF-1.7'], 'scan')],
     ['words without a type', new File(['whatever this is'], 'me.jpg')],
   ])('forms/wrong-content: refuses %s (§5.5, §9.9)', async (_, avatar) => {
-    expect(await messages(signupFormSchema, { ...person, avatar })).toEqual({ avatar: wrongType });
+    expect(await messages(signupFormSchema, { ...valid, avatar })).toEqual({ avatar: wrongType });
   });
 });
 

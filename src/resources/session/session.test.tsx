@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(reads()).toBe(2);
     expect(page.current.user?.username).toBe('maren');
     expect(getToken()).not.toBeNull();
-    expect(world.client.getQueryData(homeVideosQuery().queryKey), 'what answers everybody alike stays').toBeDefined();
+    expect(world.client.getQueryData(homeVideosQuery().queryKey), 'shared data stay').toBeDefined();
     expect(world.client.getQueryData(likedVideosQuery().queryKey), 'what does not is gone').toBeUndefined();
     expect(world.calls).not.toContain('GET /users/current-user');
   });
@@ -206,18 +206,18 @@ describe('signing in', () => {
     await waitFor(() => expect(page.current.user?.username).toBe('maren'));
     await waitFor(() => expect(page.current.video).toBeDefined());
     world.client.setQueryData(videoQuery(watched).queryKey, (video) => video && { ...video, title: 'As Maren saw it' });
-    const [late, anew] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
+    const [late, refetched] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
     world.server.use(
       http.get('*/api/v1/users/current-user', () => late.promise),
-      http.get(`*/api/v1/videos/${watched}`, () => anew.promise),
+      http.get(`*/api/v1/videos/${watched}`, () => refetched.promise),
     );
     void world.client.refetchQueries({ queryKey: sessionQuery().queryKey });
     world.client.setQueryData(['comments', 'of another page'], { pages: [], pageParams: [] });
 
     await act(() => page.current.login.mutateAsync(tobias));
     await waitFor(() => expect(page.current.user?.username).toBe('wellenform'));
-    expect(page.current.video, 'what is open is read anew, and not shown until then').toBeUndefined();
-    anew.resolve();
+    expect(page.current.video, 'the open video is refetched, and hidden until then').toBeUndefined();
+    refetched.resolve();
     late.resolve(HttpResponse.json({ data: { _id: 'a1', username: 'maren' } }));
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     expect(page.current.user?.username).toBe('wellenform');
@@ -284,7 +284,7 @@ describe('an opaque token', () => {
     world.calls.length = 0;
     const list = world.render(() => useInfiniteQuery(likedVideosQuery()));
     await waitFor(() => expect(list.current.isError).toBe(true));
-    // What a change of the person would ask for starts here.
+    // A change of the user would send its requests now.
     await act(() => new Promise((done) => setTimeout(done)));
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     expect(world.calls).toEqual(['GET /likes/videos', 'POST /users/refresh-token', 'GET /likes/videos']);

@@ -5,7 +5,7 @@ import { readSubscriptions } from './api';
 /** The key of every list of subscriptions begins like this. */
 const SUBSCRIPTIONS = ['subscriptions'] as const;
 
-/** The channels that somebody subscribes to; each says whether the person who reads them does, too. */
+/** The channels that a user subscribes to, each with whether the signed-in user does, too. */
 export function subscriptionsQuery(userId: string) {
   return queryOptions({
     queryKey: [...SUBSCRIPTIONS, userId],

@@ -15,7 +15,7 @@ import type { Video } from './schema';
 const OWN = ownVideosQuery().queryKey;
 const COUNT = 3;
 
-/** A click on one of the switches, what becomes of the next call, and a list that is read again meanwhile. */
+/** A click on one of the switches, the outcome of the next request, and a refetch of a list. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('click'), video: fc.nat(COUNT - 1) }),
   fc.record({ kind: fc.constantFrom('refuse', 'lose', 'read'), video: fc.constant(0) }),
@@ -26,7 +26,7 @@ const pageOf = (items: Video[]): InfiniteData<Page<Video>, number> => ({
   pageParams: [1],
 });
 
-/** A person with published videos, all of which stand in every public list. */
+/** A user with published videos, all of which are in every public list. */
 async function createWorld() {
   const world = createTestWorld();
   vi.spyOn(notify, 'error').mockImplementation(() => {});
