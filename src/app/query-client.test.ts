@@ -12,14 +12,14 @@ import { goOffline } from '@/testing/go-offline';
 
 let mock: TestProvider;
 let client: QueryClient;
-let calls: string[];
+let requests: string[];
 
 beforeEach(() => {
   mock = createTestProvider();
   mock.server.listen({ onUnhandledFrame: 'error' });
-  calls = [];
+  requests = [];
   mock.server.events.on('request:start', ({ request: sent }) => {
-    calls.push(`${sent.method} ${new URL(sent.url).pathname.replace('/api/v1/', '')}`);
+    requests.push(`${sent.method} ${new URL(sent.url).pathname.replace('/api/v1/', '')}`);
   });
   client = createQueryClient();
 });
@@ -48,7 +48,7 @@ describe('a failed query', () => {
   ])('%s: sends %d request(s) in all', async (id, count) => {
     inject(id);
     await expect(read()).rejects.toThrow();
-    expect(calls).toHaveLength(count);
+    expect(requests).toHaveLength(count);
   });
 
   it('transport/flapping: succeeds with the second request, 20 times', async () => {
@@ -57,7 +57,7 @@ describe('a failed query', () => {
       client.clear();
       expect(await read()).toHaveLength(8);
     }
-    expect(calls).toHaveLength(20);
+    expect(requests).toHaveLength(20);
   });
 
   it('transport/reply-lost: a video is not requested again, since the first request counted a view', async () => {
@@ -65,7 +65,7 @@ describe('a failed query', () => {
     inject('transport/reply-lost');
     const watched = client.query({ ...videoQuery(video?._id ?? ''), retryDelay: 0 });
     await expect(watched).rejects.toMatchObject({ kind: 'network' });
-    expect(calls).toEqual([`GET videos/${video?._id}`]);
+    expect(requests).toEqual([`GET videos/${video?._id}`]);
   });
 
   it('transport/offline: fails at once and does not wait for a connection', async () => {
@@ -83,7 +83,7 @@ it.each(['transport/refused', 'status/503'])('%s: a mutation sends one request',
   const send = new MutationObserver(client, { mutationFn: () => request('DELETE', 'tweets/1', z.unknown()) });
   inject(`${id}@DELETE/tweets/*`);
   await expect(send.mutate()).rejects.toThrow();
-  expect(calls).toEqual(['DELETE tweets/1']);
+  expect(requests).toEqual(['DELETE tweets/1']);
 });
 
 describe('leaving a page', () => {
@@ -97,7 +97,7 @@ describe('leaving a page', () => {
     });
     const unsubscribe = write.subscribe(() => {});
     write.mutate().catch(() => {});
-    await vi.waitFor(() => expect(calls).toHaveLength(2), 30_000);
+    await vi.waitFor(() => expect(requests).toHaveLength(2), 30_000);
     leave();
     unsubscribe();
     await vi.waitFor(() => expect(client.isFetching()).toBe(0), 30_000);

@@ -11,10 +11,10 @@ import { videoQuery } from '@/resources/video/queries';
 export function createTestWorld() {
   const mock = createTestProvider();
   const client = createQueryClient();
-  const calls: string[] = [];
+  const requests: string[] = [];
   mock.server.listen({ onUnhandledFrame: 'error' });
   mock.server.events.on('request:start', ({ request }) => {
-    calls.push(`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`);
+    requests.push(`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`);
   });
 
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -26,7 +26,7 @@ export function createTestWorld() {
   return {
     ...mock,
     client,
-    calls,
+    requests,
     /** `current` is the hook's latest result. */
     render: <T,>(hook: () => T) => renderHook(hook, { wrapper }).result,
     /** Puts a video into the cache that Maren neither owns nor likes, with comments, of a channel that she does not follow. */
@@ -46,7 +46,7 @@ export function createTestWorld() {
       if (!row) throw new Error('The demo data have no such video');
       const video = await readVideo(row._id);
       client.setQueryData(videoQuery(video._id).queryKey, video);
-      calls.length = 0;
+      requests.length = 0;
       return video;
     },
     close() {

@@ -59,6 +59,6 @@ it('session/other-member: saves nothing if another member has signed in since', 
   world.client.setQueryData(sessionQuery().queryKey, other);
   const result = world.render(() => useUpdateAccount());
   await act(() => result.current.mutateAsync({ fullName: 'Maren O.', email: me.email }).catch(() => {}));
-  expect(world.calls, 'nothing is saved in their name').not.toContain('PATCH /users/update-account');
+  expect(world.requests, 'nothing is saved in their name').not.toContain('PATCH /users/update-account');
   expect(world.client.getQueryData(sessionQuery().queryKey)).toMatchObject({ fullName: me.fullName });
 });

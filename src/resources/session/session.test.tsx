@@ -44,14 +44,14 @@ function openWatchPage() {
   }));
 }
 
-const reads = () => world.calls.filter((call) => call === `GET /videos/${watched}`).length;
+const reads = () => world.requests.filter((call) => call === `GET /videos/${watched}`).length;
 const name = () => world.client.getQueryData(sessionQuery().queryKey)?.username;
 
 describe('the session', () => {
   it('is a guest’s without a stored token, and sends no request (§4.2)', async () => {
     const user = world.render(useSession);
     await waitFor(() => expect(user.current).toBeNull());
-    expect(world.calls).toEqual([]);
+    expect(world.requests).toEqual([]);
   });
 
   it('is the token’s user, and pending until the response (§3.2, §3.10, §4.1, §7.3)', async () => {
@@ -109,7 +109,7 @@ describe('the session', () => {
     await waitFor(() => expect(user.current).toBeNull());
     await act(() => new Promise((done) => setTimeout(done)));
     expect(getToken()).toBeNull();
-    expect(world.calls).toEqual(['GET /users/current-user', 'POST /users/refresh-token', 'GET /users/current-user']);
+    expect(world.requests).toEqual(['GET /users/current-user', 'POST /users/refresh-token', 'GET /users/current-user']);
   });
 
   it('stays as it was without a response', async () => {
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect(getToken()).not.toBeNull();
     expect(world.client.getQueryData(homeVideosQuery().queryKey), 'shared data stay').toBeDefined();
     expect(world.client.getQueryData(likedVideosQuery().queryKey), 'what does not is gone').toBeUndefined();
-    expect(world.calls).not.toContain('GET /users/current-user');
+    expect(world.requests).not.toContain('GET /users/current-user');
   });
 
   it('refetches nothing else with an opaque token', async () => {
@@ -187,7 +187,7 @@ describe('signing in', () => {
     await act(async () => {});
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     expect(reads()).toBe(2);
-    expect(world.calls).not.toContain('GET /users/current-user');
+    expect(world.requests).not.toContain('GET /users/current-user');
   });
 
   it('repeats the pending requests of the guest', async () => {
@@ -281,13 +281,13 @@ describe('an opaque token', () => {
     );
     world.render(useSession);
     await waitFor(() => expect(name()).toBe('maren'));
-    world.calls.length = 0;
+    world.requests.length = 0;
     const list = world.render(() => useInfiniteQuery(likedVideosQuery()));
     await waitFor(() => expect(list.current.isError).toBe(true));
     // A change of the user would send its requests now.
     await act(() => new Promise((done) => setTimeout(done)));
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
-    expect(world.calls).toEqual(['GET /likes/videos', 'POST /users/refresh-token', 'GET /likes/videos']);
+    expect(world.requests).toEqual(['GET /likes/videos', 'POST /users/refresh-token', 'GET /likes/videos']);
   });
 });
 
@@ -336,7 +336,7 @@ describe('another tab', () => {
     await waitFor(() => expect(name()).toBe('maren'));
     inAnotherTab(world.signIn());
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
-    expect(world.calls.filter((call) => call === 'GET /users/current-user')).toHaveLength(1);
+    expect(world.requests.filter((call) => call === 'GET /users/current-user')).toHaveLength(1);
   });
 
   it('requests the user of an opaque token, and keeps the page for the same user', async () => {
@@ -346,7 +346,7 @@ describe('another tab', () => {
     const page = openWatchPage();
     await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
     inAnotherTab('opaque-2');
-    await waitFor(() => expect(world.calls.filter((call) => call === 'GET /users/current-user')).toHaveLength(2));
+    await waitFor(() => expect(world.requests.filter((call) => call === 'GET /users/current-user')).toHaveLength(2));
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     await act(() => new Promise((done) => setTimeout(done)));
     expect(reads()).toBe(1);

@@ -53,7 +53,7 @@ async function createWorld() {
   }
   for (const { queryKey } of lists) world.client.setQueryData(queryKey, pageOf(videos));
   world.client.setQueryData(relatedVideosQuery().queryKey, videos);
-  world.calls.length = 0;
+  world.requests.length = 0;
   const switches = world.render(() => videos.map((video) => useSwitch(video)));
   return {
     ...world,
@@ -107,7 +107,7 @@ test("toggles/publish-any-order: at rest every copy equals the server's, and no 
           ).not.toContain(_id);
       }
       expect(world.own()).toEqual(expect.arrayContaining(untouched));
-      expect(world.calls.filter((call) => call.startsWith('PATCH')).length).toBeLessThanOrEqual(clicks);
+      expect(world.requests.filter((call) => call.startsWith('PATCH')).length).toBeLessThanOrEqual(clicks);
       cleanup();
       world.close();
     }),
@@ -141,7 +141,7 @@ test.each([{ isPublished: false }, { ispublished: false }, { isPublished: false,
     act(() => world.switches.current[0]?.toggle());
     await world.rest();
     expect(world.own().find(({ _id }) => _id === video?._id)?.isPublished).toBe(false);
-    expect(world.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+    expect(world.requests.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
     world.close();
   },
 );

@@ -17,14 +17,14 @@ test('a guest sees the sign-in prompt, and nothing is requested (§2.8)', async 
 });
 
 test('a member sees the watched videos, the latest first, ten to a page (§2.8, §6.2)', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { provider } = renderApp({
     path: '/history',
     signedIn: MAREN,
     prepare: ({ server }) =>
       server.events.on('request:start', ({ request }) => {
         const { pathname, search } = new URL(request.url);
-        if (pathname.endsWith('/users/history')) asked.push(search);
+        if (pathname.endsWith('/users/history')) requested.push(search);
       }),
   });
   await screen.findByRole('feed', { name: 'Videos' });
@@ -32,7 +32,7 @@ test('a member sees the watched videos, the latest first, ten to a page (§2.8, 
   const [last] = users.first('email', MAREN)?.watchHistory ?? [];
   expect(titles()[0]).toBe(videos.get(last ?? '')?.title);
   expect(titles()).toHaveLength(10);
-  expect(asked).toEqual(['?page=1&limit=10']);
+  expect(requested).toEqual(['?page=1&limit=10']);
 });
 
 test.each(['default', 'quirks'])('shows the empty state for a member without history (%s) (§2.8)', async (scenario) => {

@@ -22,14 +22,14 @@ test.each(['default', 'quirks'])(
 
 test('bodies/liked-gone: an entry whose video is gone is dropped, but counts for paging (§3.6)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { provider } = renderApp({
     path: '/liked-videos',
     signedIn: MAREN,
     prepare: ({ server, provider: { db } }) =>
       server.use(
         http.get('*/api/v1/likes/videos', ({ request }) => {
-          asked.push(new URL(request.url).search);
+          requested.push(new URL(request.url).search);
           const entries = db.videos.all().slice(0, 10);
           const data = entries.map((video, index) => ({ _id: `like${index}`, video: index === 3 ? null : video }));
           return HttpResponse.json({ success: true, message: '', data });
@@ -42,7 +42,7 @@ test('bodies/liked-gone: an entry whose video is gone is dropped, but counts for
   expect(articles[0]?.getAttribute('aria-setsize'), 'the list may go on').toBe('-1');
   const gone = provider.db.videos.all()[3]?.title ?? '';
   expect(within(feed).queryByRole('link', { name: gone })).toBeNull();
-  expect(asked).toEqual(['?page=1&limit=10']);
+  expect(requested).toEqual(['?page=1&limit=10']);
 });
 
 test('a video just liked is in the list (§2.7, §6.2)', async () => {

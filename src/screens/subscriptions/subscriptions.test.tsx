@@ -12,14 +12,14 @@ test('a guest sees the sign-in prompt, and nothing is requested (§2.9)', async 
 });
 
 test('a member sees only videos of subscribed channels, twenty to a page (§2.9)', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { provider } = renderApp({
     path: '/subscriptions',
     signedIn: MAREN,
     prepare: ({ server }) =>
       server.events.on('request:start', ({ request }) => {
         const { pathname, search } = new URL(request.url);
-        if (pathname.endsWith('/s/subscription')) asked.push(search);
+        if (pathname.endsWith('/s/subscription')) requested.push(search);
       }),
   });
   const { db } = provider;
@@ -34,7 +34,7 @@ test('a member sees only videos of subscribed channels, twenty to a page (§2.9)
     const video = db.videos.all().find((row) => row.title === title);
     expect(channels).toContain(video?.owner);
   }
-  expect(asked).toEqual(['?page=1&limit=20']);
+  expect(requested).toEqual(['?page=1&limit=20']);
 });
 
 test.each(['default', 'quirks'])('shows the empty state for a member without subscriptions (%s)', async (scenario) => {

@@ -155,11 +155,11 @@ test.each<[string, () => Promise<unknown>]>([
 ])('transport/never: %s has no timeout', async (_, call) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const asked = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
-  server.use(http.all('*/api/v1/*', asked, { once: true }));
+  const handler = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
+  server.use(http.all('*/api/v1/*', handler, { once: true }));
   const ended = vi.fn();
   void call().then(ended, ended);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 30_000);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled(), 30_000);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   expect(ended).not.toHaveBeenCalled();
 });

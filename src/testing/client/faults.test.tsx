@@ -177,26 +177,26 @@ test.each<[string, (db: Rows) => string]>([
 });
 
 test.each([
-  { path: '/', call: 'videos' },
-  { path: '/tweets', call: 'tweets' },
-  { path: '/watchpage/0123456789abcdef01234567', call: 'videos/:id' },
-  { path: '/channel/maren', call: 'users/c/:name' },
-  { path: '/channel/maren/subscribed', call: 'subscriptions/u/:id' },
-  { path: '/channel/maren/playlist', call: 'playlist/user/:id' },
-  { path: '/channel/undefined', call: 'users/current-user', signedIn: MAREN },
-  { path: '/playlist/0123456789abcdef01234567', call: 'playlist/:id' },
-  { path: '/history', call: 'users/history', signedIn: MAREN },
-  { path: '/settings', call: 'users/current-user', signedIn: MAREN },
-  { path: '/admin/dashboard', call: 'users/current-user', signedIn: MAREN },
-  { path: '/admin/dashboard', call: 'dashboard/stats/:id', signedIn: MAREN },
-  { path: '/admin/dashboard', call: 'dashboard/videos', signedIn: MAREN },
+  { path: '/', endpoint: 'videos' },
+  { path: '/tweets', endpoint: 'tweets' },
+  { path: '/watchpage/0123456789abcdef01234567', endpoint: 'videos/:id' },
+  { path: '/channel/maren', endpoint: 'users/c/:name' },
+  { path: '/channel/maren/subscribed', endpoint: 'subscriptions/u/:id' },
+  { path: '/channel/maren/playlist', endpoint: 'playlist/user/:id' },
+  { path: '/channel/undefined', endpoint: 'users/current-user', signedIn: MAREN },
+  { path: '/playlist/0123456789abcdef01234567', endpoint: 'playlist/:id' },
+  { path: '/history', endpoint: 'users/history', signedIn: MAREN },
+  { path: '/settings', endpoint: 'users/current-user', signedIn: MAREN },
+  { path: '/admin/dashboard', endpoint: 'users/current-user', signedIn: MAREN },
+  { path: '/admin/dashboard', endpoint: 'dashboard/stats/:id', signedIn: MAREN },
+  { path: '/admin/dashboard', endpoint: 'dashboard/videos', signedIn: MAREN },
 ])(
-  'transport/slow-30s: $path shows that it is still loading while $call gets no response',
-  async ({ call, ...options }) => {
+  'transport/slow-30s: $path shows that it is still loading while $endpoint gets no response',
+  async ({ endpoint, ...options }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const unanswered = vi.fn<() => Promise<undefined>>(() => new Promise(() => {}));
-    renderApp({ ...options, prepare: ({ server }) => server.use(http.get(`*/api/v1/${call}`, unanswered)) });
+    renderApp({ ...options, prepare: ({ server }) => server.use(http.get(`*/api/v1/${endpoint}`, unanswered)) });
     await vi.waitFor(() => expect(unanswered).toHaveBeenCalled(), 30_000);
     expect(screen.queryByText('Still loading…')).toBeNull();
     await vi.waitFor(

@@ -55,7 +55,7 @@ describe('a request with an unknown outcome', () => {
     await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(true));
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(toast).not.toHaveBeenCalled();
-    expect(world.calls).not.toContain(`GET /videos/${video._id}`);
+    expect(world.requests).not.toContain(`GET /videos/${video._id}`);
   });
 
   /** Maren likes `count` other videos, newest first, then this one if `isLiked`. */
@@ -87,7 +87,7 @@ describe('a request with an unknown outcome', () => {
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(world.client.getQueryData(videoQuery(_id).queryKey)?.isLiked).toBe(!wasLiked);
     expect(toast).not.toHaveBeenCalled();
-    expect(world.calls).not.toContain(`GET /videos/${_id}`);
+    expect(world.requests).not.toContain(`GET /videos/${_id}`);
   });
 
   it('toggles/unknown: an unlike that cannot be checked shows a toast, and the next click checks before it sends', async () => {
@@ -107,10 +107,10 @@ describe('a request with an unknown outcome', () => {
       id: `video/like/${video._id}`,
     });
     fault.repair();
-    const before = world.calls.length;
+    const before = world.requests.length;
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
-    expect(world.calls.slice(before)).toEqual(['GET /likes/videos']);
+    expect(world.requests.slice(before)).toEqual(['GET /likes/videos']);
     expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(false);
   });
 

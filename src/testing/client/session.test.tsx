@@ -77,13 +77,13 @@ describe('a guest with the cookies of an ended session', () => {
     ['the related videos', video, 'videos'],
   ])(
     'session/guest-401: sees the sign-in prompt in place of %s, and the content once signed in',
-    async (_, path, call) => {
+    async (_, path, endpoint) => {
       vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
       const app = openApp({
         path,
         prepare: ({ server }) =>
           server.use(
-            http.get(`*/api/v1/${call}`, ({ request }) =>
+            http.get(`*/api/v1/${endpoint}`, ({ request }) =>
               request.headers.has('Authorization') ? undefined : errorPage(401, 'jwt expired'),
             ),
           ),
