@@ -49,11 +49,11 @@ describe('the account in the top bar', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('aria-label') ?? link.textContent);
     expect(links()).toEqual(['Vireo home']);
-    const place = bar().getByRole('button', { name: 'Theme' }).parentElement;
-    const count = place?.childElementCount;
+    const container = bar().getByRole('button', { name: 'Theme' }).parentElement;
+    const count = container?.childElementCount;
     release();
     await waitFor(() => expect(links()).toEqual(['Vireo home', 'Your channel']));
-    expect(place?.childElementCount, 'one stands for the other').toBe(count);
+    expect(container?.childElementCount, 'the skeleton is replaced, so nothing shifts').toBe(count);
   });
 
   test('status/down: links to the channel if the session fails to load, and keeps the focus once it has loaded', async () => {

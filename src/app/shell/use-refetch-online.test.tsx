@@ -80,7 +80,7 @@ test('transport/back-online: a video is refetched only if its first request was 
   relatedFault.repair();
   goOffline()();
   await related.findAllByRole('article');
-  expect(reads(), 'it may have been counted').toBe(1);
+  expect(reads(), 'the view may have been counted').toBe(1);
 
   await act(() => router.navigate({ to: '/support' }));
   const goOnline = goOffline();

@@ -39,7 +39,7 @@ test('bodies/liked-gone: an entry whose video is gone is dropped, but counts for
   const feed = await screen.findByRole('feed', { name: 'Videos' });
   const articles = within(feed).getAllByRole('article');
   expect(articles).toHaveLength(9);
-  expect(articles[0]?.getAttribute('aria-setsize'), 'the list may go on').toBe('-1');
+  expect(articles[0]?.getAttribute('aria-setsize'), 'more may follow').toBe('-1');
   const gone = provider.db.videos.all()[3]?.title ?? '';
   expect(within(feed).queryByRole('link', { name: gone })).toBeNull();
   expect(requested).toEqual(['?page=1&limit=10']);

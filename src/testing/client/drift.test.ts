@@ -60,7 +60,7 @@ const reads: Record<string, () => Promise<unknown>> = {
   subscriptions: () => readSubscriptions(me._id),
   stats: () => readChannelStats(me._id),
   dashboard: () => readOwnVideos(),
-  person: () => readCurrentUser(),
+  currentUser: () => readCurrentUser(),
 };
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -192,7 +192,7 @@ describe.each(['', 'quirks'])('a finished upload (%s)', (scenario) => {
     expect(toggle).toHaveProperty('checked', true);
     await waitFor(() => expect(statOf('Videos')).toBe(String(count + 1)));
     const after = app.requests.slice(app.requests.lastIndexOf(POST) + 1);
-    expect(after, 'nothing is read again for it').toEqual([]);
+    expect(after, 'nothing is refetched').toEqual([]);
     // Reopened, the form is empty.
     await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
     await screen.findByRole('dialog', { name: 'Upload video' });
