@@ -44,8 +44,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
       reset(
         (values) => {
           // A file field without a file is undefined.
-          const restored = typed.map(([name, text]) => [name, typeof values[name] === 'string' ? text : files[name]]);
-          return { ...values, ...Object.fromEntries(restored) };
+          const restored: Record<string, string | File | undefined> = {};
+          for (const [name, text] of typed) restored[name] = typeof values[name] === 'string' ? text : files[name];
+          return { ...values, ...restored };
         },
         { keepDefaultValues: true, keepFieldsRef: true, keepDirtyValues: false },
       );
