@@ -16,6 +16,6 @@ export function readBuildEnvironment(environment: Record<string, string | undefi
   const result = z.safeParse(BuildEnvironment, given);
   if (result.success) return result.data;
   const name = String(result.error.issues[0]?.path[0]);
-  const example = name === 'API_TARGET' ? 'http://localhost:8000' : 'https://example.com/somebody';
+  const example = name === 'API_TARGET' ? 'http://localhost:8000' : 'https://example.com/author';
   throw new Error(`The environment variable ${name} must be a URL like ${example}, not "${given[name]}".`);
 }

@@ -71,10 +71,10 @@ async function firstUsable(paths) {
  * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, or the system's. Installs one only if
  * there is none.
  *
- * @param {(text: string) => void} say reports slow steps
+ * @param {(text: string) => void} log receives progress messages
  * @returns {Promise<string>}
  */
-export async function findBrowser(say) {
+export async function findBrowser(log) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     const problem = await problemWith(chosen);
@@ -82,7 +82,7 @@ export async function findBrowser(say) {
     throw new Error(`CHROMIUM_PATH names ${chosen}, which ${problem}: correct the variable or unset it.`);
   }
   for (const install of [() => undefined, installFromPlaywright, installFromDebian]) {
-    await install(say);
+    await install(log);
     const found = await firstUsable(candidates());
     if (found) return found;
   }
@@ -96,14 +96,14 @@ export async function findBrowser(say) {
  * is none.
  *
  * @param {string} first
- * @param {(text: string) => void} say reports slow steps
+ * @param {(text: string) => void} log receives progress messages
  * @param {{ install: boolean }} options `install` tries Debian's package if none is found
  * @returns {Promise<string | undefined>}
  */
-export async function findOtherBrowser(first, say, { install }) {
+export async function findOtherBrowser(first, log, { install }) {
   const find = () => firstUsable(candidates().filter((path) => isHeadlessShell(path) !== isHeadlessShell(first)));
   const found = await find();
   if (found || !install) return found;
-  await installFromDebian(say, [isHeadlessShell(first) ? DEBIAN_PACKAGES.full : DEBIAN_PACKAGES.shell]);
+  await installFromDebian(log, [isHeadlessShell(first) ? DEBIAN_PACKAGES.full : DEBIAN_PACKAGES.shell]);
   return find();
 }

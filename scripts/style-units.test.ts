@@ -28,7 +28,7 @@ test.each([
   '  width: min(320px, 70vw);',
   '@media (min-width: 600px) {',
   '@container feed (600px <= width < 720px) {',
-])('refuses %s', (line) => {
+])('rejects %s', (line) => {
   expect(isTextInPixels(line)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaver } from './database';
 
-test('saves once for all changes during a save, and resolves after that', async () => {
+test('saves changes during a running save once, and resolves `saved` after that', async () => {
   const writes: (() => void)[] = [];
   const { changed, saved } = createSaver(() => new Promise<void>((done) => writes.push(done)));
   let isSaved = false;

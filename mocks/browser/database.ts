@@ -27,7 +27,7 @@ export async function openDatabase(): Promise<Database> {
     new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(name, 'readwrite');
       transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused to write')));
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB could not write')));
       operation(transaction.objectStore(name));
     });
   return {

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     removeFiles,
     isStateShared: false,
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
-    // The passwords never leave this browser. The prefix tells them from hashes.
+    // The passwords never leave this browser. The prefix distinguishes them from hashes.
     hashPassword: (plain) => `plain:${plain}`,
     checkPassword: (plain, stored) => stored.replace(/^plain:/, '') === plain,
   };

@@ -13,10 +13,10 @@ import type { Viewer } from '../provider/serializers';
 /** Lists that some providers answer with an error if they are empty. */
 export type EmptyList = 'videos' | 'tweets of a user' | 'playlists of a user';
 
-/** Violated rules to which providers reply with different errors. */
+/** Violations for which providers have different errors. */
 export type Violation = 'not the owner' | 'own channel' | 'comment deleted';
 
-/** How a provider of this API differs from others. The handlers hold what all have in common. */
+/** How a provider of this API differs from others. The handlers implement what all have in common. */
 export type Dialect = {
   /** Selects between the token of the header and that of the cookie. */
   pickToken: (
@@ -42,11 +42,12 @@ export type Dialect = {
 
   channel: (record: UserRecord, viewer: Viewer) => unknown;
   videoDetail: (record: VideoRecord, viewer: Viewer) => unknown;
-  /** In responses to writes. So are the other `written…`. */
+  /** `written…` is the data in the response to a write. */
   writtenVideo: (record: VideoRecord) => unknown;
-  /** A video inside the history, a playlist or the liked videos. */
+  /** A video in the watch history, a playlist or the liked videos. */
   nestedVideo: (record: VideoRecord) => unknown;
   likedVideo: (like: LikeRecord, record: VideoRecord) => unknown;
+  /** Sorts the watch history. */
   history: (newestFirst: VideoRecord[]) => VideoRecord[];
   dashboardVideos: (oldestFirst: VideoRecord[], viewer: UserRecord) => unknown[];
   comment: (record: CommentRecord, viewer: Viewer) => unknown;

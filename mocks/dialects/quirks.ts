@@ -25,7 +25,7 @@ const requireText = (model: string, field: string, text: string | undefined) => 
   }
 };
 
-/** A real provider, built with Express 4 and Mongoose. Its behaviour was measured unless a comment says otherwise. */
+/** A real provider, built with Express 4 and Mongoose. Its behaviour was measured, except where noted. */
 export function createQuirksDialect(serializers: Serializers): Dialect {
   const withoutData = (message: string) => reply(undefined, message);
   const mongooseFields = (record: VideoRecord) => ({ updatedAt: record.updatedAt, __v: 0 });

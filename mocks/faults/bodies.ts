@@ -1,6 +1,6 @@
 import { addEntries, dropKeys, type Edit, editData, editList, mapValues, renameKey, setValues } from './edit';
-import { developmentPage, errorPageHeaders } from './error-page';
-import type { Fault, FaultEffect } from './fault';
+import { expressError } from './express-error';
+import type { Fault } from './fault';
 
 const allReads = { method: 'GET', path: '/*' } as const;
 const videos = { method: 'GET', path: '/videos' } as const;
@@ -53,13 +53,6 @@ const edits: Record<string, Edit> = {
   'proto-key': addEntries(JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')),
 };
 
-const refused = (status: number, message: string): FaultEffect => ({
-  kind: 'reply',
-  status,
-  headers: errorPageHeaders,
-  body: developmentPage('Error', message),
-});
-
 export const bodyFaults: readonly Fault[] = [
   { id: 'bodies/truncated', match: allReads, effect: { kind: 'truncate' } },
   ...Object.entries(edits).map(
@@ -70,10 +63,10 @@ export const bodyFaults: readonly Fault[] = [
     match: { method: 'GET', path: '/likes/videos' },
     effect: { kind: 'edit', edit: editList(([first, ...rest]) => [withoutVideo(first), ...rest]) },
   },
-  { id: 'paging/full-then-404', match: secondPage, effect: refused(404, 'No videos found for given query') },
-  { id: 'paging/full-then-401', match: secondPage, effect: refused(401, 'No tweets found for this user') },
+  { id: 'paging/full-then-404', match: secondPage, effect: expressError(404, 'No videos found for given query') },
+  { id: 'paging/full-then-401', match: secondPage, effect: expressError(401, 'No tweets found for this user') },
   { id: 'paging/full-then-empty', match: secondPage, effect: { kind: 'edit', edit: editList(() => []) } },
-  { id: 'paging/page-fails', match: secondPage, effect: refused(500, 'The database is away') },
+  { id: 'paging/page-fails', match: secondPage, effect: expressError(500, 'The database is away') },
   // The provider ignores `page`: every page is the first.
   { id: 'paging/repeats', match: videos, effect: { kind: 'search', change: (search) => search.delete('page') } },
   { id: 'paging/shifted', match: videos, effect: { kind: 'overlap' } },

@@ -52,7 +52,7 @@ export function editData(change: Edit): Edit {
   return (envelope) => (isObject(envelope) ? { ...envelope, data: change(envelope.data) } : envelope);
 }
 
-/** Changes `data` where it is a list. */
+/** Changes `data` if it is a list. */
 export function editList(change: (items: unknown[]) => unknown[]): Edit {
   return editData((data) => (Array.isArray(data) ? change(data) : data));
 }

@@ -67,7 +67,7 @@ test.each(faults)('affects the requests that it matches: $id', async (fault) => 
     response.type === normal.type &&
     response.status === normal.status &&
     (await response.text().catch(() => 'broken')) === (await normal.text());
-  // These faults affect only some pages, responses or fields, and not this one.
+  // These faults do not change the first page of videos.
   const subtle = /^(paging\/(repeats|shifted)|bodies\/(subscribers-count|liked-gone))/;
   expect(isSame).toBe(subtle.test(fault.id));
 });

@@ -6,7 +6,7 @@ const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: htt
 
 /**
  * Handlers that inject a fault; they go before the provider's own, whose responses some faults change. `spec` is the id of
- * a fault, optionally with the requests to affect: 'status/503@POST/likes/toggle/*'. Each call counts `times` anew.
+ * a fault, optionally with the requests to affect: 'status/503@POST/likes/toggle/*'. Each call of this function counts `times` anew.
  */
 export function faultHandlers(spec: string, provider: RequestHandler[]): HttpHandler[] {
   const [id = '', target] = spec.split('@');

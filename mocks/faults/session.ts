@@ -1,4 +1,5 @@
 import { developmentPage, errorPageHeaders, expressPage } from './error-page';
+import { expressError } from './express-error';
 import type { Fault, FaultEffect } from './fault';
 
 const allButSession = {
@@ -9,13 +10,6 @@ const allButSession = {
 const refresh = { method: 'POST', path: '/users/refresh-token' } as const;
 const toggles = { method: 'POST', path: '/likes/toggle/*' } as const;
 
-const refused = (status: number, message: string): FaultEffect => ({
-  kind: 'reply',
-  status,
-  headers: errorPageHeaders,
-  body: developmentPage('Error', message),
-});
-
 const json = (text: string): FaultEffect => ({
   kind: 'reply',
   status: 200,
@@ -24,16 +18,16 @@ const json = (text: string): FaultEffect => ({
 });
 
 export const sessionFaults: readonly Fault[] = [
-  { id: 'session/20-expired', match: allButSession, effect: refused(401, 'TokenExpiredError'), times: 20 },
-  { id: 'session/jwt-expired', match: allButSession, effect: refused(401, 'jwt expired'), times: 1 },
+  { id: 'session/20-expired', match: allButSession, effect: expressError(401, 'TokenExpiredError'), times: 20 },
+  { id: 'session/jwt-expired', match: allButSession, effect: expressError(401, 'jwt expired'), times: 1 },
   {
     id: 'session/unreadable-401',
     match: allButSession,
     effect: { kind: 'reply', status: 401, headers: errorPageHeaders, body: expressPage('Unauthorized') },
   },
-  { id: 'session/retry-401', match: allButSession, effect: refused(401, 'TokenExpiredError') },
-  { id: 'session/refresh-refused', match: refresh, effect: refused(401, 'Invalid refresh token') },
-  { id: 'session/refresh-fails', match: refresh, effect: refused(500, 'The database is away') },
+  { id: 'session/retry-401', match: allButSession, effect: expressError(401, 'TokenExpiredError') },
+  { id: 'session/refresh-refused', match: refresh, effect: expressError(401, 'Invalid refresh token') },
+  { id: 'session/refresh-fails', match: refresh, effect: expressError(500, 'The database is away') },
   {
     id: 'session/refresh-gateway',
     match: refresh,
@@ -56,14 +50,14 @@ export const sessionFaults: readonly Fault[] = [
   {
     id: 'session/login-401',
     match: { method: 'POST', path: '/users/login' },
-    effect: refused(401, 'TokenExpiredError'),
+    effect: expressError(401, 'TokenExpiredError'),
   },
   {
     id: 'session/logout-fails',
     match: { method: 'POST', path: '/users/logout' },
-    effect: refused(500, 'The database is away'),
+    effect: expressError(500, 'The database is away'),
   },
-  { id: 'toggles/refused', match: toggles, effect: refused(500, 'The database is away') },
+  { id: 'toggles/refused', match: toggles, effect: expressError(500, 'The database is away') },
   {
     id: 'toggles/failed-after-done',
     match: toggles,

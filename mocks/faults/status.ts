@@ -1,13 +1,10 @@
 import { developmentPage, errorPageHeaders, expressPage, proxyPage } from './error-page';
+import { expressError } from './express-error';
 import type { Fault, FaultEffect } from './fault';
 
 const videos = { method: 'GET', path: '/videos' } as const;
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const html = { 'Content-Type': 'text/html' };
-
-function express(status: number, message: string, name = 'Error'): FaultEffect {
-  return { kind: 'reply', status, headers: errorPageHeaders, body: developmentPage(name, message) };
-}
 
 function production(status: number, text: string): FaultEffect {
   return { kind: 'reply', status, headers: errorPageHeaders, body: expressPage(text) };
@@ -22,25 +19,25 @@ const huge = () =>
   developmentPage('Error', 'The log is full').replace('</pre>', `${'&lt;'.repeat(EIGHT_MEGABYTES / 4)}</pre>`);
 
 const effects: Record<string, FaultEffect> = {
-  'express-400': express(400, 'That request makes no sense'),
-  'express-404': express(404, 'There is nothing here'),
-  'express-409': express(409, 'Somebody was faster'),
-  'express-500': express(500, 'The database is away'),
+  'express-400': expressError(400, 'That request makes no sense'),
+  'express-404': expressError(404, 'There is nothing here'),
+  'express-409': expressError(409, 'Somebody was faster'),
+  'express-500': expressError(500, 'The database is away'),
   'production-500': production(500, 'Internal Server Error'),
-  'type-error': express(500, "Cannot read properties of undefined (reading 'path')", 'TypeError'),
-  'mongo-error': express(500, 'E11000 duplicate key error collection: app.users', 'MongoServerError'),
+  'type-error': expressError(500, "Cannot read properties of undefined (reading 'path')", 'TypeError'),
+  'mongo-error': expressError(500, 'E11000 duplicate key error collection: app.users', 'MongoServerError'),
   'json-message': { kind: 'reply', status: 400, headers: json, body: '{"success":false,"message":"Said in JSON"}' },
   'empty-body': { kind: 'reply', status: 500, headers: {}, body: '' },
   '8-mb': { kind: 'reply', status: 500, headers: errorPageHeaders, body: huge },
-  entities: express(400, `It's "quoted" & <b>bold</b> – 5 > 4`),
-  'at-inside': express(400, 'Meet me at noon, floating at sea'),
+  entities: expressError(400, `It's "quoted" & <b>bold</b> – 5 > 4`),
+  'at-inside': expressError(400, 'Meet me at noon, floating at sea'),
   '413': proxy(413, 'Request Entity Too Large'),
   '429': proxy(429, 'Too Many Requests', { 'Retry-After': '7' }),
   '502': proxy(502, 'Bad Gateway'),
   '503': proxy(503, 'Service Temporarily Unavailable'),
   '504': proxy(504, 'Gateway Time-out'),
-  '401-none-found': express(401, 'No videos found'),
-  '401-permission': express(401, 'You do not have permission to perform this action'),
+  '401-none-found': expressError(401, 'No videos found'),
+  '401-permission': expressError(401, 'You do not have permission to perform this action'),
   '204': { kind: 'reply', status: 204, headers: {}, body: '' },
 };
 
@@ -49,6 +46,6 @@ export const statusFaults: readonly Fault[] = [
   {
     id: 'hostile/error-message',
     match: videos,
-    effect: express(400, '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'),
+    effect: expressError(400, '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'),
   },
 ];

@@ -14,7 +14,7 @@ export const transportFaults: readonly Fault[] = [
   { id: 'transport/slow-30s', match: videos, effect: { kind: 'delay', ms: 30_000 } },
   { id: 'transport/never', match: videos, effect: { kind: 'hang' } },
   { id: 'transport/flapping', match: allRequests, effect: { kind: 'flap' }, times: 20 },
-  // Only the first reply is late, so that it comes after the second.
+  // Only the first response is delayed, so it arrives after the second.
   { id: 'transport/out-of-order', match: videos, effect: { kind: 'delay', ms: 1000 }, times: 1 },
   {
     id: 'transport/captive-portal',
@@ -22,7 +22,7 @@ export const transportFaults: readonly Fault[] = [
     effect: { kind: 'reply', status: 200, headers: html, body: portal },
   },
   { id: 'transport/media', match: { method: 'GET', path: '/media/*' }, effect: { kind: 'network' } },
-  // What was asked is done, and nobody hears of it.
+  // The provider processes the request, but the response is lost.
   { id: 'transport/reply-lost', match: allRequests, effect: { kind: 'network', afterProcessing: true }, times: 1 },
   {
     id: 'long/chunk-gone',

@@ -12,10 +12,10 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
       const { email = '', password = '' } = await fields();
       if (email.trim() === '') throw new ErrorReply(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
-      const isCorrect = () => !!user && host.checkPassword(password, user.password);
-      const isAllowed = passwordLimiter.check(user?._id, address, isCorrect);
+      const test = () => !!user && host.checkPassword(password, user.password);
+      const isCorrect = passwordLimiter.check(user?._id, address, test);
       if (!user) throw new ErrorReply(404, 'User does not exist');
-      if (!isAllowed) throw new ErrorReply(401, 'Invalid password');
+      if (!isCorrect) throw new ErrorReply(401, 'Invalid password');
       const issued = tokens.issue(user);
       return {
         ...reply({ user: serializers.user(user), ...issued }, 'Logged in successfully'),

@@ -98,8 +98,8 @@ export function userHandlers(context: Context, serializers: Serializers) {
 
     member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
-      const isCorrect = () => host.checkPassword(oldPassword, viewer.password);
-      if (!passwordLimiter.check(viewer._id, address, isCorrect)) throw new ErrorReply(400, 'Invalid current password');
+      const test = () => host.checkPassword(oldPassword, viewer.password);
+      if (!passwordLimiter.check(viewer._id, address, test)) throw new ErrorReply(400, 'Invalid current password');
       if (newPassword.length <= 8) throw new ErrorReply(400, 'Password must be more than 8 characters');
       checkLength('Password', newPassword, PASSWORD_LIMIT);
       if (newPassword !== confPassword) throw new ErrorReply(400, 'Confirm Password not matching');

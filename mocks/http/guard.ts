@@ -33,7 +33,7 @@ export function createGuard({ HOST, ALLOWED_HOSTS }: Pick<Config, 'HOST' | 'ALLO
   };
 }
 
-/** Programs other than browsers send neither header. Behind a proxy, `Origin` differs from `Host`. */
+/** Programs other than browsers send neither header. Behind a proxy, `Origin` differs from `Host`, so it comes second. */
 function isSameOrigin({ headers }: IncomingMessage, host: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -7,10 +7,10 @@ import { join } from 'node:path';
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
-  const own = `${process.pid} ${startTimeOf(process.pid)}`;
+  const content = `${process.pid} ${startTimeOf(process.pid)}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      writeFileSync(file, own, { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
       const holder = readHolder(file);

@@ -6,7 +6,7 @@ const PAGE = `<!doctype html>
   <meta name="viewport" content="width=device-width">
   <title>Reset demo data</title>
   <h1>Reset demo data</h1>
-  <p>This deletes everything that was written or uploaded here, and restores the demo data.</p>
+  <p>This deletes all changes and uploads, and restores the demo data.</p>
   <form method="post" action="/reset"><button>Reset demo data</button></form>
 </html>
 `;

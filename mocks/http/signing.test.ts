@@ -8,10 +8,10 @@ const root = mkdtempSync(join(tmpdir(), 'vireo-signing-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('signatures stay valid after a restart, and differ between folders', () => {
-  const here = join(root, 'here');
-  const signature = createSigner(here)('text');
-  expect(createSigner(here)('text')).toBe(signature);
-  expect(createSigner(here)('other text')).not.toBe(signature);
-  expect(createSigner(join(root, 'there'))('text')).not.toBe(signature);
-  expect(statSync(join(here, 'key')).mode & 0o077).toBe(0);
+  const folder = join(root, 'folder');
+  const signature = createSigner(folder)('text');
+  expect(createSigner(folder)('text')).toBe(signature);
+  expect(createSigner(folder)('other text')).not.toBe(signature);
+  expect(createSigner(join(root, 'other-folder'))('text')).not.toBe(signature);
+  expect(statSync(join(folder, 'key')).mode & 0o077).toBe(0);
 });

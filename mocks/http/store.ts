@@ -15,8 +15,8 @@ const RETRY_DELAY = 1000;
 const journalName = (number: number) => `journal-${number}`;
 
 /**
- * Stores the state in two files: the snapshot `state.json`, and the journal whose number it contains. The journal has one
- * line for each batch of later changes; it is flushed after each write, and changes during a write share the next one. Each
+ * Stores the state in two files: the snapshot `state.json`, and a journal whose number is in the snapshot. The journal has one
+ * line for each batch of later changes. It is flushed after each write, and changes during a write share the next one. Each
  * snapshot has a new journal, so that a crash leaves either the old pair of files or the new one.
  */
 export class Store {
@@ -28,7 +28,7 @@ export class Store {
   #needsSnapshot = true;
   #number: number;
   #journal: FileHandle | undefined;
-  #length = 0;
+  #journalSize = 0;
   #writing: Promise<void> | undefined;
   #isFailing = false;
   #retry: NodeJS.Timeout | undefined;
@@ -86,7 +86,7 @@ export class Store {
   async #tryToWrite(): Promise<void> {
     const count = this.#pending.length;
     try {
-      if (this.#needsSnapshot || this.#length > this.#journalLimit) await this.#writeSnapshot();
+      if (this.#needsSnapshot || this.#journalSize > this.#journalLimit) await this.#writeSnapshot();
       else await this.#writeLines(this.#pending.slice(0, count).join(''));
       this.#pending.splice(0, count);
       this.#isFailing = false;
@@ -109,14 +109,14 @@ export class Store {
     const bytes = Buffer.from(lines);
     for (let written = 0; written < bytes.byteLength; ) {
       const rest = bytes.byteLength - written;
-      written += (await journal.write(bytes, written, rest, this.#length + written)).bytesWritten;
+      written += (await journal.write(bytes, written, rest, this.#journalSize + written)).bytesWritten;
     }
     await journal.datasync();
-    this.#length += bytes.byteLength;
+    this.#journalSize += bytes.byteLength;
   }
 
   async #writeSnapshot(): Promise<void> {
-    // Synchronous, so that it contains exactly the pending changes.
+    // Taken synchronously, so that it contains exactly the pending changes.
     const number = this.#number + 1;
     const text = JSON.stringify({ ...this.#snapshot(), journal: number });
     this.#needsSnapshot = false;
@@ -131,7 +131,7 @@ export class Store {
       throw error;
     }
     this.#number = number;
-    this.#length = 0;
+    this.#journalSize = 0;
     await flushFolder(this.#folder);
     await this.#closeJournal();
     await this.#removeOldJournals();

@@ -38,18 +38,18 @@ export function createPasswordLimiter(now: () => number) {
 
   return {
     /**
-     * Returns what `isCorrect` returns and counts a failure. Throws 429 if there were too many. `account` is undefined
+     * Returns whether `test` returns true, and counts a failure. Throws 429 if there were too many. `account` is undefined
      * for an unknown email address.
      */
-    check(account: Id | undefined, address: string, isCorrect: () => boolean): boolean {
+    check(account: Id | undefined, address: string, test: () => boolean): boolean {
       if (account !== undefined) assertBelow(LIMIT_PER_ACCOUNT, accountKey(account, address));
       assertBelow(LIMIT_PER_ADDRESS, address);
-      const correct = isCorrect();
-      if (!correct) add(address);
-      if (account === undefined) return correct;
-      if (correct) failures.delete(accountKey(account, address));
+      const isCorrect = test();
+      if (!isCorrect) add(address);
+      if (account === undefined) return isCorrect;
+      if (isCorrect) failures.delete(accountKey(account, address));
       else add(accountKey(account, address));
-      return correct;
+      return isCorrect;
     },
   };
 }

@@ -51,7 +51,7 @@ export type LikeRecord = { _id: Id; kind: 'video' | 'comment' | 'tweet'; target:
 
 export type SubscriptionRecord = { _id: Id; channel: Id; subscriber: Id; createdAt: string };
 
-/** The state of a session that its tokens do not carry. A session without a record is valid: another tab opened it. */
+/** The state of a session that its tokens do not carry. A session without a record is valid: another tab started it. */
 export type SessionRecord = {
   _id: Id;
   user: Id;

@@ -50,9 +50,9 @@ test('an access token expires, and a refresh returns a new one until the session
 test('a signed-out session stays ended for the refresh cookie of another tab', async () => {
   const { request, signIn, cookies } = createTestApi();
   const token = signIn();
-  const kept = cookies.get('refreshToken') ?? '';
+  const refreshCookie = cookies.get('refreshToken') ?? '';
   await request('POST', '/users/logout', { token });
-  cookies.set('refreshToken', kept);
+  cookies.set('refreshToken', refreshCookie);
   expect(await request('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
   expect(await request('GET', '/users/current-user', { token })).toMatchObject({ status: 401 });
 });
@@ -101,10 +101,10 @@ test('a refresh token two refreshes old ends the session at once', async () => {
 test('a sign-out ends the session of its access token, even without the refresh cookie', async () => {
   const { request, signIn, cookies } = createTestApi();
   const token = signIn();
-  const kept = cookies.get('refreshToken') ?? '';
+  const refreshCookie = cookies.get('refreshToken') ?? '';
   cookies.clear();
   expect(await request('POST', '/users/logout', { token })).toMatchObject({ status: 200 });
-  cookies.set('refreshToken', kept);
+  cookies.set('refreshToken', refreshCookie);
   expect(await request('POST', '/users/refresh-token')).toMatchObject({ status: 401 });
 });
 

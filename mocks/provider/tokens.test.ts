@@ -11,7 +11,7 @@ test('an old refresh token stays valid if each tab has its own copy of the datab
     isStateShared: false,
     changed: () => {},
     hashPassword: (plain: string) => plain,
-    checkPassword: (plain: string, kept: string) => plain === kept,
+    checkPassword: (plain: string, stored: string) => plain === stored,
   };
   const db = createDb(createSeed(0), () => {});
   const { issue, renew } = createTokens({ db, host, expiredAtLogin: false, accessLife: undefined });

@@ -54,7 +54,7 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
   const refresh = (user: Id, session: Id, turn: number) =>
     write({ _id: user, session, use: 'refresh', fromRefresh: false, turn }, REFRESH_TOKEN_LIFE);
 
-  /** A session that another tab opened has no record yet. */
+  /** A session that another tab started has no record yet. */
   const recordOf = (session: Id, user: Id): SessionRecord =>
     db.sessions.get(session) ?? { _id: session, user, turn: 0, renewedAt: host.now(), ended: false };
 
@@ -77,8 +77,8 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
     readAccess: (token: string) => read(token, 'access'),
 
     /**
-     * Rotates the refresh token. The previous one still works during the grace period. An older one was stolen, so it ends
-     * the session.
+     * Rotates the refresh token. The previous one still works during the grace period. An older one may have been
+     * stolen, so it ends the session.
      */
     renew(refreshToken: string): { accessToken: string; refreshToken: string } | undefined {
       const payload = read(refreshToken, 'refresh');

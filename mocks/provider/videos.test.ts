@@ -92,8 +92,8 @@ test('sorts by views, and the videos of a channel by date in both directions', a
     (id) => provider.db.videos.get(id)?.views ?? 0,
   );
   const all = provider.db.videos.all().filter((record) => record.isPublished);
-  const most = all.map((record) => record.views).toSorted((a, b) => b - a);
-  expect(views).toEqual(most.slice(0, 8));
+  const mostViewed = all.map((record) => record.views).toSorted((a, b) => b - a);
+  expect(views).toEqual(mostViewed.slice(0, 8));
 
   const latest = responseIds(await request('GET', `/videos/c/${video.owner}?limit=100&sortType=desc`));
   const oldest = responseIds(await request('GET', `/videos/c/${video.owner}?limit=100&sortType=asc`));
@@ -166,16 +166,16 @@ test('the channel stats count all videos for the owner, and the published ones f
   const records = provider.db.videos.where('owner', _id);
   const published = records.filter(({ isPublished }) => isPublished);
   expect(published.length).toBeLessThan(records.length);
-  for (const { token, seen } of [
-    { token: maren, seen: records },
-    { token: tobias, seen: published },
-    { token: undefined, seen: published },
+  for (const { token, counted } of [
+    { token: maren, counted: records },
+    { token: tobias, counted: published },
+    { token: undefined, counted: published },
   ]) {
     expect(await request('GET', `/dashboard/stats/${_id}`, { token })).toMatchObject({
       data: {
-        totalVideos: seen.length,
-        totalViews: seen.reduce((sum, { views }) => sum + views, 0),
-        totalLikes: seen.reduce((sum, record) => sum + provider.db.likes.count('target', record._id), 0),
+        totalVideos: counted.length,
+        totalViews: counted.reduce((sum, { views }) => sum + views, 0),
+        totalLikes: counted.reduce((sum, record) => sum + provider.db.likes.count('target', record._id), 0),
         totalTweets: provider.db.tweets.count('owner', _id),
         subscriberCount: provider.db.subscriptions.count('channel', _id),
       },

@@ -75,9 +75,9 @@ test('limits the length of texts', async () => {
   const { request, newcomer, video } = setup();
   const send = (method: string, path: string, json: object) => request(method, path, { token: newcomer, json });
   const long = 'x'.repeat(10_001);
-  const tooLong = (name: string, most: number) => ({
+  const tooLong = (name: string, limit: number) => ({
     status: 400,
-    message: `Error: ${name} cannot exceed ${most} characters`,
+    message: `Error: ${name} cannot exceed ${limit} characters`,
   });
   const comments = `/comments/${video._id}`;
   expect(await send('POST', comments, { content: long })).toMatchObject(tooLong('Comment', 10_000));

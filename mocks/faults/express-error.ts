@@ -1,0 +1,7 @@
+import { developmentPage, errorPageHeaders } from './error-page';
+import type { FaultEffect } from './fault';
+
+/** An error response of Express in development mode. */
+export function expressError(status: number, message: string, name = 'Error'): FaultEffect {
+  return { kind: 'reply', status, headers: errorPageHeaders, body: developmentPage(name, message) };
+}
