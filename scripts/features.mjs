@@ -52,7 +52,7 @@ export function testsOf(file, source) {
   return tests;
 }
 
-/** `test('title', …)`, `it.each(…)('title', …)`, `test.describe('title', …)`; not `test.step`, and not a test that never runs. */
+/** Recognises calls such as `test('title', …)`, `it.each(…)('title', …)` and `test.describe('title', …)`. Ignores steps and skipped tests. */
 function titledCall({ callee, arguments: [first] }) {
   const names = namesOf(callee);
   const title = titleOf(first);

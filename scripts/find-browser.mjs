@@ -68,8 +68,8 @@ async function firstUsable(paths) {
 }
 
 /**
- * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, or the system's. Installs one only if
- * there is none.
+ * The path of the first Chromium that plays H.264: `CHROMIUM_PATH`, Playwright's own, or an installed one. Installs one only
+ * if there is none.
  *
  * @param {(text: string) => void} log receives progress messages
  * @returns {Promise<string>}

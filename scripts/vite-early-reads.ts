@@ -9,7 +9,7 @@ const ROUTES = { HOME_FILES: '/src/routes/index.tsx', WATCH_FILES: '/src/routes/
 const SCRIPT_LIMIT = 5;
 
 /**
- * Inserts the file names of the routes' chunks into the script in index.html that starts the first reads, and minifies it.
+ * Inserts the file names of the routes' chunks into the script in index.html that sends the first requests, and minifies it.
  * Development and the mock build have no such script, because the mocks start later. Goes before `csp`, which hashes it.
  */
 export function earlyReads({ mocks }: { mocks: boolean }): Plugin {
