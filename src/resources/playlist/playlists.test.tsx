@@ -155,8 +155,8 @@ it('a video that is added during a fetch of the playlists counts once', async ()
   expect(client.getQueryData(playlistQuery(first).queryKey)?.videos.at(-1)?._id).toBe(added);
 });
 
-it('a deleted video leaves its playlists and their stats', async () => {
-  const { first, videos } = await openEverything();
+it('a deleted video leaves its playlists and their stats, and makes the list of playlists stale', async () => {
+  const { first, me, videos } = await openEverything();
   const { queryKey } = playlistQuery(first);
   const before = world.client.getQueryData(queryKey);
   const gone = before?.videos.find(({ _id }) => _id === videos[0]);
@@ -165,6 +165,7 @@ it('a deleted video leaves its playlists and their stats', async () => {
   expect(after?.videos).toEqual(before?.videos.filter(({ _id }) => _id !== gone?._id));
   expect(after?.videosCount).toBe((before?.videosCount ?? 0) - 1);
   expect(after?.totalViews).toBe((before?.totalViews ?? 0) - (gone?.views ?? 0));
+  expect(world.client.getQueryState(userPlaylistsQuery(me).queryKey)?.isInvalidated).toBe(true);
 });
 
 it.each([
