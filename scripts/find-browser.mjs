@@ -37,7 +37,7 @@ export function systemBrowsers(platform, path) {
   return [...new Set([...named, ...(PATHS[platform] ?? PATHS.linux)])];
 }
 
-/** Why this program cannot be used: it must start and play H.264, the format of the demo clips. Returns '' if it can. */
+/** Returns why this program cannot be used, or ''. It must start and play H.264, the format of the demo clips. */
 async function problemWith(executablePath) {
   if (!existsSync(executablePath)) return 'does not exist';
   try {

@@ -5,8 +5,9 @@ import type { FaultEffect, FaultMatch } from './fault';
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete, ANY: http.all };
 
 /**
- * Handlers that inject a fault; they go before the provider's own, whose responses some faults change. `spec` is the id of
- * a fault, optionally with the requests to affect: 'status/503@POST/likes/toggle/*'. Each call of this function counts `times` anew.
+ * Handlers that inject a fault. They go before the provider's own handlers, whose responses some faults change. `spec` is the
+ * id of a fault, optionally with the requests to affect: 'status/503@POST/likes/toggle/*'. Each call of this function starts a
+ * new count for `times`.
  */
 export function faultHandlers(spec: string, provider: RequestHandler[]): HttpHandler[] {
   const [id = '', target] = spec.split('@');

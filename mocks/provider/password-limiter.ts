@@ -11,7 +11,7 @@ const CLEANUP_SIZE = 10_000;
 
 export type PasswordLimiter = ReturnType<typeof createPasswordLimiter>;
 
-/** Limits the wrong passwords per account and IP address, and per IP address. Correct passwords do not count. */
+/** Limits wrong passwords for one account from one IP address, and for all accounts from one IP address. */
 export function createPasswordLimiter(now: () => number) {
   /** Times of failed attempts, oldest first. */
   const failures = new Map<string, number[]>();
@@ -38,8 +38,8 @@ export function createPasswordLimiter(now: () => number) {
 
   return {
     /**
-     * Returns whether `test` returns true, and counts a failure. Throws 429 if there were too many. `account` is undefined
-     * for an unknown email address.
+     * Returns the result of `test`, and counts a failure. Throws 429 if there were too many. `account` is undefined for an
+     * unknown email address.
      */
     check(account: Id | undefined, address: string, test: () => boolean): boolean {
       if (account !== undefined) assertBelow(LIMIT_PER_ACCOUNT, accountKey(account, address));

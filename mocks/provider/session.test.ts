@@ -4,7 +4,7 @@ import { createTestApi } from '../testing/api';
 const maren = { email: 'maren@vireo.example', password: 'lighthouse-1901' };
 const HOUR = 3_600_000;
 
-test('a login starts a session, or replies with the reason why not', async () => {
+test('a login starts a session, or fails with a message', async () => {
   const { request } = createTestApi();
   const login = await request('POST', '/users/login', { json: maren });
   expect(login).toMatchObject({ status: 200, data: { user: { username: 'maren' } } });

@@ -39,7 +39,7 @@ test('lists liked videos, the last liked first', async () => {
   });
 });
 
-test('each request toggles a subscription, but not to the own channel', async () => {
+test("each request toggles a subscription, but not to one's own channel", async () => {
   const { request, provider, newcomer, video, me } = setup();
   const subscribers = provider.db.subscriptions.count('channel', video.owner);
   const toggle = (id: string) => request('POST', `/subscriptions/c/${id}`, { token: newcomer });

@@ -1,6 +1,6 @@
 import { blend, disc, glow, H, mix, soft, TAU, vertical, W } from '../paint.mjs';
 
-/** Gears on a white sheet, meshing. */
+/** Meshing gears. */
 export function gears(ctx, t) {
   vertical(ctx, ['#2a3a44', '#16222a'], -W, -40, W * 3, H + 80);
   glow(ctx, 180, 60, 380, '#ffe2b0', 0.4);
