@@ -81,9 +81,9 @@ test('a card under the pointer has a brighter title, whose whole text is its too
   const lightness = () =>
     title.evaluate((element) => Number(/\d+/.exec(getComputedStyle(element).color)?.[0] ?? Number.NaN));
   await page.mouse.move(0, 0);
-  const atRest = await lightness();
+  const unhovered = await lightness();
   await card.hover();
-  await expect.poll(lightness).toBeGreaterThan(atRest);
+  await expect.poll(lightness).toBeGreaterThan(unhovered);
   expect(await title.getByRole('link').getAttribute('title')).toBe(await title.textContent());
 });
 
