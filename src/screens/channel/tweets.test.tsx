@@ -1,15 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
 // virtua hides rows that it has not measured, and happy-dom has no layout.
-vi.mock('virtua', () => ({
-  WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
-    data.map(children),
-}));
-
 const TEXT = 'Written on my own channel.';
 
 const field = () => screen.queryByRole('textbox', { name: 'Write a tweet' });

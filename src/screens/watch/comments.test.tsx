@@ -1,6 +1,5 @@
 import { faultHandlers } from '@mocks/faults/handlers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
@@ -9,11 +8,6 @@ import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
 // virtua hides rows that it has not measured, and happy-dom has no layout.
-vi.mock('virtua', () => ({
-  WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
-    data.map(children),
-}));
-
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
