@@ -27,6 +27,8 @@ export default defineConfig<TestOptions>({
     // A trace costs 16 % of the CPU time; `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Half of the test's time, so that a click that never succeeds reports why.
+    actionTimeout: 120_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       ...(process.env['SCROLLBARS'] === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),

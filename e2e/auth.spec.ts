@@ -80,7 +80,7 @@ test('the login dialog opens over the page, and the video behind it plays on wit
   await expect(page).toHaveURL('/');
 });
 
-test('signing in there reads the open video once more, and nothing is torn down', async ({ page }) => {
+test('signing in from the dialog refetches the open video once, and keeps the page', async ({ page }) => {
   const views = await watchAsGuest(page);
   await markVideo(page);
   const address = page.url();
@@ -102,7 +102,7 @@ test('signing in there reads the open video once more, and nothing is torn down'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a reload keeps the dialog, and closing it then leads the focus to the page', async ({ page }) => {
+test('the login dialog survives a reload, and closing it moves the focus to the page', async ({ page }) => {
   await watchAsGuest(page);
   const address = page.url();
   await like(page).click();

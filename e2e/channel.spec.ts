@@ -32,7 +32,7 @@ function inWindow(page: Page) {
   );
 }
 
-test('the header stays while the tabs change: no second read, and the page does not move @reading @layout', async ({
+test('switching tabs keeps the header and the scroll position, and does not refetch the channel @reading @layout', async ({
   page,
 }) => {
   await page.goto('/channel/maren');
@@ -62,7 +62,9 @@ const LOADED: Record<string, (page: Page) => Locator> = {
 };
 
 for (const [name, find] of Object.entries(LOADED)) {
-  test(`the skeleton and the channel fill the same boxes, and nothing shifts: ${name} @layout`, async ({ page }) => {
+  test(`the skeleton and the loaded channel have the same boxes, and nothing shifts: ${name} @layout`, async ({
+    page,
+  }) => {
     await page.addInitScript((label) => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.entryType;
@@ -85,7 +87,7 @@ for (const [name, find] of Object.entries(LOADED)) {
   });
 }
 
-test('the order is chosen with the keyboard, and is in the address (§2.11) @reading', async ({ page }) => {
+test('the keyboard changes the sort order, which is in the address (§2.11) @reading', async ({ page }) => {
   await page.goto('/channel/maren');
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
   const first = page.getByRole('article').first().getByRole('link').first();
@@ -106,7 +108,7 @@ test('the order is chosen with the keyboard, and is in the address (§2.11) @rea
   await expect(first).toHaveText(latest ?? '');
 });
 
-test('Back from a video brings the same videos at the same place, without a request @reading', async ({
+test("Back from a video restores the channel's videos and the scroll position without a request @reading", async ({
   page,
   expected,
 }) => {
@@ -127,7 +129,7 @@ test('Back from a video brings the same videos at the same place, without a requ
   expect(asked).toEqual([]);
 });
 
-test('Back from a channel brings the list of subscriptions at the same place, without a request @reading', async ({
+test('Back from a channel restores the subscriptions and the scroll position without a request @reading', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 700 });
@@ -150,7 +152,7 @@ test('Back from a channel brings the list of subscriptions at the same place, wi
 });
 
 for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows': '/search/a' })) {
-  test(`in ${where} the name and the face lead to the channel, all else of a card to the video @reading`, async ({
+  test(`in ${where}, a card's channel name and avatar open the channel, and the rest of it the video @reading`, async ({
     page,
   }) => {
     await page.goto(open);
@@ -173,13 +175,13 @@ for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows'
     await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
     await returnHere();
 
-    const [outer, facts] = [await card.boundingBox(), await card.getByText(/views/).boundingBox()];
-    await card.click({
-      position: {
-        x: (facts?.x ?? 0) - (outer?.x ?? 0) + 4,
-        y: (facts?.y ?? 0) - (outer?.y ?? 0) + (facts?.height ?? 0) / 2,
-      },
+    // Both boxes at one moment: the page may still be restoring its scroll position.
+    const position = await card.getByText(/views/).evaluate((views) => {
+      const inner = views.getBoundingClientRect();
+      const outer = views.closest('article')?.getBoundingClientRect();
+      return { x: inner.x - (outer?.x ?? 0) + 4, y: inner.y - (outer?.y ?? 0) + inner.height / 2 };
     });
+    await card.click({ position });
     await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
     await returnHere();
 
@@ -188,7 +190,7 @@ for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows'
   });
 }
 
-test('pointing at a channel link reads the channel, and following it does not read it again', async ({ page }) => {
+test('hovering over a channel link loads the channel, and following it does not refetch it', async ({ page }) => {
   await page.goto('/');
   const asked = listen(page);
   const link = page.getByRole('article').first().getByRole('link').nth(1);
@@ -200,7 +202,9 @@ test('pointing at a channel link reads the channel, and following it does not re
   expect(reads()).toHaveLength(1);
 });
 
-test('on a narrow window the tabs scroll, never the page, and the open one is in view', async ({ page }) => {
+test("in a narrow window the channel's tabs scroll and the page does not, with the current tab in view", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.goto('/channel/maren/about');
   await expect(tab(page, 'About')).toBeInViewport({ ratio: 1 });
@@ -209,7 +213,7 @@ test('on a narrow window the tabs scroll, never the page, and the open one is in
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('signing in on the page of nobody leads to one’s own channel', async ({ page }) => {
+test("signing in on /channel/undefined opens the member's own channel", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Channel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your own channel' })).toBeVisible();
@@ -219,7 +223,7 @@ test('signing in on the page of nobody leads to one’s own channel', async ({ p
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
-test('hostile/username: a name that is a piece of an address survives a reload', async ({ page, expected }) => {
+test('hostile/username: a username with /, ? and # survives a reload', async ({ page, expected }) => {
   expected.failure(/\/api\/v1\/users\/c/);
   await page.goto(`/channel/${encodeURIComponent('a/b ?#%2F')}/about`);
   await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
@@ -227,7 +231,7 @@ test('hostile/username: a name that is a piece of an address survives a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
 });
 
-test('paging begins anew with another order, and the two lists are not mixed', async ({ page }) => {
+test('changing the sort order starts at page 1, and does not mix the two lists', async ({ page }) => {
   const asked = listen(page);
   const pages = () =>
     asked.filter((path) => path.startsWith('/videos/c/')).map((path) => path.replace(/.*\?/, '').split('&').toSorted());

@@ -16,7 +16,11 @@ async function expectSound(page: Page, path: string) {
 // Hostile texts have their own walk on the production build: http/hostile.spec.ts.
 for (const scenario of ['empty', 'quirks', 'down']) {
   for (const visitor of VISITORS) {
-    test(`every page is sound for ${visitor} (${scenario}) (§1.1, §6.1)`, async ({ page, login, expected }) => {
+    test(`every page loads without raw errors or horizontal scrolling for ${visitor} (${scenario}) (§1.1, §6.1)`, async ({
+      page,
+      login,
+      expected,
+    }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
       // What the scenario answers on purpose, and pictures and clips of hosts that do not exist.

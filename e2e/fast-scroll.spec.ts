@@ -80,7 +80,7 @@ for (const [name, { path, items, isForMembers, isForPhones, data }] of Object.en
 }
 
 for (const path of ['/search/a', '/tweets']) {
-  test(`another width keeps the same row of ${path} in the window, and scrolling up shows every row @layout`, async ({
+  test(`resizing the window keeps the first row of ${path} in view, and scrolling up shows every row @layout`, async ({
     page,
   }) => {
     await page.goto(`${path}?mock=large`);

@@ -41,7 +41,7 @@ function overlaps(page: Page) {
 }
 
 for (const width of [360, 768, 1280, 1920, 2560]) {
-  test(`with a default font of ${FONT_SIZE} px the cards fill the boxes of the skeletons, and none covers another, at ${width} px`, async ({
+  test(`with a default font of ${FONT_SIZE} px cards have the boxes of their skeletons and do not overlap, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -58,7 +58,7 @@ for (const width of [360, 768, 1280, 1920, 2560]) {
 }
 
 for (const visitor of VISITORS) {
-  test(`with a default font of ${FONT_SIZE} px every page shows large texts in full to ${visitor}`, async ({
+  test(`with a default font of ${FONT_SIZE} px no page cuts off texts for ${visitor}`, async ({
     page,
     login,
     expected,

@@ -41,7 +41,7 @@ async function scrollUntil(page: Page, count: number) {
 for (const width of WIDTHS) {
   // In the second browser a scrollbar takes room.
   const tag = [700, 1280].includes(width) ? ['@smoke'] : [];
-  test(`at ${width} px the skeletons and the cards fill the same boxes, and nothing shifts (§2.1)`, { tag }, async ({
+  test(`at ${width} px cards have the boxes of their skeletons, and nothing shifts (§2.1)`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('at 1024 px the first screen has the lead and two cards at its side', async ({ page }) => {
+test('at 1024 px the first screen shows the lead card and two cards beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/');
   await expect(page.getByRole('feed')).toBeVisible();
@@ -74,7 +74,7 @@ test('at 1024 px the first screen has the lead and two cards at its side', async
   }
 });
 
-test('a card under the pointer has a brighter title, whose whole text is its tooltip', async ({ page }) => {
+test('hovering over a card brightens its title, whose full text is the tooltip', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('feed').getByRole('article').nth(1);
   const title = card.getByRole('heading');
@@ -115,7 +115,7 @@ test('in a row of cards the lines below the titles align, whether a title has on
 });
 
 for (const scenario of ['default', 'quirks']) {
-  test(`reads the whole feed to its end (${scenario})`, async ({ page }) => {
+  test(`scrolling loads the whole feed, each page once (${scenario})`, async ({ page }) => {
     const asked = listen(page);
     await page.goto(`/?mock=${scenario}`);
     await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
@@ -132,7 +132,7 @@ for (const scenario of ['default', 'quirks']) {
   });
 }
 
-test('paging/burst: 100 scroll events are one request', async ({ page }) => {
+test('paging/burst: 100 scroll events send one request', async ({ page }) => {
   const asked = listen(page);
   await page.goto('/');
   await expect(page.getByRole('feed')).toBeVisible();
@@ -179,7 +179,7 @@ test('a feed of 600 cards has fewer than 600 elements, and Back restores the scr
   await expect.poll(morphing).toBe(1);
 });
 
-test('another width keeps the same cards in the window', async ({ page }) => {
+test('resizing the window keeps the same cards in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/?mock=large');
   await expect(page.getByRole('feed')).toBeVisible();
@@ -192,7 +192,7 @@ test('another width keeps the same cards in the window', async ({ page }) => {
     .toBeLessThanOrEqual(6);
 });
 
-test('pointing at cards never reads a video; the middle button opens one in a new tab @reading', async ({
+test('hovering over cards never requests a video, and a middle click opens one in a new tab @reading', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('pointing at cards never reads a video; the middle button opens one in a ne
   await expect(await opened).toHaveURL(/\/watchpage\/[0-9a-f]{24}$/);
 });
 
-test('an empty provider: a heading says so (§2.1)', async ({ page }) => {
+test("the home page without videos shows 'No Videos Available' (§2.1)", async ({ page }) => {
   await page.goto('/?mock=empty');
   await expect(page.getByRole('heading', { name: 'No Videos Available' })).toBeVisible();
 });

@@ -182,7 +182,7 @@ function covered(page: Page) {
   });
 }
 
-test('what has the focus is never under a bar, forwards and backwards @layout', async ({ page }) => {
+test('the focused element is never under a bar, with Tab and Shift+Tab @layout', async ({ page }) => {
   await page.goto('/tweets');
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Write a tweet' }).focus();
@@ -238,7 +238,7 @@ for (const visitor of VISITORS) {
   });
 }
 
-test('only a window of 600 px and more keeps room for a scrollbar', async ({ page }) => {
+test('only windows of 600 px and more reserve space for a scrollbar', async ({ page }) => {
   await page.goto('/');
   const gutterAt = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });

@@ -29,7 +29,7 @@ async function readUntil(page: Page, count: number) {
 }
 
 for (const [name, { open, count }] of Object.entries(LISTS)) {
-  test(`${name}: Back from a video brings the same place and the focus on its card, without a request @reading`, async ({
+  test(`${name}: Back from a video restores the scroll position and the focus on its card without a request @reading`, async ({
     page,
     login,
     expected,
@@ -62,7 +62,7 @@ for (const [name, { open, count }] of Object.entries(LISTS)) {
   });
 }
 
-test('a search from the top bar by keyboard alone @layout', async ({ page }) => {
+test('the top bar can be searched with the keyboard alone @layout', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('feed')).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Search' });

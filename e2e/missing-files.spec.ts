@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { countLoads, firstCard, inject } from './fixtures/page';
 
-test('long/chunk-gone: a page whose files a deploy took away comes after one reload', async ({ page, expected }) => {
+test('long/chunk-gone: a page whose files a deploy removed opens after one reload', async ({ page, expected }) => {
   expected.failure(/\/assets\//);
   expected.line(/Failed to fetch dynamically imported module/);
   await page.goto('/');
@@ -13,7 +13,7 @@ test('long/chunk-gone: a page whose files a deploy took away comes after one rel
   expect(loads).toEqual(['/signup']);
 });
 
-test('long/chunk-gone: files that stay away are no loop of reloads, and Retry brings the page', async ({
+test('long/chunk-gone: files that stay missing cause one reload only, and Retry opens the page', async ({
   page,
   expected,
 }) => {
@@ -40,7 +40,7 @@ test('long/chunk-gone: files that stay away are no loop of reloads, and Retry br
   expect(loads).toHaveLength(2);
 });
 
-test('long/chunk-gone: while the server does not answer nothing is reloaded, and Retry brings the page later', async ({
+test('long/chunk-gone: nothing reloads while the server does not respond, and Retry opens the page later', async ({
   page,
   expected,
 }) => {
@@ -64,10 +64,7 @@ test('long/chunk-gone: while the server does not answer nothing is reloaded, and
   expect(loads).toEqual([]);
 });
 
-test('long/chunk-gone: files that are only loaded ahead are no reason to load the page anew', async ({
-  page,
-  expected,
-}) => {
+test('long/chunk-gone: a preload that fails does not reload the page', async ({ page, expected }) => {
   expected.failure(/\/assets\//);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();

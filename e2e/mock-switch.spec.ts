@@ -6,7 +6,7 @@ import { signIn } from './fixtures/accounts';
 const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
 const noVideos = (page: Page) => page.getByRole('heading', { name: 'No Videos Available' });
 
-test('the scenario of the address is kept for the tab, and for no other', async ({ page, context }) => {
+test('?mock= sets the scenario of its tab only', async ({ page, context }) => {
   await page.goto('/?mock=empty');
   await expect(noVideos(page)).toBeVisible();
   await expect(page, 'a reload asks for nothing twice').toHaveURL('/');
@@ -21,7 +21,7 @@ test('the scenario of the address is kept for the tab, and for no other', async 
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('scenarios combine: quirks,slow waits, and answers in the other dialect', async ({ page, expected }) => {
+test('scenarios combine: quirks,slow delays its responses and uses the quirks dialect', async ({ page, expected }) => {
   expected.failure(/videos\?page=999$/);
   await page.goto('/?mock=quirks,slow');
   await expect(firstCard(page)).toBeVisible();
@@ -34,7 +34,7 @@ test('scenarios combine: quirks,slow waits, and answers in the other dialect', a
   expect(ms).toBeGreaterThan(2400);
 });
 
-test('a scenario that does not exist says which ones do', async ({ page, expected }) => {
+test('an unknown scenario lists the known ones', async ({ page, expected }) => {
   expected.line(/No scenario is called "quirky"/);
   await page.goto('/?mock=quirky');
   await expect(page.getByRole('alert')).toContainText(
@@ -44,10 +44,7 @@ test('a scenario that does not exist says which ones do', async ({ page, expecte
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('what is written and uploaded survives a reload, and ?mock=reset brings the demo data back', async ({
-  page,
-  expected,
-}) => {
+test('writes and uploads survive a reload, and ?mock=reset restores the demo data', async ({ page, expected }) => {
   await page.goto('/');
   await signIn(page);
   await expect(firstCard(page)).toBeVisible();
@@ -83,7 +80,7 @@ test('what is written and uploaded survives a reload, and ?mock=reset brings the
   expect(gone).toBe(404);
 });
 
-test('a reload past the cache finds the mock provider again', async ({ page, context }) => {
+test('a reload that bypasses the cache still has the mock provider', async ({ page, context }) => {
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const devtools = await context.newCDPSession(page);
@@ -93,7 +90,7 @@ test('a reload past the cache finds the mock provider again', async ({ page, con
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('another browser profile knows nothing of it', async ({ page, browser, baseURL }) => {
+test('uploads of one browser profile are not visible in another', async ({ page, browser, baseURL }) => {
   await page.goto('/');
   await signIn(page);
   await upload(page);

@@ -14,7 +14,12 @@ async function openVideo(page: Page, place: number) {
 
 const openSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a playlist from its first video to its end @reading @layout', async ({ page, login, scenario, expected }) => {
+test('a playlist is created, filled, played, renamed and deleted @reading @layout', async ({
+  page,
+  login,
+  scenario,
+  expected,
+}) => {
   // Some providers answer that there are no playlists with 404.
   expected.failure(/\/api\/v1\/playlist\/user\//);
   // They refuse an empty description with 500, and accept its replacement.
@@ -71,7 +76,7 @@ test('a playlist from its first video to its end @reading @layout', async ({ pag
   await expect(page.getByRole('heading', { name: 'You have no playlists yet' })).toBeVisible();
 });
 
-test('a key that is held removes one video, not the whole playlist', async ({ page, login }) => {
+test('holding Enter on Remove removes one video only', async ({ page, login }) => {
   await login();
   await page.goto('/channel/maren/playlist');
   await page.getByRole('link', { name: 'Things that hum' }).click();
@@ -90,7 +95,7 @@ test('a key that is held removes one video, not the whole playlist', async ({ pa
   await expect(videos.first()).toHaveAttribute('aria-setsize', String(before - 1));
 });
 
-test('the dialog that saves is there at the click, and comes with a chunk of its own', async ({ page, login }) => {
+test('the save dialog is a chunk of its own, which hovering over Save loads', async ({ page, login }) => {
   const chunks: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/save-dialog')) chunks.push(request.url());
@@ -104,7 +109,7 @@ test('the dialog that saves is there at the click, and comes with a chunk of its
   await expect(page.getByRole('group', { name: 'Your playlists' })).toBeFocused();
 });
 
-test('the facts of a playlist begin no line with a bullet', async ({ page }) => {
+test("no line of a playlist's stats begins with a bullet", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/channel/maren/playlist');
   await page.getByRole('link', { name: 'Things that hum' }).click();

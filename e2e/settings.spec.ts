@@ -25,7 +25,7 @@ function drawPicture(page: Page) {
   });
 }
 
-test('the tabs by keyboard: arrows choose, Tab leads into the panel, and the address keeps the choice', async ({
+test('the arrow keys select a tab, Tab moves into its panel, and the address has the selection', async ({
   page,
   login,
 }) => {
@@ -43,7 +43,7 @@ test('the tabs by keyboard: arrows choose, Tab leads into the panel, and the add
   await expect(name(page)).toBeHidden();
 });
 
-test('a step to another page asks first: staying keeps what was typed, discarding forgets it', async ({
+test('leaving with unsaved changes asks first: Keep editing keeps them, Discard changes drops them', async ({
   page,
   login,
 }) => {
@@ -69,7 +69,7 @@ test('a step to another page asks first: staying keeps what was typed, discardin
   await expect(name(page)).toHaveValue('Maren Oyelaran');
 });
 
-test('Back asks, too, and nothing asks once the change is saved', async ({ page, login }) => {
+test('Back asks before it drops unsaved changes, and leaves at once after they are saved', async ({ page, login }) => {
   await login();
   await page.goto('/support');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -85,7 +85,7 @@ test('Back asks, too, and nothing asks once the change is saved', async ({ page,
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
 });
 
-test('before a reload the browser asks, and what was typed is there after it', async ({ page, login }) => {
+test('the browser asks before a reload with unsaved changes, which the reload keeps', async ({ page, login }) => {
   await openSettings({ page, login });
   await name(page).fill('Maren O.');
   const asked = page.waitForEvent('dialog');
@@ -100,7 +100,7 @@ test('before a reload the browser asks, and what was typed is there after it', a
   await expect(name(page)).toHaveValue('Maren Oyelaran');
 });
 
-test('session/typed-settings: the reload at the end of a session asks nobody, and loses nothing', async ({
+test('session/typed-settings: the reload after an expired session does not ask, and keeps unsaved changes', async ({
   page,
   expected,
 }) => {
@@ -131,7 +131,7 @@ test('session/typed-settings: the reload at the end of a session asks nobody, an
   await expect(name(page)).toHaveValue('Maren O.');
 });
 
-test('a new avatar stands in the top bar as soon as the server has it, and after a reload', async ({ page, login }) => {
+test('a new avatar shows in the top bar once it is uploaded, and after a reload', async ({ page, login }) => {
   await openSettings({ page, login });
   const avatar = page.getByRole('banner').getByRole('link', { name: 'Your channel' }).locator('img');
   const before = await avatar.getAttribute('src');
@@ -149,7 +149,7 @@ test('a new avatar stands in the top bar as soon as the server has it, and after
   await expect.poll(width).toBe(320);
 });
 
-test('keys that are turned off on the support page stay off on a watch page', async ({ page }) => {
+test('shortcuts turned off on the support page are off on the watch page', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('switch', { name: 'Use these keys anywhere on a watch page' }).click();
   await page.getByRole('link', { name: 'Vireo home' }).click();
@@ -159,7 +159,7 @@ test('keys that are turned off on the support page stay off on a watch page', as
   await expect(page.getByRole('switch')).not.toBeChecked();
 });
 
-test('the parts of the support page have addresses of their own', async ({ page }) => {
+test('sections of the support page have their own addresses', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Uploads' }).click();
   await expect(page).toHaveURL('/support#uploads');

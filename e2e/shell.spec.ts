@@ -32,7 +32,7 @@ test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch pa
   expect(await widthAt(1280), 'any path containing /watchpage').toEqual({ width: 72, hasLabels: false });
 });
 
-test('on a phone the bar has four places, and More opens the rest in order', async ({ page, login }) => {
+test('on a phone the bar has four links, and More opens the rest in order', async ({ page, login }) => {
   await page.setViewportSize({ width: 599, height: 800 });
   await login();
   await page.goto('/');
@@ -59,9 +59,7 @@ test('on a phone the bar has four places, and More opens the rest in order', asy
   await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
 });
 
-test('at 360 px a magnifier stands for the search field, and the field grows over the bar on focus @smoke', async ({
-  page,
-}) => {
+test('at 360 px the search field is a magnifier, and covers the bar on focus @smoke', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const bar = page.getByRole('banner');
@@ -93,9 +91,7 @@ test('at 360 px a magnifier stands for the search field, and the field grows ove
   await expect.poll(() => form.boundingBox()).toMatchObject({ width: 44, height: 44 });
 });
 
-test('at 360 px the search button keeps the focus in the field, so that the form stays open for the click', async ({
-  page,
-}) => {
+test('at 360 px pressing the search button leaves the focus in the field', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const field = page.getByRole('searchbox', { name: 'Search' });
@@ -107,7 +103,7 @@ test('at 360 px the search button keeps the focus in the field, so that the form
   await expect(page).toHaveURL('/search/tide');
 });
 
-test('the first Tab is a way past the menu', async ({ page }) => {
+test("the first Tab focuses 'Skip to content', which moves the focus to the page", async ({ page }) => {
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -120,7 +116,7 @@ test('the first Tab is a way past the menu', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the longest label of the rail has room, and the same room while its page is open', async ({ page }) => {
+test('the longest label of the rail fits, also on its own page', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   const label = menu(page).getByRole('link', { name: 'Subscriptions' }).locator('span');
   await page.goto('/support');
@@ -188,7 +184,7 @@ test('long/health-fails: repeated failed checks are one toast, and one more when
   expect(await shownToasts()).toEqual(['Oops! Server is not working', 'The server is back up']);
 });
 
-test('session/refresh-refused: the message is read after the one reload, once (§4.11, §8.3)', async ({
+test('session/refresh-refused: the page reloads once, and then shows the message once (§4.11, §8.3)', async ({
   page,
   login,
   expected,
@@ -211,7 +207,7 @@ test('session/refresh-refused: the message is read after the one reload, once (�
   expect(loads).toHaveLength(2);
 });
 
-test('transport/offline: being offline is said for as long as it lasts', async ({ page, context, expected }) => {
+test("transport/offline: 'You are offline' shows until the connection is back", async ({ page, context, expected }) => {
   expected.failure(/\/media\/|\/default-/);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();

@@ -12,7 +12,7 @@ function colours(page: Page) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the loading screen is painted from the HTML alone, in the middle of the window (§1.5)', async ({ page }) => {
+  test('the HTML alone paints the loading screen (§1.5)', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('status')).toHaveText(/Please wait\.\.\.\s*Refresh the page if it takes too long/);
     await expect(page.getByText('Please wait...')).toBeInViewport();
@@ -28,7 +28,7 @@ for (const [theme, system, painted] of [
   ['system', 'dark', DARK],
   ['', 'light', DARK],
 ] as const) {
-  test(`the ${theme || 'unchosen'} theme stands before the first script when the system is ${system}`, async ({
+  test(`the ${theme || 'default'} theme is painted before the first script when the system is ${system}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -42,9 +42,7 @@ for (const [theme, system, painted] of [
   });
 }
 
-test('the theme that was chosen is there after a reload, and the browser around the page wears it @smoke', async ({
-  page,
-}) => {
+test("the selected theme survives a reload, and colours the browser's own interface @smoke", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Theme' });
@@ -65,7 +63,7 @@ test('the theme that was chosen is there after a reload, and the browser around 
   await expect.poll(() => colours(page)).toEqual(light);
 });
 
-test('in the light theme the mark keeps its lime, on a dark disc', async ({ page }) => {
+test('in the light theme the logo is lime on a dark disc', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vireo:theme', 'light'));
   await page.goto('/');
   const home = page.getByRole('link', { name: 'Vireo home' });

@@ -6,7 +6,7 @@ import { expectToast } from './fixtures/toasts';
 const API = /\/api\/v1\//;
 const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
 
-test('transport/refused: the page says what is wrong, and Retry brings it once the line is back', async ({
+test('transport/refused: the page shows an error, and Retry loads it once the server responds', async ({
   page,
   expected,
 }) => {
@@ -19,7 +19,10 @@ test('transport/refused: the page says what is wrong, and Retry brings it once t
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('transport/flapping: with a line that fails every other time Retry is enough', async ({ page, expected }) => {
+test('transport/flapping: Retry loads the page over a connection that fails every other time', async ({
+  page,
+  expected,
+}) => {
   expected.failure(API);
   await page.goto('/?fault=transport/flapping');
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -33,10 +36,7 @@ test('transport/flapping: with a line that fails every other time Retry is enoug
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('status/proxy: a dead server behind a proxy is told in words, and the shell works on', async ({
-  page,
-  expected,
-}) => {
+test("status/proxy: a proxy's error page becomes a message, and navigation works", async ({ page, expected }) => {
   expected.failure(API);
   await page.goto('/?mock=down');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong 😕');

@@ -48,7 +48,7 @@ async function scrollUntil(page: Page, count: number) {
   }).toPass({ intervals: [50] });
 }
 
-test('a tweet is written, changed and deleted, and the provider has each of it @reading @layout @smoke', async ({
+test('a tweet is added, edited and deleted, and each change survives a reload @reading @layout @smoke', async ({
   page,
   login,
 }) => {
@@ -87,7 +87,7 @@ test('a tweet is written, changed and deleted, and the provider has each of it @
   await expect(tweet(page, 'Right again.')).toHaveCount(0);
 });
 
-test('the same tweet stands on one’s channel @reading', async ({ page, login }) => {
+test("a new tweet shows on the member's channel @reading", async ({ page, login }) => {
   await openTweets({ page, login });
   await field(page).fill(TEXT);
   await button(page).click();
@@ -109,7 +109,7 @@ test('long lines, long words and right-to-left texts stay in their column @layou
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('session/draft: what was typed survives a reload, the login dialog and the reload after an expired session', async ({
+test('session/draft: the draft of a tweet survives a reload, the login dialog and the reload after an expired session', async ({
   page,
   expected,
 }) => {
@@ -153,7 +153,7 @@ test('session/draft: what was typed survives a reload, the login dialog and the 
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('private');
 });
 
-test('session/reload-in-flight: a tweet that is in flight during a reload comes back as one that may have been sent', async ({
+test('session/reload-in-flight: a tweet in flight during a reload is restored as one that may have been sent', async ({
   page,
   login,
 }) => {
@@ -173,7 +173,7 @@ test('session/reload-in-flight: a tweet that is in flight during a reload comes 
   await expect(page.getByText('This may have been sent')).toHaveCount(0);
 });
 
-test('session/draft: a comment that was typed survives the login dialog and the reload after an expired session', async ({
+test('session/draft: the draft of a comment survives the login dialog and the reload after an expired session', async ({
   page,
   expected,
 }) => {
@@ -224,7 +224,7 @@ test('a feed of 600 tweets has fewer than 600 elements, and Back restores the sc
   expect(asked.filter((line) => line.includes('/tweets'))).toEqual([]);
 });
 
-test('an editor that is scrolled out of the list keeps what was typed', async ({ page, login }) => {
+test('an editor that scrolls out of the list keeps its text', async ({ page, login }) => {
   await openTweets({ page, login }, '?mock=large');
   const first = feed(page).getByRole('article').first();
   await first.getByRole('button', { name: 'Tweet options' }).click();
@@ -236,7 +236,7 @@ test('an editor that is scrolled out of the list keeps what was typed', async ({
   await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toHaveValue('Half a thought');
 });
 
-test('an editor that opens at the foot of the window is brought into it, with its buttons', async ({ page, login }) => {
+test('an editor that opens at the bottom of the window scrolls into view with its buttons', async ({ page, login }) => {
   await login();
   await page.goto('/channel/maren/tweets');
   const options = page.getByRole('button', { name: 'Tweet options' }).nth(2);

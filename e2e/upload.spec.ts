@@ -45,7 +45,7 @@ test('a video is uploaded with one of its own frames, plays, seeks and has its t
   await expectClip(page);
 });
 
-test('any other frame is taken with the slider, by keys alone', async ({ page, login }) => {
+test('the slider picks any frame with the keyboard alone', async ({ page, login }) => {
   const dialog = await openUpload({ page, login });
   const slider = dialog.getByRole('slider', { name: 'Frame' });
   // It has no length before the clip is loaded.
@@ -60,7 +60,7 @@ test('any other frame is taken with the slider, by keys alone', async ({ page, l
   await expect(dialog.getByRole('button', { name: /^Frame at /, pressed: true })).toHaveCount(0);
 });
 
-test('a drop brings any file: what is no mp4 is refused at once', async ({ page, login }) => {
+test('a dropped file that is no mp4 is refused at once', async ({ page, login }) => {
   await login();
   await page.goto('/admin/dashboard?upload=true');
   const field = page.getByLabel('Video file');
@@ -77,7 +77,7 @@ test('a drop brings any file: what is no mp4 is refused at once', async ({ page,
   await expect(page.getByText('Invalid file type! Only .mp4 files are accepted')).toBeVisible();
 });
 
-test('Back closes the dialog, and Forward opens it with what was filled in', async ({ page, login }) => {
+test('Back closes the upload dialog, and Forward reopens it with its texts', async ({ page, login }) => {
   const dialog = await openUpload({ page, login });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
   await page.goBack();
@@ -86,7 +86,7 @@ test('Back closes the dialog, and Forward opens it with what was filled in', asy
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
 });
 
-test('what was filled in outlives a reload until it is discarded, and the focus goes back to the button', async ({
+test('the texts of an upload survive a reload until they are discarded, and the focus returns to the button', async ({
   page,
   login,
 }) => {

@@ -53,7 +53,7 @@ test('a phone in landscape shows the player alone, and the top bar below it', as
   }
 });
 
-test('a long description is cut without an ellipsis, which could stand alone in an empty line', async ({ page }) => {
+test('a long description is cut off without an ellipsis', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/search/tide leaves behind');
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
@@ -66,7 +66,7 @@ test('a long description is cut without an ellipsis, which could stand alone in 
   await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(cut + 20);
 });
 
-test('the menu of an own comment is near its text, however wide the window is', async ({ page, login }) => {
+test('the options button of an own comment is near its text in a wide window', async ({ page, login }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await login();
   await openWatchPage(page);

@@ -49,7 +49,7 @@ test('a clip plays, seeks and shows real, changing frames (§2.4) @reading @layo
   await expect.poll(() => frameOf(video)).not.toEqual(early);
 });
 
-test('the keys work on the whole page, but not in a field, and not when they are turned off', async ({ page }) => {
+test('shortcuts work on the whole page, but not in a dialog, and not when they are turned off', async ({ page }) => {
   const { player, video } = await openFirstVideo(page);
   await page.keyboard.press('k');
   expect(await isPaused(video)).toBe(true);
@@ -81,7 +81,7 @@ test('the keys work on the whole page, but not in a field, and not when they are
   expect(await muted(), 'turned off for good').toBe(true);
 });
 
-test('full screen is entered and left with f', async ({ page }) => {
+test('f enters and leaves full screen', async ({ page }) => {
   await openFirstVideo(page);
   const isFull = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'));
   await page.keyboard.press('f');
@@ -91,7 +91,7 @@ test('full screen is entered and left with f', async ({ page }) => {
   await expect.poll(isFull).toBeUndefined();
 });
 
-test('volume and speed are remembered', async ({ page }) => {
+test('volume and speed survive a reload', async ({ page }) => {
   const { player, video } = await openFirstVideo(page);
   await player.getByRole('slider', { name: 'Volume' }).fill('0.35');
   await player.getByRole('button', { name: 'Playback speed' }).click();
@@ -103,7 +103,7 @@ test('volume and speed are remembered', async ({ page }) => {
   await expect.poll(kept).toEqual([0.35, 1.5]);
 });
 
-test('blocked autoplay plays silently and offers the sound', async ({ page }) => {
+test("blocked autoplay plays muted and shows 'Tap for sound'", async ({ page }) => {
   await blockSound(page);
   const { player, video } = await openFirstVideo(page);
   expect(await isPaused(video)).toBe(false);
@@ -112,7 +112,9 @@ test('blocked autoplay plays silently and offers the sound', async ({ page }) =>
   await expect(player.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
 });
 
-test('transport/media-alone-fails: poster, message and Retry, and the rest of the page works', async ({ page }) => {
+test('transport/media-alone-fails: the player shows a poster, a message and Retry, and the rest of the page works', async ({
+  page,
+}) => {
   const { player, video } = await openFirstVideo(page);
   const src = await video.getAttribute('src');
   await video.evaluate((element: HTMLVideoElement) => {
@@ -137,7 +139,9 @@ test('transport/media-alone-fails: poster, message and Retry, and the rest of th
   await expect(player.getByRole('alert')).toBeHidden();
 });
 
-test('long-session/hover-adds-no-view: one GET of the video a visit, none on hover @reading', async ({ page }) => {
+test('long-session/hover-adds-no-view: a visit sends one GET of the video, hovering none @reading', async ({
+  page,
+}) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
@@ -154,7 +158,7 @@ test('long-session/hover-adds-no-view: one GET of the video a visit, none on hov
   expect(reads).toHaveLength(1);
 });
 
-test('in the light theme the player stays dark, its controls light', async ({ page }) => {
+test('in the light theme the player stays dark', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vireo:theme', 'light'));
   const { player } = await openFirstVideo(page);
   const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
@@ -162,7 +166,7 @@ test('in the light theme the player stays dark, its controls light', async ({ pa
   expect([await colorOf(control), await colorOf(title)]).toEqual(['rgb(245, 244, 240)', 'rgb(22, 22, 24)']);
 });
 
-test('a time in a comment leads to its place in the video, also with the keyboard @layout', async ({ page, login }) => {
+test('a time in a comment seeks the video, also with the keyboard @layout', async ({ page, login }) => {
   await login();
   const { player, video } = await openFirstVideo(page);
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
@@ -177,9 +181,7 @@ test('a time in a comment leads to its place in the video, also with the keyboar
   await expect(player).toBeInViewport({ ratio: 0.9 });
 });
 
-test('comments outside of the window are no feed, which would be empty; in the window they are @layout', async ({
-  page,
-}) => {
+test('the comments are a feed only while they are in the window @layout', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openFirstVideo(page);
   const comments = page.getByRole('region', { name: 'Comments' });

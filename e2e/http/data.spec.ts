@@ -3,7 +3,7 @@ import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 
-test('a like and the session outlive a restart of the server', async ({ page, context, startProvider }) => {
+test('a like and the session survive a restart of the server', async ({ page, context, startProvider }) => {
   const provider = await startProvider();
   await signInByRequest(context, provider.address);
   await page.goto(provider.address);
@@ -21,7 +21,7 @@ test('a like and the session outlive a restart of the server', async ({ page, co
   await expect(like).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 });
 
-test('an upload of 20 MB tells how far it is, and what was uploaded plays for everybody', async ({
+test('an upload of 20 MB reports its progress, and plays for a guest', async ({
   page,
   context,
   browser,

@@ -21,7 +21,7 @@ const times = (asked: string[], what: RegExp) => asked.filter((path) => what.tes
 const silence = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
-test('the home page asks for its videos and its first picture before the client runs, and once @smoke', async ({
+test('the home page requests its videos and its first picture once, before the client runs @smoke', async ({
   page,
   startProvider,
 }) => {
@@ -41,7 +41,7 @@ test('the home page asks for its videos and its first picture before the client 
   expect(asked.filter((path) => path === picture)).toHaveLength(1);
 });
 
-test('a video asks for itself, its poster and its clip before the client runs, and once @smoke', async ({
+test('a watch page requests the video, its poster and its clip once, before the client runs @smoke', async ({
   page,
   startProvider,
 }) => {
@@ -64,7 +64,7 @@ test('a video asks for itself, its poster and its clip before the client runs, a
   expect(times(asked, /\/media\/clips\//), 'the player takes over what came early').toBe(1);
 });
 
-test('the files of the watch page come with the first sign of a person, and read no video', async ({
+test('the first user input loads the files of the watch page, and requests no video', async ({
   page,
   startProvider,
 }) => {
@@ -85,7 +85,7 @@ test('the files of the watch page come with the first sign of a person, and read
   expect(times(asked, /\/media\/clips\//), 'the player takes over what the click began').toBe(1);
 });
 
-test('a clip that a card leads to begins to load before the player is there', async ({ page, startProvider }) => {
+test('clicking a card starts loading the clip before the player is there', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -32,11 +32,7 @@ async function settled(page: Page, path: string) {
   await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0);
 }
 
-test('the watch for scripts and the one for overflow see what they look for', async ({
-  page,
-  expected,
-  startProvider,
-}) => {
+test('the checks of this file find scripts and overflowing texts', async ({ page, expected, startProvider }) => {
   expected.line(/Content Security Policy|Trusted/);
   const { address } = await startProvider();
   const seen = await watchScripts(page);
@@ -72,7 +68,7 @@ test('the watch for scripts and the one for overflow see what they look for', as
 });
 
 for (const visitor of VISITORS) {
-  test(`hostile/every-page: on every page of ${visitor} no text runs, sticks out or is cut off by accident`, async ({
+  test(`hostile/every-page: no text runs as a script, overflows or is cut off on any page of ${visitor}`, async ({
     page,
     expected,
     startProvider,

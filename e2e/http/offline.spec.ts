@@ -2,7 +2,7 @@ import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 
-test('transport/offline-mid-use: without a network a page that is new says so, what was open stays, and both go on when it is back', async ({
+test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', loaded ones stay, and both work once the connection is back", async ({
   page,
   context,
   expected,

@@ -35,7 +35,7 @@ function mark(page: Page) {
 
 const isItself = (page: Page) => page.evaluate(() => [Reflect.get(window, 'isMarked'), Reflect.get(window, 'isBack')]);
 
-test('long/page-cache: pages that come back after a sign-out elsewhere show nothing of the person @smoke', async ({
+test('long/page-cache: pages from the back/forward cache show no data of a member who signed out elsewhere @smoke', async ({
   page,
   context,
   expected,

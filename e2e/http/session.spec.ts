@@ -17,7 +17,7 @@ function countRefreshes(context: BrowserContext) {
   return counted;
 }
 
-test('signing in and out in one tab does so in the other @smoke', async ({ page, context, startProvider }) => {
+test('signing in or out in one tab takes effect in the other @smoke', async ({ page, context, startProvider }) => {
   const { address } = await startProvider();
   const other = await context.newPage();
   await other.goto(address);
@@ -34,7 +34,7 @@ test('signing in and out in one tab does so in the other @smoke', async ({ page,
   expect(await context.cookies(), 'the server has taken its cookies back').toEqual([]);
 });
 
-test('a token that ran out is renewed by a cookie that no script can read', async ({
+test('an expired token is refreshed with a cookie that no script can read', async ({
   page,
   context,
   expected,
@@ -67,12 +67,7 @@ test('a token that ran out is renewed by a cookie that no script can read', asyn
   expect(counted.refreshes).toBe(1);
 });
 
-test('five tabs with a token that ran out ask for one new token, once', async ({
-  page,
-  context,
-  expected,
-  startProvider,
-}) => {
+test('five tabs with an expired token send one refresh', async ({ page, context, expected, startProvider }) => {
   expected.failure(/\/api\/v1\/|favicon\.ico/);
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   // A file of this site, where nothing asks for anything.
@@ -91,7 +86,7 @@ test('five tabs with a token that ran out ask for one new token, once', async ({
   expect(counted.refreshes).toBe(1);
 });
 
-test("session/other-member: cookies of another member's login end the session, and nothing becomes theirs", async ({
+test("session/other-member: a refresh that returns another member's token ends the session", async ({
   page,
   context,
   expected,
@@ -114,7 +109,7 @@ test("session/other-member: cookies of another member's login end the session, a
   expect(await storedToken(page)).toBeNull();
 });
 
-test('session/storage-blocked: who may keep nothing signs in all the same, for as long as the page lasts', async ({
+test('session/storage-blocked: signing in works without storage, until the page closes', async ({
   page,
   context,
   startProvider,
@@ -148,7 +143,7 @@ for (const { what, token } of [
   { what: 'corrupt', token: 'no token 😀' },
   { what: '1-mb', token: 'x'.repeat(2 ** 20) },
 ]) {
-  test(`session/token-${what}: opens the page as a guest's, and signing in puts it right @smoke`, async ({
+  test(`session/token-${what}: the page opens for a guest, and signing in replaces the token @smoke`, async ({
     page,
     expected,
     startProvider,

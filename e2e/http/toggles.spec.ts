@@ -23,11 +23,7 @@ async function openTwice(page: Page, context: BrowserContext, address: string) {
   return { other, sent };
 }
 
-test('a like in one tab shows in the other, and a click there takes it back', async ({
-  page,
-  context,
-  startProvider,
-}) => {
+test('a like in one tab shows in the other, where a click removes it', async ({ page, context, startProvider }) => {
   const { address } = await startProvider();
   const { other, sent } = await openTwice(page, context, address);
   await like(page).click();
@@ -38,11 +34,7 @@ test('a like in one tab shows in the other, and a click there takes it back', as
   expect(sent).toEqual(['/api/v1/likes/toggle/v/', '/api/v1/likes/toggle/v/']);
 });
 
-test('one video liked in two tabs at once is liked, after one request (§4.4)', async ({
-  page,
-  context,
-  startProvider,
-}) => {
+test('liking a video in two tabs at once sends one request (§4.4)', async ({ page, context, startProvider }) => {
   const { address } = await startProvider();
   const { other, sent } = await openTwice(page, context, address);
   let release = () => {};

@@ -86,7 +86,7 @@ test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true le
   await expectClip(page);
 });
 
-test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all the time how far it is', async ({
+test('forms/300-mb: a video of 300 MB is never in memory, and the progress bar moves throughout', async ({
   page,
   startProvider,
   clipOf,
@@ -120,7 +120,7 @@ test('forms/300-mb: a video of 300 MB is never in memory, and the page shows all
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('forms/cancel: Cancel stops the upload, nothing is stored, and everything is still in the form', async ({
+test('forms/cancel: Cancel stops the upload, stores nothing and keeps the form', async ({
   page,
   startProvider,
   wireTo,
@@ -164,7 +164,7 @@ test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its 
   await expectStoredOnce(page);
 });
 
-test('forms/reply-lost: the video that was stored although nobody said so is found, and not sent again', async ({
+test('forms/reply-lost: a stored video whose response was lost is found, and not sent again', async ({
   page,
   expected,
   startProvider,
@@ -182,7 +182,7 @@ test('forms/reply-lost: the video that was stored although nobody said so is fou
   expect(wire.uploads).toBe(1);
 });
 
-test('session/expired-before-upload: a token that ran out just before is renewed once, and everything is sent again', async ({
+test('session/expired-before-upload: an expired token is refreshed once, and the upload is sent again', async ({
   page,
   expected,
   startProvider,
@@ -206,7 +206,7 @@ test('session/expired-before-upload: a token that ran out just before is renewed
   expect(sent.filter((call) => call === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
 });
 
-test('forms/tab-closed: a tab that is about to close asks first, only while something is uploaded', async ({
+test('forms/tab-closed: closing the tab asks first, but only during an upload', async ({
   page,
   startProvider,
   wireTo,
@@ -231,7 +231,7 @@ test('forms/tab-closed: a tab that is about to close asks first, only while some
   await closed;
 });
 
-test('a table of 5,000 videos scrolls to its end and sorts, and only the rows near the window exist', async ({
+test('a table of 5,000 videos scrolls to its end and sorts, and renders only the rows near the window', async ({
   page,
   startProvider,
 }) => {
