@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
 
-/** Every `GET /videos/{id}` from now on, each of which counts a view. */
+/** Records each `GET /videos/{id}` from now on: each counts a view. */
 function countViews(page: Page) {
   const views: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function countViews(page: Page) {
   return views;
 }
 
-/** A guest who watches a video and scrolls down a little. Returns what has counted as a view. */
+/** Opens a video as a guest and waits until it plays. Returns the requests that counted a view. */
 async function watchAsGuest(page: Page) {
   const views = countViews(page);
   await page.goto('/');
@@ -30,7 +30,7 @@ async function watchAsGuest(page: Page) {
   return views;
 }
 
-/** Marks the video element, so that another one in its place is noticed. */
+/** Marks the video element, to notice if another one replaces it. */
 const markVideo = (page: Page) => player(page).evaluate((element) => element.setAttribute('data-same', ''));
 
 async function expectToPlayOn(page: Page) {
@@ -54,7 +54,7 @@ test('the login dialog opens over the page, and the video behind it plays on wit
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expectToPlayOn(page);
-  // Nothing behind it can be reached: the focus is in the dialog, or in the browser's own bar.
+  // The focus stays in the dialog or in the browser's own interface.
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab');
     const behind = page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('main'));
@@ -75,7 +75,7 @@ test('the login dialog opens over the page, and the video behind it plays on wit
   await expectToPlayOn(page);
   expect(views).toHaveLength(1);
 
-  // One step back is the page before the video, not the dialog.
+  // Back leads to the page before the video, not to the dialog.
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
@@ -113,7 +113,7 @@ test('the login dialog survives a reload, and closing it moves the focus to the 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(address);
 
-  // An address that somebody sent has no page behind it in the history.
+  // A shared link has no earlier page in the history.
   await page.goto(`${address}?login=like-video`);
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');

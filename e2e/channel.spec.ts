@@ -3,14 +3,14 @@ import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 import { atRest } from './fixtures/page';
 
-/** The addresses of the API that the page asks for from now on. */
-function listen(page: Page) {
-  const asked: string[] = [];
+/** Records each API request from now on. */
+function recordRequests(page: Page) {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.includes('/api/v1/')) asked.push(pathname.replace(/^.*\/api\/v1/, '') + search);
+    if (pathname.includes('/api/v1/')) requests.push(pathname.replace(/^.*\/api\/v1/, '') + search);
   });
-  return asked;
+  return requests;
 }
 
 const tab = (page: Page, name: string) =>
@@ -22,7 +22,7 @@ const radio = (page: Page, name: string) =>
 const place = (page: Page) =>
   page.evaluate(() => ({ scroll: scrollY, name: document.querySelector('h1')?.getBoundingClientRect().top }));
 
-/** Where the cards in the window stand. */
+/** The titles in the window, each with its distance from the window's top. */
 function inWindow(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('article h2')]
@@ -42,7 +42,7 @@ test('switching tabs keeps the header and the scroll position, and does not refe
     Reflect.set(window, 'header', document.querySelector('h1'));
   });
   const before = await place(page);
-  const asked = listen(page);
+  const requests = recordRequests(page);
   for (const name of ['Tweets', 'About', 'Subscribed', 'Videos']) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
@@ -50,7 +50,7 @@ test('switching tabs keeps the header and the scroll position, and does not refe
     await expect.poll(() => place(page)).toEqual(before);
   }
   expect(await page.evaluate(() => Reflect.get(window, 'header') === document.querySelector('h1'))).toBe(true);
-  expect(asked.filter((path) => path.startsWith('/users/c/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/users/c/'))).toEqual([]);
 });
 
 const LOADED: Record<string, (page: Page) => Locator> = {
@@ -69,7 +69,7 @@ for (const [name, find] of Object.entries(LOADED)) {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.entryType;
       }).observe({ type: 'layout-shift', buffered: true });
-      // A busy machine could look for the skeleton when it is gone.
+      // Recorded by an observer: on a busy machine a test could miss the skeleton.
       new MutationObserver((_, observer) => {
         const busy = document.querySelectorAll('main [aria-busy=true]');
         const link = [...document.querySelectorAll('nav[aria-label="Channel"] a')].find((a) => a.textContent === label);
@@ -112,7 +112,7 @@ test("Back from a video restores the channel's videos and the scroll position wi
   page,
   expected,
 }) => {
-  // The page behind the last one is an error on some providers.
+  // Some providers respond with an error after the last page.
   expected.failure(/\/api\/v1\/videos/);
   await page.goto('/');
   await page.goto('/channel/maren?sort=asc');
@@ -122,11 +122,11 @@ test("Back from a video restores the channel's videos and the scroll position wi
   const [title = ''] = before[0]?.split(' at ') ?? [];
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.goBack();
   await expect(radio(page, 'Oldest')).toBeChecked();
   await expect.poll(() => inWindow(page)).toEqual(before);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('Back from a channel restores the subscriptions and the scroll position without a request @reading', async ({
@@ -144,11 +144,11 @@ test('Back from a channel restores the subscriptions and the scroll position wit
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
   await expect(page.getByRole('feed')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.goBack();
   await expect(last).toHaveText(name ?? '');
   await expect.poll(() => place(page)).toEqual(before);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows': '/search/a' })) {
@@ -192,10 +192,10 @@ for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows'
 
 test('hovering over a channel link loads the channel, and following it does not refetch it', async ({ page }) => {
   await page.goto('/');
-  const asked = listen(page);
+  const requests = recordRequests(page);
   const link = page.getByRole('article').first().getByRole('link').nth(1);
   await link.hover();
-  const reads = () => asked.filter((path) => path.startsWith('/users/c/'));
+  const reads = () => requests.filter((path) => path.startsWith('/users/c/'));
   await expect.poll(reads).toHaveLength(1);
   await link.click();
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
@@ -232,9 +232,11 @@ test('hostile/username: a username with /, ? and # survives a reload', async ({ 
 });
 
 test('changing the sort order starts at page 1, and does not mix the two lists', async ({ page }) => {
-  const asked = listen(page);
+  const requests = recordRequests(page);
   const pages = () =>
-    asked.filter((path) => path.startsWith('/videos/c/')).map((path) => path.replace(/.*\?/, '').split('&').toSorted());
+    requests
+      .filter((path) => path.startsWith('/videos/c/'))
+      .map((path) => path.replace(/.*\?/, '').split('&').toSorted());
   await page.goto('/channel/maren?mock=large');
   await expect(page.getByText(/^\d+ videos loaded$/)).toBeAttached();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

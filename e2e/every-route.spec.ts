@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { everyRoute, RAW, VISITORS } from './fixtures/every-route';
 
-async function expectSound(page: Page, path: string) {
+async function expectNoProblem(page: Page, path: string) {
   const main = page.getByRole('main');
   await expect(main, `${path}: something is shown`).not.toBeEmpty();
   await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0);
@@ -13,7 +13,7 @@ async function expectSound(page: Page, path: string) {
   expect(overflow, `${path}: no horizontal scroll`).toBeLessThanOrEqual(0);
 }
 
-// Hostile texts have their own walk on the production build: http/hostile.spec.ts.
+// http/hostile.spec.ts does this for hostile texts on the production build.
 for (const scenario of ['empty', 'quirks', 'down']) {
   for (const visitor of VISITORS) {
     test(`every page loads without raw errors or horizontal scrolling for ${visitor} (${scenario}) (§1.1, §6.1)`, async ({
@@ -23,13 +23,13 @@ for (const scenario of ['empty', 'quirks', 'down']) {
     }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
-      // What the scenario answers on purpose, and pictures and clips of hosts that do not exist.
+      // Errors of the scenario, and pictures and clips that do not exist.
       expected.failure(/\/api\/v1\/|\.example\/|\/media\//);
       if (visitor === 'a member') await login();
       await page.goto(`/?mock=${scenario}`);
       for (const path of await everyRoute(page, visitor)) {
         await page.goto(path);
-        await expectSound(page, path);
+        await expectNoProblem(page, path);
       }
     });
   }

@@ -43,7 +43,7 @@ async function recordItemsInWindow(page: Page) {
   });
 }
 
-/** What was recorded so far. */
+/** The positions recorded so far. */
 const shownItems = (page: Page) =>
   page.evaluate((): number[] => {
     const shown: unknown = Reflect.get(window, 'shown');
@@ -92,7 +92,7 @@ for (const path of ['/search/a', '/tweets']) {
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     for (const narrower of [width * 0.75, width * 0.9]) {
       await page.setViewportSize({ width: Math.round(narrower), height });
-      // Rows that come into the window are measured first.
+      // Rows that enter the window are measured first.
       await expect.poll(() => firstInWindow(page)).toBe(before);
     }
     await recordItemsInWindow(page);

@@ -20,7 +20,7 @@ const test = base.extend({
   ],
 });
 
-/** Cards that cover one another, or whose text is lower than the card. */
+/** Cards that overlap, or whose text is below the card. */
 function overlaps(page: Page) {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll('article')].map((card) => ({

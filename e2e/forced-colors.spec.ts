@@ -4,10 +4,10 @@ import { firstCard } from './fixtures/page';
 
 type Point = [x: number, y: number];
 
-/** How far around the element its picture reaches. */
+/** The margin of the screenshot around the element. */
 const MARGIN = 8;
 
-/** The relative luminance (WCAG 2.2) of pixels of an element as it is on the screen. Points count from its left top corner. */
+/** The relative luminance (WCAG 2.2) of an element's pixels on the screen. Points are relative to its top left corner. */
 async function luminances(locator: Locator, points: Point[]) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -46,7 +46,7 @@ async function contrasts(locator: Locator, points: Point[]) {
   return others.map((other) => (Math.max(first, other) + 0.05) / (Math.min(first, other) + 0.05));
 }
 
-/** What non-text contrast asks for (WCAG 2.2, 1.4.11). */
+/** Expects the non-text contrast of WCAG 2.2, 1.4.11. */
 async function expectDistinct(locator: Locator, points: Point[]) {
   for (const contrast of await contrasts(locator, points)) expect(contrast).toBeGreaterThanOrEqual(3);
 }
@@ -61,7 +61,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const menu = page.getByRole('navigation', { name: 'Main' });
       const current = menu.locator('[aria-current="page"]');
       await expect(current).toHaveText('Tweets');
-      // Inside of the entry, above its text, against the page left of it.
+      // A point in the entry above its text, and one in the page left of it.
       await expect
         .poll(() =>
           contrasts(current, [
@@ -92,7 +92,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       for (const slider of [seek, player.getByRole('slider', { name: 'Volume' })]) {
         const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
         const middle = height / 2;
-        // The filled part against the rest of the track, and the outline of the rest against what is below it.
+        // The filled part against the rest of the track, and the outline of the rest against the background.
         await expectDistinct(slider, [
           [width * 0.3, middle],
           [width * 0.75, middle],
@@ -110,7 +110,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.goto('/support');
       const control = page.getByRole('switch').first();
       await expect(control).toBeChecked();
-      // The knob against the track: on the right when it is on, on the left when it is off.
+      // The knob against the track: it is on the right when on, on the left when off.
       await expectDistinct(control, [
         [30, 22],
         [12, 22],
@@ -122,7 +122,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         [14, 22],
         [32, 22],
       ]);
-      // From the page over the border into the track.
+      // From the page across the border into the track.
       const edge = await luminances(
         control,
         Array.from({ length: 8 }, (_, step): Point => [22, 6 + step]),

@@ -4,19 +4,19 @@ import { atRest, cardBoxes } from './fixtures/page';
 
 const WIDTHS = [360, 700, 768, 1024, 1280, 1920];
 
-/** The addresses of the API that the page asks for, without their origin. */
-function listen(page: Page) {
-  const asked: string[] = [];
+/** Records the path and query of each API request from now on. */
+function recordRequests(page: Page) {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.includes('/api/v1/')) asked.push(pathname.replace(/^.*\/api\/v1/, '') + search);
+    if (pathname.includes('/api/v1/')) requests.push(pathname.replace(/^.*\/api\/v1/, '') + search);
   });
-  return asked;
+  return requests;
 }
 
-const pagesIn = (asked: string[]) => asked.filter((path) => path.startsWith('/videos?'));
+const pagesIn = (requests: string[]) => requests.filter((path) => path.startsWith('/videos?'));
 
-/** Where the cards in the window stand: their number in the list and the distance from the window's top. */
+/** The cards in the window: position in the list and distance from the window's top. */
 function inWindow(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('article')]
@@ -28,7 +28,7 @@ function inWindow(page: Page) {
 
 const sizeOfSet = (page: Page) => page.getByRole('article').first().getAttribute('aria-setsize');
 
-/** Goes to the end of the page again and again until the list has this many items, or has ended. */
+/** Scrolls to the end of the page until the list has this many items, or is complete. */
 async function scrollUntil(page: Page, count: number) {
   const announced = page.getByText(/^\d+ videos loaded$/);
   await expect(async () => {
@@ -39,7 +39,7 @@ async function scrollUntil(page: Page, count: number) {
 }
 
 for (const width of WIDTHS) {
-  // In the second browser a scrollbar takes room.
+  // In the second browser the scrollbar takes space.
   const tag = [700, 1280].includes(width) ? ['@smoke'] : [];
   test(`at ${width} px cards have the boxes of their skeletons, and nothing shifts (§2.1)`, { tag }, async ({
     page,
@@ -116,7 +116,7 @@ test('in a row of cards the lines below the titles align, whether a title has on
 
 for (const scenario of ['default', 'quirks']) {
   test(`scrolling loads the whole feed, each page once (${scenario})`, async ({ page }) => {
-    const asked = listen(page);
+    const requests = recordRequests(page);
     await page.goto(`/?mock=${scenario}`);
     await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
     expect(await sizeOfSet(page)).toBe('-1');
@@ -128,12 +128,12 @@ for (const scenario of ['default', 'quirks']) {
     }).toPass();
     await expect(page.getByText('End of list')).toBeAttached();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(pagesIn(asked)).toEqual([...new Set(pagesIn(asked))]);
+    expect(pagesIn(requests)).toEqual([...new Set(pagesIn(requests))]);
   });
 }
 
 test('paging/burst: 100 scroll events send one request', async ({ page }) => {
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.goto('/');
   await expect(page.getByRole('feed')).toBeVisible();
   await page.evaluate(() => {
@@ -141,7 +141,7 @@ test('paging/burst: 100 scroll events send one request', async ({ page }) => {
     for (let times = 0; times < 100; times++) dispatchEvent(new Event('scroll'));
   });
   await expect(page.getByText('40 videos loaded')).toBeAttached();
-  expect(pagesIn(asked)).toHaveLength(2);
+  expect(pagesIn(requests)).toHaveLength(2);
 });
 
 test('a feed of 600 cards has fewer than 600 elements, and Back restores the scroll position without a request', async ({
@@ -154,8 +154,8 @@ test('a feed of 600 cards has fewer than 600 elements, and Back restores the scr
 
   await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
   const before = await atRest(() => inWindow(page));
-  const asked = listen(page);
-  // One that stands whole in the window: Playwright would scroll to any other.
+  const requests = recordRequests(page);
+  // A card that is fully in the window: Playwright would scroll to any other.
   const whole = before.find((line) => Number(line.split(' at ')[1]) >= 64);
   const card = page.locator(`[aria-posinset="${Number.parseInt(whole ?? '', 10)}"]`);
   await card
@@ -164,12 +164,12 @@ test('a feed of 600 cards has fewer than 600 elements, and Back restores the scr
     .click({ position: { x: 4, y: 4 } });
   await expect(page).toHaveURL(/watchpage/);
   await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
-  const reads = pagesIn(asked).filter((path) => path.includes('page='));
+  const reads = pagesIn(requests).filter((path) => path.includes('page='));
   await page.goBack();
   await expect(page.getByRole('feed')).toBeVisible();
   await expect(card.getByRole('link').first()).toBeFocused();
   await expect.poll(() => inWindow(page)).toEqual(before);
-  expect(pagesIn(asked).filter((path) => path.includes('page='))).toEqual(reads);
+  expect(pagesIn(requests).filter((path) => path.includes('page='))).toEqual(reads);
   const morphing = () =>
     page.evaluate(
       () =>
@@ -196,14 +196,14 @@ test('hovering over cards never requests a video, and a middle click opens one i
   page,
   context,
 }) => {
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.goto('/');
   for (let at = 1; at <= 20; at++) {
     const card = page.locator(`[aria-posinset="${at}"]`);
     await card.hover();
     await card.getByRole('link').first().focus();
   }
-  expect(asked.filter((path) => /^\/videos\/[0-9a-f]{24}/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /^\/videos\/[0-9a-f]{24}/.test(path))).toEqual([]);
 
   const opened = context.waitForEvent('page');
   await page.locator('[aria-posinset="20"]').click({ button: 'middle' });

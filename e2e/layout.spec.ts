@@ -4,8 +4,8 @@ import { VISITORS } from './fixtures/every-route';
 import { overflowing } from './fixtures/page';
 
 /**
- * Links and buttons that are smaller than a fingertip, in CSS pixels. Those inside of a sentence are as high as it is, and the
- * link of a card is as large as the card, which its own box does not tell.
+ * Links and buttons less than 44 CSS px high. Links inside a sentence do not count, nor does the link of a card, whose clickable
+ * area is the whole card.
  */
 function smallTargets(page: Page) {
   return page.evaluate(() =>
@@ -17,7 +17,7 @@ function smallTargets(page: Page) {
   );
 }
 
-/** Places that one page visits in this order. Whoever needs an account has it from the first place on. */
+/** Places that one page visits in this order. Groups for a member sign in at the first place. */
 const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>> = {
   'dialogs and hostile texts for a member': {
     'upload dialog': async (visitor) => {
@@ -79,7 +79,7 @@ const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>
       await login();
       await page.goto('/channel/maren/tweets');
       await page.getByRole('button', { name: 'Tweet options' }).first().click();
-      // Not clicked: it goes with its button, which Playwright scrolls about in so low a window.
+      // With the keyboard: in so low a window Playwright scrolls to click, which closes the menu.
       await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeVisible();
@@ -169,7 +169,7 @@ for (const [group, places] of Object.entries(GROUPS)) {
   });
 }
 
-/** How far what has the focus in the page reaches under the bar above it or the one below it, in pixels. */
+/** By how many pixels the bars at the top and the bottom cover the focused element. */
 function covered(page: Page) {
   return page.evaluate(() => {
     const focused = document.querySelector('main :focus');
@@ -188,7 +188,7 @@ test('the focused element is never under a bar, with Tab and Shift+Tab @layout',
   await page.getByRole('textbox', { name: 'Write a tweet' }).focus();
   for (const key of [...Array.from({ length: 24 }, () => 'Tab'), ...Array.from({ length: 20 }, () => 'Shift+Tab')]) {
     await page.keyboard.press(key);
-    // Rows that come into the window are measured first.
+    // Rows that enter the window are measured first.
     await expect.poll(() => covered(page)).toBe(0);
   }
 });
@@ -230,7 +230,7 @@ for (const visitor of VISITORS) {
         await expect(find(page)).toBeVisible();
         const menu = width < 600 ? 0 : width < 1100 ? 72 : 232;
         const side = width < 740 ? 16 : 24;
-        // In two columns the second card is not the one at the edge.
+        // In two columns the first card is at the edge.
         const first = path === '/' && width >= 740 ? page.locator('[aria-posinset="1"]') : find(page);
         await expect.poll(() => leftOf(first), { message: `${path} at ${width} px` }).toBe(menu + side);
       }
@@ -244,5 +244,6 @@ test('only windows of 600 px and more reserve space for a scrollbar', async ({ p
     await page.setViewportSize({ width, height: 800 });
     return page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
   };
-  expect([await gutterAt(599), await gutterAt(600)]).toEqual(['auto', 'stable']);
+  await expect.poll(() => gutterAt(599)).toBe('auto');
+  await expect.poll(() => gutterAt(600)).toBe('stable');
 });

@@ -34,28 +34,28 @@ for (const [name, { open, count }] of Object.entries(LISTS)) {
     login,
     expected,
   }) => {
-    // The page behind the last one is an error on some providers.
+    // Some providers respond with an error after the last page.
     expected.failure(/\/api\/v1\/(videos|likes|users)/);
     await login();
     await page.goto(open);
     await readUntil(page, count);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     const before = await atRest(() => inWindow(page));
-    // A title can hold such words itself.
+    // Titles can contain ' at ', too.
     const title = before[1]?.replace(/ at -?\d+$/, '') ?? '';
     await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/v1/')) asked.push(request.url());
+      if (request.url().includes('/api/v1/')) requests.push(request.url());
     });
     await page.goBack();
     await expect(page.getByRole('feed')).toBeVisible();
     const card = page.getByRole('article', { name: title, exact: true });
     await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
     await expect.poll(() => inWindow(page)).toEqual(before);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(card.locator(':focus')).toHaveCount(1);
     await expect.poll(() => inWindow(page)).toEqual(before);

@@ -20,17 +20,17 @@ test('long/chunk-gone: files that stay missing cause one reload only, and Retry 
   expected.failure(/\/assets\//);
   expected.line(/Failed to fetch dynamically imported module/);
   const loads = countLoads(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('response', (response) => {
-    if (response.request().method() === 'HEAD') asked.push(response.url());
+    if (response.request().method() === 'HEAD') requests.push(response.url());
   });
   await page.goto('/?fault=long/chunk-gone');
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toBeVisible();
   await expect.poll(() => loads.length).toBe(2);
   await expect(problem).toBeVisible();
-  // Whether the server is there was asked before the reload, and after it.
-  await expect.poll(() => asked.length).toBe(2);
+  // The client checks the server before the reload and after it.
+  await expect.poll(() => requests.length).toBe(2);
   await expect(page.getByRole('banner')).toBeVisible();
   expect(loads).toEqual(['/', '/']);
 
@@ -68,14 +68,14 @@ test('long/chunk-gone: a preload that fails does not reload the page', async ({ 
   expected.failure(/\/assets\//);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'HEAD') asked.push(request.url());
+    if (request.method() === 'HEAD') requests.push(request.url());
   });
   const missing = page.waitForResponse((response) => /watchpage.*\.js$/.test(response.url()) && !response.ok());
   await inject(page, 'long/chunk-gone');
   await page.getByRole('button', { name: 'Theme' }).click();
   await missing;
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

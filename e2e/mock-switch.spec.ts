@@ -67,7 +67,7 @@ test('writes and uploads survive a reload, and ?mock=reset restores the demo dat
   const clip = page.getByRole('region', { name: 'Video player' }).locator('video');
   const time = () => clip.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0.2);
-  // The keys come with the controls, after the clip.
+  // The shortcuts work once the controls have loaded, after the clip.
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
   await page.keyboard.press('8');
   await expect.poll(time, 'the end is reached through a range').toBeGreaterThan(12.5);
@@ -102,7 +102,7 @@ test('uploads of one browser profile are not visible in another', async ({ page,
   await stranger.close();
 });
 
-/** Uploads a video as the client will: by XMLHttpRequest, which alone tells how far it is. */
+/** Uploads a video by XMLHttpRequest, as the client does. */
 async function upload(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const status = await page.evaluate(async () => {
@@ -137,7 +137,7 @@ test('?devtools shows the cache in React Query Devtools for the tab, until ?devt
   await open.click();
   const panel = page.getByLabel('Tanstack query devtools', { exact: true });
   await expect(panel.getByText('["videos","home"]')).toBeVisible();
-  // Its style sheet passed the policy.
+  // The policy allows its style sheet.
   expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
 
   await page.goto('/tweets');

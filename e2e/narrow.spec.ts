@@ -1,7 +1,7 @@
 import { expect, test as base } from './fixtures';
 import { everyRoute, VISITORS } from './fixtures/every-route';
 
-/** Scrollbars that take room, which Playwright hides in a headless browser. */
+/** Shows classic scrollbars, which Playwright hides in a headless browser. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -27,7 +27,7 @@ for (const visitor of VISITORS) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const beyond = await page.evaluate(() => {
         const { clientWidth, scrollWidth } = document.documentElement;
-        // The bars are fixed: what sticks out of them cannot be scrolled to.
+        // The bars are fixed: nobody can scroll to what overflows them.
         const all = scrollWidth > clientWidth ? 'body *' : '#root > * > header *, nav[aria-label="Main"] *';
         return [...document.querySelectorAll(all)]
           .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

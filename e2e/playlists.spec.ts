@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { NEWCOMER } from './fixtures/accounts';
 
-/** Opens the home video at this place and resolves to its title. */
+/** Opens the home video at this position and resolves to its title. */
 async function openVideo(page: Page, place: number) {
   await page.goto('/');
   const link = page.getByRole('feed').getByRole('article').nth(place).getByRole('link').first();
@@ -20,9 +20,9 @@ test('a playlist is created, filled, played, renamed and deleted @reading @layou
   scenario,
   expected,
 }) => {
-  // Some providers answer that there are no playlists with 404.
+  // Some providers send 404 when there are no playlists.
   expected.failure(/\/api\/v1\/playlist\/user\//);
-  // They refuse an empty description with 500, and accept its replacement.
+  // They refuse an empty description with 500; the client sends a replacement.
   if (scenario === 'quirks') expected.failure(/\/api\/v1\/playlist\/$/);
   await login(NEWCOMER);
 

@@ -12,7 +12,7 @@ async function openSettings({ page, login }: Visitor) {
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const name = (page: Page) => page.getByLabel('Full name');
 
-/** A picture of one colour, as large as a real one. */
+/** A picture of one colour, 320 px wide. */
 function drawPicture(page: Page) {
   return page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -49,7 +49,7 @@ test('leaving with unsaved changes asks first: Keep editing keeps them, Discard 
 }) => {
   await openSettings({ page, login });
   await name(page).fill('Maren O.');
-  // Another tab of the settings is no step away.
+  // Another tab of the settings does not leave the page.
   await page.getByRole('tab', { name: 'Channel Information' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
 
@@ -108,7 +108,7 @@ test('session/typed-settings: the reload after an expired session does not ask, 
   page.on('dialog', (question) => {
     throw new Error(`Nobody is there to answer: ${question.type()}`);
   });
-  // A token that has run out, and a provider that gives no other one.
+  // An expired token, and a provider that refuses the refresh.
   await page.goto('/?mock=expired');
   await expect(page.getByRole('banner')).toBeVisible();
   const stale = await page.evaluate(async () => {
@@ -141,7 +141,7 @@ test('a new avatar shows in the top bar once it is uploaded, and after a reload'
   await expect(avatar).not.toHaveAttribute('src', before ?? '');
   const width = () => avatar.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
   await expect.poll(width).toBe(320);
-  // The preview has gone.
+  // The preview closes.
   await expect(page.getByRole('img', { name: 'Preview of me.png' })).toBeHidden();
   const after = await avatar.getAttribute('src');
   await page.reload();

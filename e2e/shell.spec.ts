@@ -19,9 +19,9 @@ test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch pa
       return { width: box?.width, hasLabels: (label?.width ?? 0) > 20 };
     });
   };
-  expect(await widthAt(1100)).toEqual({ width: 232, hasLabels: true });
-  expect(await widthAt(1099)).toEqual({ width: 72, hasLabels: true });
-  expect(await widthAt(600)).toEqual({ width: 72, hasLabels: true });
+  await expect.poll(() => widthAt(1100)).toEqual({ width: 232, hasLabels: true });
+  await expect.poll(() => widthAt(1099)).toEqual({ width: 72, hasLabels: true });
+  await expect.poll(() => widthAt(600)).toEqual({ width: 72, hasLabels: true });
   await page.setViewportSize({ width: 1280, height: 800 });
   await firstCard(page).click();
   await expect(page).toHaveURL(/watchpage/);
@@ -29,7 +29,7 @@ test('the menu is wide from 1100 px, a rail from 600 px, and icons on a watch pa
   await expect(home).toBeVisible();
   await page.goto('/no/such/watchpage/here');
   await expect(home).toBeVisible();
-  expect(await widthAt(1280), 'any path containing /watchpage').toEqual({ width: 72, hasLabels: false });
+  await expect.poll(() => widthAt(1280), 'any path containing /watchpage').toEqual({ width: 72, hasLabels: false });
 });
 
 test('on a phone the bar has four links, and More opens the rest in order', async ({ page, login }) => {

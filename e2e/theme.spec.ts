@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** The colours behind the page and around it. */
+/** The colours of the page's background and of the browser's interface. */
 function colours(page: Page) {
   return page.evaluate(() => ({
     page: getComputedStyle(document.documentElement).backgroundColor,
@@ -34,7 +34,7 @@ for (const [theme, system, painted] of [
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
     await page.route('**/*.js', () => {
-      // Never answered: what is on the screen was there without them.
+      // Never fulfilled: no script runs.
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByText('Please wait...')).toBeVisible();
@@ -54,7 +54,7 @@ test("the selected theme survives a reload, and colours the browser's own interf
   await expect.poll(() => colours(page)).toEqual(light);
   await page.reload();
   await expect(page.getByRole('banner')).toBeVisible();
-  expect(await colours(page)).toEqual(light);
+  await expect.poll(() => colours(page)).toEqual(light);
 
   await button.click();
   await page.getByRole('menuitemradio', { name: 'System' }).click();

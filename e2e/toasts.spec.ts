@@ -49,7 +49,7 @@ test('a toast lets clicks through to what it covers', async ({ page, login }) =>
   const toast = await openToast({ page, login });
   const box = await toast.getByText(MESSAGE).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4];
-  // Under the pointer it stays open until the videos below it are there again.
+  // The pointer keeps it open until the videos below it are back.
   await page.mouse.move(x, y);
   await page.clock.resume();
   await expect(firstCard(page)).toBeVisible();

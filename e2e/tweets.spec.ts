@@ -11,15 +11,15 @@ const button = (page: Page) => page.getByRole('button', { name: 'Tweet', exact: 
 const feed = (page: Page) => page.getByRole('feed', { name: 'Tweets' });
 const tweet = (page: Page, text: string) => feed(page).getByRole('article').filter({ hasText: text });
 
-/** The addresses of the API that the page asks for from now on. */
-function listen(page: Page) {
-  const asked: string[] = [];
+/** Records each API request from now on. */
+function recordRequests(page: Page) {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.includes('/api/v1/'))
-      asked.push(`${request.method()} ${pathname.replace(/^.*\/api\/v1/, '')}${search}`);
+      requests.push(`${request.method()} ${pathname.replace(/^.*\/api\/v1/, '')}${search}`);
   });
-  return asked;
+  return requests;
 }
 
 async function openTweets({ page, login }: Visitor, search = '') {
@@ -29,7 +29,7 @@ async function openTweets({ page, login }: Visitor, search = '') {
   await expect(feed(page)).toBeVisible();
 }
 
-/** Where the tweets in the window stand. */
+/** The tweets in the window: position in the list and distance from the window's top. */
 function inWindow(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role="feed"] article')]
@@ -39,7 +39,7 @@ function inWindow(page: Page) {
   );
 }
 
-/** Goes to the end of the page again and again until this many are loaded. */
+/** Scrolls to the end of the page until this many tweets are loaded. */
 async function scrollUntil(page: Page, count: number) {
   const announced = page.getByText(/^\d+ tweets loaded$/);
   await expect(async () => {
@@ -128,7 +128,7 @@ test('session/draft: the draft of a tweet survives a reload, the login dialog an
   await expect(dialog).toBeHidden();
   await expect(field(page)).toHaveValue(TEXT);
 
-  // Sent while the session is over: the provider refuses it, and a new token too.
+  // The session has ended: the provider refuses the tweet and the refresh.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
   await inject(page, 'session/20-expired@POST/tweets,session/refresh-refused');
   await button(page).click();
@@ -137,7 +137,7 @@ test('session/draft: the draft of a tweet survives a reload, the login dialog an
   await expect(field(page)).toHaveValue(TEXT);
   await expect(tweet(page, TEXT)).toHaveCount(0);
 
-  // Whoever comes back finds it, and it is sent once.
+  // After signing in the draft is still there, and is sent once.
   await button(page).click();
   await submitLogin(page);
   await expect(dialog).toBeHidden();
@@ -145,7 +145,7 @@ test('session/draft: the draft of a tweet survives a reload, the login dialog an
   await expect(tweet(page, TEXT).getByRole('button', { name: 'Like' })).toBeVisible();
   await expect(tweet(page, TEXT)).toHaveCount(1);
 
-  // Signing out leaves nothing behind.
+  // Signing out clears drafts.
   await field(page).fill('Something private');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, 'Logged out successfully...');
@@ -182,21 +182,21 @@ test('session/draft: the draft of a comment survives the login dialog and the re
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
   const comments = page.getByRole('region', { name: 'Comments' });
   const box = comments.getByRole('textbox', { name: 'Add a comment' });
-  await box.fill('Typed before anybody asked.');
+  await box.fill('Typed by a guest.');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Log in to comment' })).toBeVisible();
   await submitLogin(page);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(box).toHaveValue('Typed before anybody asked.');
-  const asked = listen(page);
+  await expect(box).toHaveValue('Typed by a guest.');
+  const requests = recordRequests(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your channel' })).toBeVisible();
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  const mine = comments.getByRole('article').filter({ hasText: 'Typed before anybody asked.' });
+  const mine = comments.getByRole('article').filter({ hasText: 'Typed by a guest.' });
   await expect(mine.getByRole('button', { name: 'Comment options' })).toBeVisible();
   await expect(mine).toHaveAttribute('aria-posinset', '1');
-  expect(asked.filter((line) => /^GET \/videos\/[0-9a-f]{24}$/.test(line))).toEqual([]);
+  expect(requests.filter((line) => /^GET \/videos\/[0-9a-f]{24}$/.test(line))).toEqual([]);
 
-  // The next one is sent while the session is over, which reloads the page.
+  // The session ends before the next comment, which reloads the page.
   await box.fill('Typed before the session ended.');
   await inject(page, 'session/20-expired@POST/comments/*,session/refresh-refused');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -215,13 +215,13 @@ test('a feed of 600 tweets has fewer than 600 elements, and Back restores the sc
 
   await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
   const before = await atRest(() => inWindow(page));
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
   await page.goBack();
   await expect(feed(page)).toBeVisible();
   await expect.poll(() => inWindow(page)).toEqual(before);
-  expect(asked.filter((line) => line.includes('/tweets'))).toEqual([]);
+  expect(requests.filter((line) => line.includes('/tweets'))).toEqual([]);
 });
 
 test('an editor that scrolls out of the list keeps its text', async ({ page, login }) => {

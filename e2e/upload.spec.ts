@@ -25,7 +25,7 @@ test('a video is uploaded with one of its own frames, plays, seeks and has its t
   scenario,
   expected,
 }) => {
-  // Some providers refuse an empty description with 500, and accept its replacement.
+  // Some providers refuse an empty description with 500; the client sends a replacement.
   if (scenario === 'quirks') expected.failure(/\/api\/v1\/videos$/);
   const dialog = await openUpload({ page, login });
   await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
@@ -48,7 +48,7 @@ test('a video is uploaded with one of its own frames, plays, seeks and has its t
 test('the slider picks any frame with the keyboard alone', async ({ page, login }) => {
   const dialog = await openUpload({ page, login });
   const slider = dialog.getByRole('slider', { name: 'Frame' });
-  // It has no length before the clip is loaded.
+  // Its maximum is 0 until the clip is loaded.
   await expect(slider).not.toHaveAttribute('max', '0');
   await slider.focus();
   await page.keyboard.press('End');

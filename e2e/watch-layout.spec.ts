@@ -16,7 +16,7 @@ test('every control of the player and every action can be reached in windows of 
   await openWatchPage(page);
   const player = page.getByRole('region', { name: 'Video player' });
   const controls = player.getByRole('button').or(player.getByRole('slider', { name: 'Seek' }));
-  /** The right edges of the visible controls, less that of the window. */
+  /** By how many pixels each visible control is beyond the right edge of the window. */
   const overhangs = () =>
     controls
       .or(page.getByRole('button', { name: /^(Save|Like)$/ }))
@@ -75,6 +75,6 @@ test('the options button of an own comment is near its text in a wide window', a
   const options = await page.getByRole('button', { name: 'Comment options' }).first().boundingBox();
   const region = await page.getByRole('region', { name: 'Comments' }).boundingBox();
   const end = (options?.x ?? 0) + (options?.width ?? 0) - (region?.x ?? 0);
-  // The page's side is 24 px, and the button's invisible ground sticks out by 10.
+  // The page's padding is 24 px, and the button's touch target extends it by 10.
   expect(end).toBeLessThanOrEqual(24 + 860 + 10);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { expectToPlay, frameOf, timeOf } from './fixtures/player';
 
-/** Opens the first video of the home feed as a person does, so that the browser lets it play with sound. */
+/** Opens the first video of the home feed with a click, so that the browser allows sound. */
 async function openFirstVideo(page: Page) {
   await page.goto('/');
   const first = page.getByRole('feed').getByRole('article').first().getByRole('link').first();
@@ -20,7 +20,7 @@ function isPaused(video: Locator) {
   return video.evaluate((element: HTMLVideoElement) => element.paused);
 }
 
-/** Blocks sound as a browser does that has not seen a gesture yet. */
+/** Blocks sound as a browser does before the first user gesture. */
 function blockSound(page: Page) {
   return page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
@@ -52,17 +52,17 @@ test('a clip plays, seeks and shows real, changing frames (§2.4) @reading @layo
 test('shortcuts work on the whole page, but not in a dialog, and not when they are turned off', async ({ page }) => {
   const { player, video } = await openFirstVideo(page);
   await page.keyboard.press('k');
-  expect(await isPaused(video)).toBe(true);
+  await expect.poll(() => isPaused(video)).toBe(true);
   await page.keyboard.press('0');
   await page.keyboard.press('l');
-  expect(Math.round(await timeOf(video))).toBe(10);
+  await expect.poll(async () => Math.round(await timeOf(video))).toBe(10);
   await page.keyboard.press('ArrowLeft');
-  expect(Math.round(await timeOf(video))).toBe(5);
+  await expect.poll(async () => Math.round(await timeOf(video))).toBe(5);
   const muted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
   await page.keyboard.press('m');
-  expect(await muted()).toBe(true);
+  await expect.poll(muted).toBe(true);
   await page.keyboard.press('Shift+>');
-  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
 
   const play = player.getByRole('button', { name: 'Play', exact: true });
   await play.focus();
@@ -98,7 +98,7 @@ test('volume and speed survive a reload', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await page.reload();
   await expect(player.getByRole('slider', { name: 'Volume' })).toBeVisible();
-  // The slider is at 0 where the browser plays without sound until the first gesture.
+  // The slider is at 0 where the browser mutes the video until the first gesture.
   const kept = () => video.evaluate((element: HTMLVideoElement) => [element.volume, element.playbackRate]);
   await expect.poll(kept).toEqual([0.35, 1.5]);
 });
@@ -108,7 +108,7 @@ test("blocked autoplay plays muted and shows 'Tap for sound'", async ({ page }) 
   const { player, video } = await openFirstVideo(page);
   expect(await isPaused(video)).toBe(false);
   await player.getByRole('button', { name: 'Tap for sound' }).click();
-  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await expect(player.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
 });
 
@@ -126,7 +126,7 @@ test('transport/media-alone-fails: the player shows a poster, a message and Retr
   await page.getByRole('button', { name: 'Like' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Log in to like this video' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  // The file is there again, but nothing has asked for it yet.
+  // The file exists again: Retry loads it.
   await video.evaluate((element: HTMLVideoElement, back) => {
     const load = element.load;
     element.load = function () {

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures';
 import { test } from '../fixtures/provider';
 
-/** `ROUNDS=30 WRITERS=200 npx playwright test e2e/http/durability.spec.ts --project http` is the long run. */
+/** `ROUNDS=30 WRITERS=200 npx playwright test e2e/http/durability.spec.ts --project http` runs longer. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const WRITERS = Number(process.env['WRITERS'] ?? 20);
 /** Acknowledged writes of one writer, on average, before the provider is killed. */

@@ -4,20 +4,20 @@ import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-/** What the page has asked the server for, as it goes on: path and query; of a clip only from its beginning. */
-function listen(page: Page) {
-  const asked: string[] = [];
+/** Records the path and query of each request from now on; of a clip only the range from its start. */
+function recordRequests(page: Page) {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     const range = request.headers()['range'] ?? 'bytes=0-';
-    if (range.startsWith('bytes=0-')) asked.push(pathname + search);
+    if (range.startsWith('bytes=0-')) requests.push(pathname + search);
   });
-  return asked;
+  return requests;
 }
 
-const times = (asked: string[], what: RegExp) => asked.filter((path) => what.test(path)).length;
+const times = (requests: string[], what: RegExp) => requests.filter((path) => what.test(path)).length;
 
-/** The client's entry comes, and does nothing. */
+/** Serves an empty file as the client's entry. */
 const silence = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
@@ -26,19 +26,19 @@ test('the home page requests its videos and its first picture once, before the c
   startProvider,
 }) => {
   const { address } = await startProvider();
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await silence(page);
   await page.goto(address);
-  await expect.poll(() => times(asked, /\/media\/thumbnails\//)).toBe(1);
-  expect(times(asked, /\/api\/v1\//)).toBe(1);
-  const [picture = ''] = asked.filter((path) => path.startsWith('/media/'));
+  await expect.poll(() => times(requests, /\/media\/thumbnails\//)).toBe(1);
+  expect(times(requests, /\/api\/v1\//)).toBe(1);
+  const [picture = ''] = requests.filter((path) => path.startsWith('/media/'));
 
   await page.unroute(/\/assets\/index-.*\.js$/);
-  asked.length = 0;
+  requests.length = 0;
   await page.goto(address);
   await expect(page.getByRole('article').first().locator('img').first()).toHaveJSProperty('complete', true);
-  expect(times(asked, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
-  expect(asked.filter((path) => path === picture)).toHaveLength(1);
+  expect(times(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
+  expect(requests.filter((path) => path === picture)).toHaveLength(1);
 });
 
 test('a watch page requests the video, its poster and its clip once, before the client runs @smoke', async ({
@@ -48,20 +48,20 @@ test('a watch page requests the video, its poster and its clip once, before the 
   const { address } = await startProvider();
   const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
   const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await silence(page);
   await page.goto(`${address}/watchpage/${id}`);
-  await expect.poll(() => times(asked, /\/media\/clips\//)).toBe(1);
-  expect(times(asked, /\/media\/thumbnails\//)).toBe(1);
-  expect(times(asked, /\/api\/v1\//)).toBe(1);
+  await expect.poll(() => times(requests, /\/media\/clips\//)).toBe(1);
+  expect(times(requests, /\/media\/thumbnails\//)).toBe(1);
+  expect(times(requests, /\/api\/v1\//)).toBe(1);
 
   await page.unroute(/\/assets\/index-.*\.js$/);
-  asked.length = 0;
+  requests.length = 0;
   await page.goto(`${address}/watchpage/${id}`);
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
-  expect(asked.filter((path) => path === `/api/v1/videos/${id}`)).toHaveLength(1);
-  expect(times(asked, /\/media\/clips\//), 'the player takes over what came early').toBe(1);
+  expect(requests.filter((path) => path === `/api/v1/videos/${id}`)).toHaveLength(1);
+  expect(times(requests, /\/media\/clips\//), 'the player uses the early request').toBe(1);
 });
 
 test('the first user input loads the files of the watch page, and requests no video', async ({
@@ -69,20 +69,20 @@ test('the first user input loads the files of the watch page, and requests no vi
   startProvider,
 }) => {
   const { address } = await startProvider();
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.goto(address);
   await expect(firstCard(page)).toBeVisible();
-  expect(times(asked, /\/assets\/watchpage/)).toBe(0);
+  expect(times(requests, /\/assets\/watchpage/)).toBe(0);
   await expect(async () => {
     await page.mouse.wheel(0, 20);
-    expect(times(asked, /\/assets\/watchpage.*\.js$/)).toBe(1);
+    expect(times(requests, /\/assets\/watchpage.*\.js$/)).toBe(1);
   }).toPass({ intervals: [100] });
-  expect(times(asked, /\/api\/v1\/videos\/\w+$/)).toBe(0);
+  expect(times(requests, /\/api\/v1\/videos\/\w+$/)).toBe(0);
 
   await firstCard(page).click();
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
-  expect(times(asked, /\/media\/clips\//), 'the player takes over what the click began').toBe(1);
+  expect(times(requests, /\/media\/clips\//), 'the player uses the request of the click').toBe(1);
 });
 
 test('clicking a card starts loading the clip before the player is there', async ({ page, startProvider }) => {
@@ -95,13 +95,13 @@ test('clicking a card starts loading the clip before the player is there', async
     await released;
     await route.continue();
   });
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await page.goto(address);
   await firstCard(page).click();
-  await expect.poll(() => times(asked, /\/media\/clips\//)).toBe(1);
+  await expect.poll(() => times(requests, /\/media\/clips\//)).toBe(1);
   await expect(page.locator('video')).toHaveCount(0);
   release();
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
-  expect(times(asked, /\/media\/clips\//), 'the player takes over what came early').toBe(1);
+  expect(times(requests, /\/media\/clips\//), 'the player uses the early request').toBe(1);
 });

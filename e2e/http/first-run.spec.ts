@@ -24,7 +24,7 @@ test('first run: videos on the home page, one plays with real frames, and seekin
   expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
   expect(ranges.length, 'the clip came in ranges').toBeGreaterThan(0);
 
-  // The keys come with the controls, after the clip.
+  // The shortcuts work once the controls have loaded, after the clip.
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
   await page.keyboard.press('9');
   const length = await video.evaluate((element: HTMLVideoElement) => element.duration);

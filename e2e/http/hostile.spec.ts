@@ -5,7 +5,7 @@ import { everyRoute, RAW, VISITORS } from '../fixtures/every-route';
 import { test } from '../fixtures/provider';
 import { textOverflow } from '../fixtures/text-overflow';
 
-/** Scripts that ran although they are texts, and what the Content Security Policy had to stop, on any page from here on. */
+/** Records texts that ran as scripts, and violations of the Content Security Policy, on every page from now on. */
 async function watchScripts(page: Page) {
   const seen: string[] = [];
   await page.exposeFunction('reportHostile', (what: string) => seen.push(what));
@@ -74,14 +74,14 @@ for (const visitor of VISITORS) {
     startProvider,
   }) => {
     test.setTimeout(400_000);
-    // Pictures and clips that do not exist, here or elsewhere, and what a guest may not read.
+    // Pictures and clips that do not exist, and requests that a guest may not send.
     expected.failure(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
     const { address } = await startProvider({ MOCK: 'hostile' });
     const seen = await watchScripts(page);
     if (visitor === 'a member') await signInByRequest(page.context(), address);
     await page.goto(address);
     const found: string[] = [];
-    // High windows: more of the texts are in the page at once.
+    // In a high window, lists render more of their texts.
     for (const path of await everyRoute(page, visitor)) {
       await page.setViewportSize({ width: 1280, height: 3000 });
       await page.goto(`${address}${path}`);

@@ -25,7 +25,7 @@ test('a mock build that ran on the same port leaves no service worker under the 
   expect(port).toBe(mockAddress.port);
   await page.goto(mockAddress.href);
   expect(await isControlled(), 'the worker is still there').toBe(true);
-  // It goes when the page is idle, which takes a while on a busy machine.
+  // The page removes it when idle, which takes a while on a busy machine.
   await expect.poll(workers).toBe(0);
   await page.reload();
   expect(await isControlled()).toBe(false);

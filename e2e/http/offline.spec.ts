@@ -9,7 +9,7 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   startProvider,
 }) => {
   expected.failure(/./);
-  // React names what the route's boundary has caught. The toasts' own files are no part of that.
+  // React logs what the route's error boundary catches, which must not include the files of the toasts.
   expected.line(/Error: Not loaded: (?!.*toaster)/);
   const { address } = await startProvider();
   await signInByRequest(context, address);
@@ -18,7 +18,7 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   await expect(cards.first()).toBeVisible();
 
   await context.setOffline(true);
-  // The very first press also asks for the toasts, which do not come either.
+  // The first click also loads the toasts, which fail, too.
   await page.getByRole('link', { name: 'Tweets' }).click();
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem.getByRole('heading', { name: 'You are offline' })).toBeVisible();

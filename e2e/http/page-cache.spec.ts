@@ -5,14 +5,14 @@ import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 
-/** Chromium's headless shell, which draws no window, keeps no page that was left. */
+/** Not Chromium's headless shell, which has no back/forward cache. */
 const browser = [
   process.env['CHROMIUM_PATH'],
   chromium.executablePath(),
   ...systemBrowsers(process.platform, process.env['PATH'] ?? ''),
 ].find((path) => path && !path.includes('headless-shell') && existsSync(path));
 
-test.skip(browser === undefined, 'no whole browser here, and nothing else has a back/forward cache');
+test.skip(browser === undefined, 'only the full browser has a back/forward cache');
 
 test.use({
   launchOptions: {
@@ -25,7 +25,7 @@ test.use({
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 
-/** Marks the page, so that a new one at its address can be told from it. */
+/** Marks the document, to tell it from a new one at the same address. */
 function mark(page: Page) {
   return page.evaluate(() => {
     Object.assign(window, { isMarked: true });
@@ -41,7 +41,7 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
   expected,
   startProvider,
 }) => {
-  // A whole browser looks for an icon of the file that is gone to.
+  // The full browser requests an icon for the file.
   expected.failure(/favicon\.ico/);
   const { address } = await startProvider();
   await page.goto(`${address}/login`);

@@ -8,7 +8,7 @@ const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
-/** Counts the calls for a new token in every tab. */
+/** Counts the refreshes of every tab. */
 function countRefreshes(context: BrowserContext) {
   const counted = { refreshes: 0 };
   context.on('request', (request) => {
@@ -42,7 +42,7 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
 }) => {
   expected.failure(/\/api\/v1\//);
   const counted = countRefreshes(context);
-  // The token of a login has run out at birth, the next one lasts.
+  // The token of a login is expired from the start; refreshed ones last.
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   await page.goto(`${address}/login`);
   await submitLogin(page);
@@ -70,7 +70,7 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
 test('five tabs with an expired token send one refresh', async ({ page, context, expected, startProvider }) => {
   expected.failure(/\/api\/v1\/|favicon\.ico/);
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
-  // A file of this site, where nothing asks for anything.
+  // A file of this origin that sends no requests.
   await page.goto(`${address}/favicon.svg`);
   const reply = await context.request.post(`${address}/api/v1/users/login`, {
     data: { email: 'maren@vireo.example', password: 'lighthouse-1901' },
@@ -148,7 +148,7 @@ for (const { what, token } of [
     expected,
     startProvider,
   }) => {
-    // What is asked for before the client is there goes out with it.
+    // The early reads send it.
     expected.failure(/\/api\/v1\//);
     const { address } = await startProvider();
     await page.goto(`${address}/favicon.svg`);

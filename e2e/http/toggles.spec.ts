@@ -53,7 +53,7 @@ test('liking a video in two tabs at once sends one request (§4.4)', async ({ pa
   const done = context.waitForEvent('response', (response) => response.url().includes('/likes/toggle/v/'));
   release();
   await done;
-  // Both tabs had their turn: nothing can be sent after that.
+  // Both tabs have released the lock: nothing is sent after that.
   const countLocks = () =>
     other.evaluate(async () => {
       const locks = await navigator.locks.query();

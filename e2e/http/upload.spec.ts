@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
-import { breakableWire } from '../fixtures/broken-wire';
+import { startBreakableProxy } from '../fixtures/broken-wire';
 import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
 import { expectClip } from '../fixtures/player';
 import { test as base } from '../fixtures/provider';
@@ -9,7 +9,7 @@ import { test as base } from '../fixtures/provider';
 const MEGABYTE = 1_048_576;
 const UPLOADS = /\/api\/v1\/videos$/;
 
-const test = base.extend<{ clipOf: (bytes: number) => string; wireTo: typeof breakableWire }>({
+const test = base.extend<{ clipOf: (bytes: number) => string; wireTo: typeof startBreakableProxy }>({
   clipOf: async ({}, use) => {
     const clips: ReturnType<typeof makeClip>[] = [];
     await use((bytes) => {
@@ -20,9 +20,9 @@ const test = base.extend<{ clipOf: (bytes: number) => string; wireTo: typeof bre
     for (const { forget } of clips) forget();
   },
   wireTo: async ({}, use) => {
-    const wires: Awaited<ReturnType<typeof breakableWire>>[] = [];
+    const wires: Awaited<ReturnType<typeof startBreakableProxy>>[] = [];
     await use(async (target) => {
-      const made = await breakableWire(target);
+      const made = await startBreakableProxy(target);
       wires.push(made);
       return made;
     });
@@ -54,7 +54,7 @@ async function expectStoredOnce(page: Page) {
   await expect(rowsOf(page)).toHaveCount(1);
 }
 
-/** Every state of the progress bar from here on, as it is told to those who do not see it. */
+/** Records the values of the progress bar from now on. */
 async function watchProgress(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -189,7 +189,7 @@ test('session/expired-before-upload: an expired token is refreshed once, and the
   clipOf,
 }) => {
   expected.failure(/\/api\/v1\//);
-  // The token of a login has run out at birth, the next one lasts.
+  // The token of a login is expired from the start; refreshed ones last.
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   const tokens: string[] = [];
   page.on('request', (request) => {
