@@ -12,16 +12,8 @@ import { mockAssets } from './scripts/vite-mocks.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const setup = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'];
-const clientTests = {
-  environment: 'happy-dom',
-  css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  setupFiles: [...setup, 'src/testing/setup.ts'],
-  exclude: ['**/*.node.test.ts'],
-};
 /** Generous: a busy machine must not fail a test. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
-/** Tests that mock modules or load them again. */
-const isolated = 'src/**/*.isolated.test.{ts,tsx}';
 /** The only test in `mocks` that needs the client's environment: it sends every request of the client. */
 const contract = 'mocks/provider/contract.test.ts';
 
@@ -71,18 +63,14 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
         {
           extends: true as const,
           test: {
-            ...clientTests,
             ...timeouts,
             name: 'client',
+            environment: 'happy-dom',
+            css: { modules: { classNameStrategy: 'non-scoped' as const } },
             include: ['src/**/*.test.{ts,tsx}', contract],
-            exclude: [...clientTests.exclude, isolated],
-            // Files share the modules that a worker has loaded: loading them anew takes a third of the time.
-            isolate: false,
+            exclude: ['**/*.node.test.ts'],
+            setupFiles: [...setup, 'src/testing/setup.ts'],
           },
-        },
-        {
-          extends: true as const,
-          test: { ...clientTests, ...timeouts, name: 'isolated', include: [isolated] },
         },
         {
           extends: true as const,
