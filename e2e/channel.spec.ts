@@ -160,7 +160,10 @@ for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows'
     await expect(card).toBeVisible();
     const [title, channel] = await card.getByRole('link').allTextContents();
     const returnHere = async () => {
+      const other = page.getByRole('heading', { level: 1 }).filter({ hasText: new RegExp(`^(${title}|${channel})$`) });
       await page.goBack();
+      // The page that is left has cards, too.
+      await expect(other).toHaveCount(0);
       await expect(card).toBeVisible();
     };
 
