@@ -10,7 +10,7 @@ import { reloadWhenChunksAreGone } from '@/app/reload-guard';
 import { removeMockWorker } from '@/app/remove-mock-worker';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { sessionQuery } from './resources/session/queries';
-import { followToggles } from '@/query/toggle-tabs';
+import { syncToggles } from '@/query/toggle-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from '@/app/theme';
 import { ignoreSkippedTransitions } from '@/app/skipped-transitions';
@@ -45,7 +45,7 @@ async function boot() {
   restoreUnsent();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
-  followToggles(queryClient, {
+  syncToggles(queryClient, {
     user: () => queryClient.getQueryData(sessionQuery().queryKey)?._id,
     load: () => import('./app/toggle-commits'),
   });

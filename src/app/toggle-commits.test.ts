@@ -10,7 +10,7 @@ import type { Post } from '@/resources/post/list';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { receiveOutcome } from './toggle-commits';
-import { followToggles, tabOf } from '@/query/toggle-tabs';
+import { syncToggles, tabOf } from '@/query/toggle-tabs';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { videoQuery } from '@/resources/video/queries';
 import type { VideoDetail } from '@/resources/video/schema';
@@ -124,9 +124,9 @@ test('a request in flight in another tab is recorded and changes nothing', () =>
   receive('video/like/v1', null);
   expect(cached()).toBe(client.getQueryData(videoQuery('v1').queryKey));
   expect(cached()?.isLiked).toBe(false);
-  expect(tabOf(client).open.has('video/like/v1')).toBe(true);
+  expect(tabOf(client).unconfirmed.has('video/like/v1')).toBe(true);
   receive('video/like/v1', true);
-  expect(tabOf(client).open.has('video/like/v1')).toBe(false);
+  expect(tabOf(client).unconfirmed.has('video/like/v1')).toBe(false);
 });
 
 test('an outcome that is older than the last one is ignored', () => {
@@ -141,7 +141,7 @@ test('ignores messages of another member, and as a guest', () => {
   client.setQueryData(sessionQuery().queryKey, null);
   receive('video/like/v1', true);
   expect(cached()?.isLiked).toBe(false);
-  expect(tabOf(client).open.size).toBe(0);
+  expect(tabOf(client).unconfirmed.size).toBe(0);
 });
 
 test.each([null, 'text', {}, { scope: 'video/like/v1', on: true, user: 'u1' }, { on: 'yes' }])(
@@ -157,7 +157,7 @@ test('a browser without BroadcastChannel works as one tab', () => {
   const { BroadcastChannel } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   try {
-    followToggles(client, { user: () => user._id, load: () => Promise.resolve({ receiveOutcome }) })();
+    syncToggles(client, { user: () => user._id, load: () => Promise.resolve({ receiveOutcome }) })();
     expect(tabOf(client).channel).toBeUndefined();
   } finally {
     Object.assign(globalThis, { BroadcastChannel });

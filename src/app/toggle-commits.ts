@@ -4,7 +4,7 @@ import { COMMENT_FILTERS } from '@/resources/comment/cache';
 import { commitMembership } from '@/resources/playlist/cache';
 import { commitPostLike } from '@/resources/post/like';
 import { commitSubscription } from '@/resources/subscription/cache';
-import { learn, userOf } from '@/query/toggle-tabs';
+import { recordStatus, userOf } from '@/query/toggle-tabs';
 import { TWEET_FILTERS } from '@/resources/tweet/cache';
 import { commitPublish, commitVideoLike } from '@/resources/video/cache';
 
@@ -36,7 +36,7 @@ export function receiveOutcome(client: QueryClient, message: unknown) {
   const { success, data } = messageSchema.safeParse(message);
   if (!success || data.user !== userOf(client)) return;
   const { scope, on, sentAt } = data;
-  if (!learn(client, { scope, on, sentAt }) || on === null) return;
+  if (!recordStatus(client, { scope, on, sentAt }) || on === null) return;
   const since = performance.now() - (Date.now() - sentAt);
   for (const [prefix, commit] of Object.entries(COMMITS)) {
     if (scope.startsWith(prefix)) commit(client, scope.slice(prefix.length), on, since);

@@ -17,78 +17,74 @@ const letters = () =>
     return pageOf([{ _id: `${page}` }], page, 1);
   });
 
-/** A page that was opened, read to its third page, and left. */
-async function readThreePages(entry: string) {
+/** Opens the list at a history entry, and fetches three pages. */
+async function loadThreePages(entry: string) {
   openList(client, visit(entry), letters());
-  await settled();
+  await expect.poll(cachedPageCount).toBe(1);
   await client.infiniteQuery({ ...letters(), staleTime: 0, pages: 3 });
   requested = [];
 }
 
-/** What a loader is given for an entry of the browser's history; without one, for a link under the pointer. */
+/** The loader's arguments for a history entry; without an entry, for a preload. */
 const visit = (entry?: string) => ({ location: { state: { __TSR_key: entry } }, preload: entry === undefined });
 
-const settled = () => client.infiniteQuery({ ...letters(), staleTime: Number.POSITIVE_INFINITY });
-const pagesKept = () => client.getQueryData<InfiniteData<Page<Item>>>(queryKey)?.pages.length;
+const cachedPageCount = () => client.getQueryData<InfiniteData<Page<Item>>>(queryKey)?.pages.length;
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   requested = [];
 });
 
-test('Back shows a list as it was left, also when it is stale', async () => {
-  await readThreePages('a');
+test('Back shows a list as it was left, even when it is stale', async () => {
+  await loadThreePages('a');
   markStale(client, queryKey);
   openList(client, visit('a'), letters());
   expect(client.isFetching()).toBe(0);
-  expect(pagesKept()).toBe(3);
+  expect(cachedPageCount()).toBe(3);
 });
 
 test('a new visit to a stale list refetches only its first page', async () => {
-  await readThreePages('a');
+  await loadThreePages('a');
   openList(client, visit('b'), letters());
   expect(requested, 'it is fresh').toEqual([]);
   markStale(client, queryKey);
   openList(client, visit('c'), letters());
-  await settled();
-  expect(requested).toEqual([1]);
-  expect(pagesKept()).toBe(1);
+  await expect.poll(() => requested).toEqual([1]);
+  expect(cachedPageCount()).toBe(1);
 });
 
 test('a list on the screen is not refetched', async () => {
-  await readThreePages('a');
+  await loadThreePages('a');
   const unsubscribe = new InfiniteQueryObserver(client, letters()).subscribe(() => {});
   markStale(client, queryKey);
   openList(client, visit('b'), letters());
-  expect(pagesKept()).toBe(3);
+  expect(cachedPageCount()).toBe(3);
   unsubscribe();
 });
 
-test('Back to a list whose first read failed reads it again', async () => {
+test('Back refetches a list whose first fetch failed', async () => {
   const fail = () => Promise.reject(new Error('down'));
   openList(client, visit('a'), { ...letters(), queryFn: fail, retry: false });
   await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
   openList(client, visit('a'), letters());
-  await settled();
-  expect(requested).toEqual([1]);
+  await expect.poll(() => requested).toEqual([1]);
 });
 
 test('preloading a stale list keeps its pages and sends no request', async () => {
-  await readThreePages('a');
+  await loadThreePages('a');
   markStale(client, queryKey);
   openList(client, visit(), letters());
   expect(client.isFetching()).toBe(0);
-  expect(pagesKept()).toBe(3);
+  expect(cachedPageCount()).toBe(3);
 });
 
-test('preloading a list that is not cached reads its first page', async () => {
+test('preloading a list that is not cached fetches its first page', async () => {
   openList(client, visit(), letters());
-  await settled();
-  expect(requested).toEqual([1]);
+  await expect.poll(() => requested).toEqual([1]);
 });
 
-test('preloading a list that the user went Back to does not make it refetch', async () => {
-  await readThreePages('a');
+test('a list restored by Back does not refetch on mount, even after a preload', async () => {
+  await loadThreePages('a');
   markStale(client, queryKey);
   openList(client, visit('a'), letters());
   openList(client, visit(), letters());

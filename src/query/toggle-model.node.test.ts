@@ -148,13 +148,13 @@ async function expectRest(model: Model, world: ToggleWorld) {
   await world.settle();
   for (const tab of world.tabs) {
     for (const id of VIDEO_IDS) {
-      if (model.isKnown) expect(tabOf(tab.client).open.has(`video/like/${id}`)).toBe(false);
+      if (model.isKnown) expect(tabOf(tab.client).unconfirmed.has(`video/like/${id}`)).toBe(false);
       if (isVideoStale(tab.client, id)) {
         world.visit(tab, id);
         world.refetch(tab, id);
         await world.settle();
       }
-      if (tabOf(tab.client).open.has(`video/like/${id}`)) {
+      if (tabOf(tab.client).unconfirmed.has(`video/like/${id}`)) {
         world.visit(tab, id);
         await world.settle();
         world.click(tab, id);

@@ -10,7 +10,7 @@ import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
 import { runDetached, type Task } from './detached-mutation';
 import { forgetIfMissing, type Missing } from './missing';
-import { announce, tabOf } from './toggle-tabs';
+import { broadcastStatus, tabOf } from './toggle-tabs';
 
 export type Toggle = {
   /** Entity, action and id, such as 'video/like/64f…'. A scope has one request at a time. */
@@ -95,12 +95,12 @@ const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
  */
 export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
   const { scope, read, send, commit, verify, errorMessage } = toggle;
-  const isSure = () => !tabOf(client).open.has(scope) && !toggle.isStale?.();
+  const isSure = () => !tabOf(client).unconfirmed.has(scope) && !toggle.isStale?.();
   const isDone = (mine: Intent, is: boolean) => is === mine.on || newestIntent(client, scope) !== mine;
 
   function confirm(is: boolean, { since, sentAt }: Moment) {
     commit(is, since);
-    announce(client, { scope, on: is, sentAt });
+    broadcastStatus(client, { scope, on: is, sentAt });
   }
 
   /** Requests the state and commits it. */
@@ -117,7 +117,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
     for (let tries = 0; tries < 2; tries++) {
       if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
-      announce(client, { scope, on: null, sentAt: sent.sentAt });
+      broadcastStatus(client, { scope, on: null, sentAt: sent.sentAt });
       is = (await send()) ?? !is;
       if (!task.isCurrent()) return;
       confirm(is, sent);
@@ -128,7 +128,7 @@ export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
     const isUnknown = isOutcomeUnknown(error);
     const is = isUnknown ? await check(task).catch(() => undefined) : undefined;
     if (!task.isCurrent()) return;
-    if (!isUnknown) announce(client, { scope, on: read(), sentAt: Date.now() });
+    if (!isUnknown) broadcastStatus(client, { scope, on: read(), sentAt: Date.now() });
     if (toggle.missing && (await forgetIfMissing(toggle.missing, error))) throw error;
     // A newer intent reports its own failure.
     if (is === mine.on || newestIntent(client, scope) !== mine) return;

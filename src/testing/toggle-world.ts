@@ -6,7 +6,7 @@ import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { flip, shownState, type Toggle } from '@/query/toggle';
 import { receiveOutcome } from '@/app/toggle-commits';
-import { followToggles, tabOf } from '@/query/toggle-tabs';
+import { syncToggles, tabOf } from '@/query/toggle-tabs';
 import { commitVideoLike, isVideoStale } from '@/resources/video/cache';
 import { videoQuery } from '@/resources/video/queries';
 import type { VideoDetail } from '@/resources/video/schema';
@@ -88,7 +88,7 @@ export class ToggleWorld {
     // The session's own options: it is not personal data.
     tab.client.setQueryDefaults(sessionQuery().queryKey, { meta: SHARED_SCOPE });
     tab.client.setQueryData(sessionQuery().queryKey, this.user && memberOf(this.user));
-    followToggles(tab.client, {
+    syncToggles(tab.client, {
       user: () => tab.client.getQueryData(sessionQuery().queryKey)?._id,
       load: () => Promise.resolve({ receiveOutcome }),
     });
