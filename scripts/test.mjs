@@ -56,8 +56,12 @@ async function buildAll() {
   ];
 }
 
-function checkBuild() {
-  return check('nothing of the mocks in the production build', process.execPath, ['scripts/check-dist.mjs', 'dist']);
+async function checkBuild() {
+  const checkDist = (title, script) => check(title, process.execPath, [script, 'dist']);
+  return [
+    await checkDist('nothing of the mocks in the production build', 'scripts/check-dist.mjs'),
+    await checkDist('the size of each route', 'scripts/check-sizes.mjs'),
+  ];
 }
 
 /** Runs Playwright in one browser. `variables` are environment variables, `parameters` go to its command line. */
@@ -106,7 +110,7 @@ async function testAll(parts, results) {
     if (needsBrowser) say('The e2e tests need the builds: they were not run.');
     return;
   }
-  results.push(await checkBuild());
+  results.push(...(await checkBuild()));
   const isFresh = readFileSync(ROUTE_TREE, 'utf8') === routes;
   results.push(verdict('the committed route tree is the one that the build writes', isFresh));
   if (needsBrowser) results.push(...(await testInBrowsers(parts)));

@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Fails if the JavaScript that a route loads first, its parents' and the entry's included, is larger than its budget. */
+const assets = join(process.argv[2] ?? 'dist', 'assets');
+
+/** In kB of gzip, by the chunk of the route. Raise one only for what its page needs at once; a closed dialog can load later. */
+const BUDGETS = {
+  routes: 154,
+  'watchpage._videoId': 177,
+  'search._query': 159,
+  tweets: 173,
+  'playlist._playlistId': 192,
+  'channel._username.index': 172,
+  'channel._username.playlist': 189,
+  'channel._username.tweets': 177,
+  'channel._username.subscribed': 172,
+  'channel._username.about': 171,
+  history: 173,
+  'liked-videos': 173,
+  subscriptions: 173,
+  settings: 197,
+  'admin.dashboard': 180,
+  login: 185,
+  signup: 187,
+  support: 178,
+};
+/** Parents of routes, and what the entry loads later. */
+const NO_PAGES = ['channel._username', '_member', 'login-dialog', 'toaster', 'toggle-commits', 'upload-pills'];
+const MEMBER_ROUTES = new Set(['history', 'liked-videos', 'subscriptions', 'settings', 'admin.dashboard']);
+
+/** A file's name without its hash. */
+const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
+
+function importsOf(text, pattern) {
+  return [...text.matchAll(pattern)].map(([, file]) => file);
+}
+
+const scripts = new Map(
+  readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [file, readFileSync(join(assets, file), 'utf8')]),
+);
+const [entry, ...others] = [...scripts.keys()].filter((file) => nameOf(file) === 'index');
+if (entry === undefined || others.length > 0) throw new Error(`There must be one entry in ${assets}.`);
+const lazy = importsOf(scripts.get(entry), /import\([`'"]\.\/([^`'"]+)[`'"]\)/g);
+
+function addWithImports(file, files) {
+  if (files.has(file)) return;
+  files.add(file);
+  for (const imported of importsOf(scripts.get(file), /(?:from|import)\s*[`'"]\.\/([^`'"]+\.js)[`'"]/g))
+    addWithImports(imported, files);
+}
+
+/** The names of the chunks that the router loads for a route: its own and its parents'. */
+function chunksOf(route) {
+  const parent = /^(channel\._username)\./.exec(route)?.[1];
+  return [route, ...(parent ? [parent] : []), ...(MEMBER_ROUTES.has(route) ? ['_member'] : [])];
+}
+
+/** In kB of gzip. Each file is compressed separately, as servers do. */
+function sizeOf(route) {
+  const files = new Set([entry]);
+  for (const chunk of chunksOf(route)) {
+    const file = lazy.find((name) => nameOf(name) === chunk);
+    if (file === undefined) throw new Error(`No chunk in ${assets} is named ${chunk}.`);
+    addWithImports(file, files);
+  }
+  return [...files].reduce((sum, file) => sum + gzipSync(scripts.get(file)).byteLength, 0) / 1000;
+}
+
+for (const name of lazy.map(nameOf)) {
+  if (name in BUDGETS || NO_PAGES.includes(name)) continue;
+  process.stderr.write(`${name} has no budget in scripts/check-sizes.mjs.\n`);
+  process.exitCode = 1;
+}
+for (const [route, budget] of Object.entries(BUDGETS)) {
+  const size = sizeOf(route);
+  process.stdout.write(`${size.toFixed(1).padStart(7)} of ${budget} kB  ${route}\n`);
+  if (size <= budget) continue;
+  process.stderr.write(`${route} loads ${size.toFixed(1)} kB of JavaScript first, more than its ${budget} kB.\n`);
+  process.exitCode = 1;
+}
