@@ -20,7 +20,12 @@ type ToggleStatus = { scope: string; on: boolean | null; sentAt: number };
 const tabs = new WeakMap<QueryClient, Tab>();
 
 export function tabOf(client: QueryClient): Tab {
-  const tab = tabs.get(client) ?? { locks: navigator.locks, user: () => undefined, latest: new Map(), unconfirmed: new Set() };
+  const tab = tabs.get(client) ?? {
+    locks: navigator.locks,
+    user: () => undefined,
+    latest: new Map(),
+    unconfirmed: new Set(),
+  };
   tabs.set(client, tab);
   return tab;
 }
