@@ -12,7 +12,7 @@ import { mockAssets } from './scripts/vite-mocks.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const setup = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'];
-/** Generous: a busy machine must not fail a test. */
+/** Long enough that a test cannot time out on a busy machine. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 /** The only test in `mocks` that needs the client's environment: it sends every request of the client. */
 const contract = 'mocks/provider/contract.test.ts';
@@ -22,9 +22,9 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
   const environment = readBuildEnvironment({ ...process.env, ...loadEnv(mode, folder('.'), 'VITE_') });
   const { API_TARGET, VITE_AUTHOR_GITHUB: github, VITE_AUTHOR_LINKEDIN: linkedin } = environment;
   const isTest = mode === 'test';
-  // The mock build has the mock provider, and so has development unless `API_TARGET` names a real one.
+  // The mock build includes the mock provider, and so does the development server unless `API_TARGET` names a real one.
   const mocks = mode === 'mock' || (command === 'serve' && mode === 'development' && !API_TARGET);
-  // The provider's cookies are stored for this origin. `/media` has the files of our own HTTP provider.
+  // Without their domain, the browser stores the provider's cookies for this origin. Our own HTTP provider serves `/media`.
   const target = { target: API_TARGET ?? '', changeOrigin: true, cookieDomainRewrite: '' };
   const proxy: Record<string, typeof target> = API_TARGET ? { '/api/v1': target, '/media': target } : {};
 
@@ -42,7 +42,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
-      // All of these support light-dark(). Its fallback resolves at the root only, and the player could not be dark by itself.
+      // All of these support light-dark(). Its compiled fallback resolves at the root only, so the player could not be dark on a
+      // light page.
       cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
       // The SSR build is the HTTP provider, which serves `public/` from the client's build.
       copyPublicDir: !isSsrBuild,
@@ -56,7 +57,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
     preview: { port: 4173, strictPort: true, proxy },
     test: {
-      // By default Vitest leaves one core to its main process, which hardly needs it: half of a two-core machine.
+      // By default Vitest reserves one core for its main process, which hardly uses it.
       maxWorkers: '100%',
       pool: 'threads',
       projects: [

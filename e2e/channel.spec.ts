@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
-import { atRest } from './fixtures/page';
+import { waitUntilStable } from './fixtures/page';
 
 /** Records each API request from now on. */
 function recordRequests(page: Page) {
@@ -113,12 +113,12 @@ test("Back from a video restores the channel's videos and the scroll position wi
   expected,
 }) => {
   // Some providers respond with an error after the last page.
-  expected.failure(/\/api\/v1\/videos/);
+  expected.failedRequest(/\/api\/v1\/videos/);
   await page.goto('/');
   await page.goto('/channel/maren?sort=asc');
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
-  const before = await atRest(() => inWindow(page));
+  const before = await waitUntilStable(() => inWindow(page));
   const [title = ''] = before[0]?.split(' at ') ?? [];
   await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -227,7 +227,7 @@ test("signing in on /channel/undefined opens the member's own channel", async ({
 });
 
 test('hostile/username: a username with /, ? and # survives a reload', async ({ page, expected }) => {
-  expected.failure(/\/api\/v1\/users\/c/);
+  expected.failedRequest(/\/api\/v1\/users\/c/);
   await page.goto(`/channel/${encodeURIComponent('a/b ?#%2F')}/about`);
   await expect(page.getByRole('heading', { level: 1, name: 'Channel does not exist' })).toBeVisible();
   await page.reload();

@@ -24,7 +24,7 @@ for (const scenario of ['empty', 'quirks', 'down']) {
       test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 740 });
       // Errors of the scenario, and pictures and clips that do not exist.
-      expected.failure(/\/api\/v1\/|\.example\/|\/media\//);
+      expected.failedRequest(/\/api\/v1\/|\.example\/|\/media\//);
       if (visitor === 'a member') await login();
       await page.goto(`/?mock=${scenario}`);
       for (const path of await everyRoute(page, visitor)) {

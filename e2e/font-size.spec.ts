@@ -64,7 +64,7 @@ for (const visitor of VISITORS) {
     expected,
   }) => {
     test.setTimeout(600_000);
-    expected.failure(/\/api\/v1\//);
+    expected.failedRequest(/\/api\/v1\//);
     if (visitor === 'a member') await login();
     await page.goto('/');
     for (const path of await everyRoute(page, visitor)) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { atRest, cardBoxes } from './fixtures/page';
+import { cardBoxes, waitUntilStable } from './fixtures/page';
 
 const WIDTHS = [360, 700, 768, 1024, 1280, 1920];
 
@@ -153,7 +153,7 @@ test('a feed of 600 cards has fewer than 600 elements, and Back restores the scr
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600);
 
   await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
-  const before = await atRest(() => inWindow(page));
+  const before = await waitUntilStable(() => inWindow(page));
   const requests = recordRequests(page);
   // A card that is fully in the window: Playwright would scroll to any other.
   const whole = before.find((line) => Number(line.split(' at ')[1]) >= 64);
@@ -185,7 +185,7 @@ test('resizing the window keeps the same cards in view', async ({ page }) => {
   await expect(page.getByRole('feed')).toBeVisible();
   await scrollUntil(page, 200);
   await page.evaluate(() => scrollTo(0, 5000));
-  const [before = ''] = await atRest(() => inWindow(page));
+  const [before = ''] = await waitUntilStable(() => inWindow(page));
   await page.setViewportSize({ width: 700, height: 900 });
   await expect
     .poll(async () => Math.abs(Number.parseInt((await inWindow(page))[0] ?? '0', 10) - Number.parseInt(before, 10)))

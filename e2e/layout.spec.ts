@@ -149,7 +149,7 @@ for (const [group, places] of Object.entries(GROUPS)) {
     expected,
   }) => {
     // Pictures of hosts that do not exist: default ones replace them.
-    expected.failure(/\.example\//);
+    expected.failedRequest(/\.example\//);
     let signedIn: Promise<void> | undefined;
     const visitor = { page, login: () => (signedIn ??= login()) };
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -220,7 +220,7 @@ for (const visitor of VISITORS) {
     login,
     expected,
   }) => {
-    expected.failure(/nobody-here|playlist\/65f/);
+    expected.failedRequest(/nobody-here|playlist\/65f/);
     const guestPrompt = (open: Page) => open.getByRole('heading', { name: 'Sign in to see your history' });
     if (visitor === 'a member') await login();
     for (const [path, find] of Object.entries(visitor === 'a member' ? EDGES : { '/history': guestPrompt })) {

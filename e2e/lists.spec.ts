@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { atRest } from './fixtures/page';
+import { waitUntilStable } from './fixtures/page';
 
 const LISTS = {
   history: { open: '/history', count: 20 },
@@ -35,12 +35,12 @@ for (const [name, { open, count }] of Object.entries(LISTS)) {
     expected,
   }) => {
     // Some providers respond with an error after the last page.
-    expected.failure(/\/api\/v1\/(videos|likes|users)/);
+    expected.failedRequest(/\/api\/v1\/(videos|likes|users)/);
     await login();
     await page.goto(open);
     await readUntil(page, count);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    const before = await atRest(() => inWindow(page));
+    const before = await waitUntilStable(() => inWindow(page));
     // Titles can contain ' at ', too.
     const title = before[1]?.replace(/ at -?\d+$/, '') ?? '';
     await page.getByRole('feed').getByRole('link', { name: title, exact: true }).click();

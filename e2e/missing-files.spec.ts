@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures';
-import { countLoads, firstCard, inject } from './fixtures/page';
+import { firstCard, inject, recordLoads } from './fixtures/page';
 
 test('long/chunk-gone: a page whose files a deploy removed opens after one reload', async ({ page, expected }) => {
-  expected.failure(/\/assets\//);
-  expected.line(/Failed to fetch dynamically imported module/);
+  expected.failedRequest(/\/assets\//);
+  expected.consoleError(/Failed to fetch dynamically imported module/);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
-  const loads = countLoads(page);
+  const loads = recordLoads(page);
   await inject(page, 'long/chunk-gone');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
@@ -17,9 +17,9 @@ test('long/chunk-gone: files that stay missing cause one reload only, and Retry 
   page,
   expected,
 }) => {
-  expected.failure(/\/assets\//);
-  expected.line(/Failed to fetch dynamically imported module/);
-  const loads = countLoads(page);
+  expected.failedRequest(/\/assets\//);
+  expected.consoleError(/Failed to fetch dynamically imported module/);
+  const loads = recordLoads(page);
   const requests: string[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'HEAD') requests.push(response.url());
@@ -44,8 +44,8 @@ test('long/chunk-gone: nothing reloads while the server does not respond, and Re
   page,
   expected,
 }) => {
-  expected.failure(/\/assets\//);
-  expected.line(/Failed to fetch dynamically imported module/);
+  expected.failedRequest(/\/assets\//);
+  expected.consoleError(/Failed to fetch dynamically imported module/);
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, options) =>
@@ -53,7 +53,7 @@ test('long/chunk-gone: nothing reloads while the server does not respond, and Re
   });
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
-  const loads = countLoads(page);
+  const loads = recordLoads(page);
   await inject(page, 'long/chunk-gone');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   const problem = page.getByRole('main').getByRole('alert');
@@ -65,7 +65,7 @@ test('long/chunk-gone: nothing reloads while the server does not respond, and Re
 });
 
 test('long/chunk-gone: a preload that fails does not reload the page', async ({ page, expected }) => {
-  expected.failure(/\/assets\//);
+  expected.failedRequest(/\/assets\//);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const requests: string[] = [];

@@ -22,7 +22,7 @@ test('?mock= sets the scenario of its tab only', async ({ page, context }) => {
 });
 
 test('scenarios combine: quirks,slow delays its responses and uses the quirks dialect', async ({ page, expected }) => {
-  expected.failure(/videos\?page=999$/);
+  expected.failedRequest(/videos\?page=999$/);
   await page.goto('/?mock=quirks,slow');
   await expect(firstCard(page)).toBeVisible();
   const { status, ms } = await page.evaluate(async () => {
@@ -35,10 +35,10 @@ test('scenarios combine: quirks,slow delays its responses and uses the quirks di
 });
 
 test('an unknown scenario lists the known ones', async ({ page, expected }) => {
-  expected.line(/No scenario is called "quirky"/);
+  expected.consoleError(/Unknown scenario "quirky"/);
   await page.goto('/?mock=quirky');
   await expect(page.getByRole('alert')).toContainText(
-    'No scenario is called "quirky". There are: default, empty, large',
+    'Unknown scenario "quirky". Known scenarios: default, empty, large',
   );
   await page.goto('/?mock=default');
   await expect(firstCard(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('writes and uploads survive a reload, and ?mock=reset restores the demo dat
   await page.keyboard.press('8');
   await expect.poll(time, 'the end is reached through a range').toBeGreaterThan(12.5);
 
-  expected.failure(/media\/uploads/);
+  expected.failedRequest(/media\/uploads/);
   await page.goto('/?mock=reset');
   await expect(page).toHaveURL('/');
   await expect(firstCard(page).getByRole('link').first()).toHaveText(before ?? '');

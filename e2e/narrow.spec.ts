@@ -16,7 +16,7 @@ for (const visitor of VISITORS) {
     expected,
   }) => {
     test.setTimeout(300_000);
-    expected.failure(/\/api\/v1\//);
+    expected.failedRequest(/\/api\/v1\//);
     await page.setViewportSize({ width: 320, height: 640 });
     if (visitor === 'a member') await login();
     await page.goto('/');

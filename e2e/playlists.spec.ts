@@ -21,9 +21,9 @@ test('a playlist is created, filled, played, renamed and deleted @reading @layou
   expected,
 }) => {
   // Some providers send 404 when there are no playlists.
-  expected.failure(/\/api\/v1\/playlist\/user\//);
+  expected.failedRequest(/\/api\/v1\/playlist\/user\//);
   // They refuse an empty description with 500; the client sends a replacement.
-  if (scenario === 'quirks') expected.failure(/\/api\/v1\/playlist\/$/);
+  if (scenario === 'quirks') expected.failedRequest(/\/api\/v1\/playlist\/$/);
   await login(NEWCOMER);
 
   const first = await openVideo(page, 0);

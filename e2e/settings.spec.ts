@@ -104,7 +104,7 @@ test('session/typed-settings: the reload after an expired session does not ask, 
   page,
   expected,
 }) => {
-  expected.failure(/\/api\/v1\/users\/(current-user|update-account|refresh-token)/);
+  expected.failedRequest(/\/api\/v1\/users\/(current-user|update-account|refresh-token)/);
   page.on('dialog', (question) => {
     throw new Error(`Nobody is there to answer: ${question.type()}`);
   });

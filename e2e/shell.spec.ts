@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { countLoads, firstCard, inject } from './fixtures/page';
+import { firstCard, inject, recordLoads } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -147,7 +147,7 @@ test('long/health-fails: repeated failed checks are one toast, and one more when
   page,
   expected,
 }) => {
-  expected.failure(/healthcheck/);
+  expected.failedRequest(/healthcheck/);
   await page.clock.install();
   await page.addInitScript(() => {
     const shown: string[] = [];
@@ -189,11 +189,11 @@ test('session/refresh-refused: the page reloads once, and then shows the message
   login,
   expected,
 }) => {
-  expected.failure(/\/api\/v1\//);
+  expected.failedRequest(/\/api\/v1\//);
   await login();
   await page.goto('/');
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-  const loads = countLoads(page);
+  const loads = recordLoads(page);
   await inject(page, 'session/20-expired,session/refresh-refused');
   await firstCard(page).click();
   await expectToast(page, 'Session expired. Please login again!');
@@ -208,7 +208,7 @@ test('session/refresh-refused: the page reloads once, and then shows the message
 });
 
 test("transport/offline: 'You are offline' shows until the connection is back", async ({ page, context, expected }) => {
-  expected.failure(/\/media\/|\/default-/);
+  expected.failedRequest(/\/media\/|\/default-/);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const note = page.getByRole('status').filter({ hasText: 'You are offline' });

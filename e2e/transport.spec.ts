@@ -10,7 +10,7 @@ test('transport/refused: the page shows an error, and Retry loads it once the se
   page,
   expected,
 }) => {
-  expected.failure(API);
+  expected.failedRequest(API);
   await page.goto('/?fault=transport/refused');
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText('The server cannot be reached');
@@ -23,7 +23,7 @@ test('transport/flapping: Retry loads the page over a connection that fails ever
   page,
   expected,
 }) => {
-  expected.failure(API);
+  expected.failedRequest(API);
   await page.goto('/?fault=transport/flapping');
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(async () => {
@@ -37,7 +37,7 @@ test('transport/flapping: Retry loads the page over a connection that fails ever
 });
 
 test("status/proxy: a proxy's error page becomes a message, and navigation works", async ({ page, expected }) => {
-  expected.failure(API);
+  expected.failedRequest(API);
   await page.goto('/?mock=down');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong 😕');
   await expectToast(page, 'Oops! Server is not working');

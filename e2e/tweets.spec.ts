@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Visitor } from './fixtures';
 import { submitLogin } from './fixtures/accounts';
-import { atRest, inject } from './fixtures/page';
+import { inject, waitUntilStable } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
 const TEXT = 'The tide table is wrong again.';
@@ -113,7 +113,7 @@ test('session/draft: the draft of a tweet survives a reload, the login dialog an
   page,
   expected,
 }) => {
-  expected.failure(/\/api\/v1\//);
+  expected.failedRequest(/\/api\/v1\//);
   await page.goto('/tweets');
   await field(page).fill(TEXT);
   await page.reload();
@@ -177,7 +177,7 @@ test('session/draft: the draft of a comment survives the login dialog and the re
   page,
   expected,
 }) => {
-  expected.failure(/\/api\/v1\//);
+  expected.failedRequest(/\/api\/v1\//);
   await page.goto('/');
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
   const comments = page.getByRole('region', { name: 'Comments' });
@@ -214,7 +214,7 @@ test('a feed of 600 tweets has fewer than 600 elements, and Back restores the sc
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(600);
 
   await page.evaluate(() => scrollTo(0, Math.floor(document.documentElement.scrollHeight / 2)));
-  const before = await atRest(() => inWindow(page));
+  const before = await waitUntilStable(() => inWindow(page));
   const requests = recordRequests(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();

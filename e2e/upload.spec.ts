@@ -7,7 +7,7 @@ let clip: ReturnType<typeof makeClip>;
 test.beforeAll(() => {
   clip = makeClip(5_000_000);
 });
-test.afterAll(() => clip.forget());
+test.afterAll(() => clip.remove());
 
 async function openUpload({ page, login }: Visitor) {
   await login();
@@ -19,14 +19,14 @@ async function openUpload({ page, login }: Visitor) {
   return dialog;
 }
 
-test('a video is uploaded with one of its own frames, plays, seeks and has its true length, after a reload too @reading', async ({
+test('a video uploaded with one of its own frames plays, seeks and shows the correct duration, also after a reload @reading', async ({
   page,
   login,
   scenario,
   expected,
 }) => {
   // Some providers refuse an empty description with 500; the client sends a replacement.
-  if (scenario === 'quirks') expected.failure(/\/api\/v1\/videos$/);
+  if (scenario === 'quirks') expected.failedRequest(/\/api\/v1\/videos$/);
   const dialog = await openUpload({ page, login });
   await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
   const frames = dialog.getByRole('button', { name: /^Frame at / });
@@ -100,7 +100,7 @@ test('the texts of an upload survive a reload until they are discarded, and the 
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('At dusk');
-  const note = dialog.getByText(/^Your texts were restored\. Choose evening.tide\.mp4 and a frame of it again\.$/);
+  const note = dialog.getByText(/^Your details were restored\. Choose evening.tide\.mp4 and a frame of it again\.$/);
   await expect(note).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Upload video' }).click();

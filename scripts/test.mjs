@@ -6,8 +6,8 @@ import { countsOfPlaywright, countsOfVitest, sum } from './test/counts.mjs';
 import { check, suite, verdict } from './test/steps.mjs';
 
 /**
- * `npm test`: everything that must hold, summed in a last line. Nothing stops at the first failure but what needs a build.
- * `npm test -- unit e2e` runs some parts only.
+ * `npm test` runs all checks and tests, and prints the totals in the last line. A failure stops nothing, except that a failed
+ * build stops the steps that need it. `npm test -- unit e2e` runs only these parts.
  */
 process.chdir(join(import.meta.dirname, '..'));
 await import('./end-with-parent.mjs');
@@ -20,7 +20,8 @@ const reports = mkdtempSync(join(tmpdir(), 'vireo-test-'));
 const reportOf = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
 /**
- * A program of the dependencies, run by this Node: its link in `node_modules/.bin` is none on every system.
+ * The command that runs a dependency's program with this Node. On Windows `node_modules/.bin` contains shell scripts, which Node
+ * cannot run.
  *
  * @returns {[string, string[], Record<string, string>]}
  */
@@ -47,7 +48,7 @@ function testUnits() {
   return suite('unit tests', ...vitest, () => countsOfVitest(reportOf('vitest.json')));
 }
 
-/** One after the other: each writes the route tree. */
+/** Runs the builds one after another, because each writes the route tree. */
 async function buildAll() {
   return [
     await build('production build'),
@@ -59,12 +60,12 @@ async function buildAll() {
 async function checkBuild() {
   const checkDist = (title, script) => check(title, process.execPath, [script, 'dist']);
   return [
-    await checkDist('nothing of the mocks in the production build', 'scripts/check-dist.mjs'),
+    await checkDist('no mocks in the production build', 'scripts/check-dist.mjs'),
     await checkDist('the size of each route', 'scripts/check-sizes.mjs'),
   ];
 }
 
-/** Runs Playwright in one browser. `variables` are environment variables, `parameters` go to its command line. */
+/** Runs Playwright in one browser, with these environment variables and command-line parameters. */
 function playwright(title, executablePath, variables = {}, ...parameters) {
   const report = `${title.replaceAll(' ', '-')}.json`;
   const [node, program, env] = tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...parameters);
@@ -73,7 +74,7 @@ function playwright(title, executablePath, variables = {}, ...parameters) {
   return suite(`${title} in ${executablePath}`, node, program, environment, () => countsOfPlaywright(reportOf(report)));
 }
 
-/** The e2e tests in the best browser, the smoke tests in the other kind: full Chromium or headless shell. */
+/** Runs the e2e tests in the preferred browser, and the smoke tests in the other kind: full Chromium or headless shell. */
 async function testInBrowsers(parts) {
   const results = [];
   try {
@@ -87,17 +88,17 @@ async function testInBrowsers(parts) {
   return results;
 }
 
-/** In CI the other browser is installed where it is missing. Its scrollbars take space, those of the first take none. */
+/** Runs the smoke tests with classic scrollbars, which take up space. In CI, installs the second browser if it is missing. */
 async function smokeTest(browser) {
   const other = await findOtherBrowser(browser, say, { install: Boolean(process.env.CI) });
   if (other) return playwright('smoke tests', other, { SCROLLBARS: 'classic' }, '--grep', '@smoke');
   if (process.env.CI) return verdict('smoke tests: no second browser found', false);
-  say('skipped smoke tests: there is only one kind of Chromium here');
+  say('skipped smoke tests: no second kind of Chromium found');
   return { passed: 0, failed: 0 };
 }
 
 async function testAll(parts, results) {
-  // Whatever loads the Vite configuration writes the route tree again, so what was checked out is read first.
+  // Read first, because every tool that loads the Vite configuration rewrites the route tree.
   const routes = readFileSync(ROUTE_TREE, 'utf8');
   if (parts.has('sources')) results.push(...(await checkSources()));
   if (parts.has('unit')) results.push(await testUnits());
@@ -107,19 +108,19 @@ async function testAll(parts, results) {
   const builds = await buildAll();
   results.push(...builds);
   if (sum(builds).failed > 0) {
-    if (needsBrowser) say('The e2e tests need the builds: they were not run.');
+    if (needsBrowser) say('The e2e tests were not run, because they need the builds.');
     return;
   }
   results.push(...(await checkBuild()));
   const isFresh = readFileSync(ROUTE_TREE, 'utf8') === routes;
-  results.push(verdict('the committed route tree is the one that the build writes', isFresh));
+  results.push(verdict('the committed route tree is up to date', isFresh));
   if (needsBrowser) results.push(...(await testInBrowsers(parts)));
 }
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
-  say(`There is no part named ${unknown.join(', ')}: choose of ${PARTS.join(', ')}.`);
+  say(`Unknown part: ${unknown.join(', ')}. Known parts: ${PARTS.join(', ')}.`);
   process.exit(1);
 }
 
@@ -133,7 +134,7 @@ try {
 }
 rmSync(reports, { recursive: true, force: true });
 const { passed, failed, failures } = sum(results);
-// Once more at the end, where the last lines of a long log are found.
+// Repeated at the end of the log, where they are easy to find.
 for (const failure of failures) say(`\nFAILED  ${failure.split('\n', 20).join('\n')}`);
 say(`\nIn ${Math.round((performance.now() - started) / 1000)} s:\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

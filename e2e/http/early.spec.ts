@@ -4,7 +4,7 @@ import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-/** Records the path and query of each request from now on; of a clip only the range from its start. */
+/** Records the path and query of each request from now on. For clips, records only requests that start at byte 0. */
 function recordRequests(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -15,10 +15,10 @@ function recordRequests(page: Page) {
   return requests;
 }
 
-const times = (requests: string[], what: RegExp) => requests.filter((path) => what.test(path)).length;
+const countMatches = (requests: string[], pattern: RegExp) => requests.filter((path) => pattern.test(path)).length;
 
-/** Serves an empty file as the client's entry. */
-const silence = (page: Page) =>
+/** Replaces the client's entry script with an empty file. */
+const blockClient = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
 test('the home page requests its videos and its first picture once, before the client runs @smoke', async ({
@@ -27,17 +27,17 @@ test('the home page requests its videos and its first picture once, before the c
 }) => {
   const { address } = await startProvider();
   const requests = recordRequests(page);
-  await silence(page);
+  await blockClient(page);
   await page.goto(address);
-  await expect.poll(() => times(requests, /\/media\/thumbnails\//)).toBe(1);
-  expect(times(requests, /\/api\/v1\//)).toBe(1);
+  await expect.poll(() => countMatches(requests, /\/media\/thumbnails\//)).toBe(1);
+  expect(countMatches(requests, /\/api\/v1\//)).toBe(1);
   const [picture = ''] = requests.filter((path) => path.startsWith('/media/'));
 
   await page.unroute(/\/assets\/index-.*\.js$/);
   requests.length = 0;
   await page.goto(address);
   await expect(page.getByRole('article').first().locator('img').first()).toHaveJSProperty('complete', true);
-  expect(times(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
+  expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
   expect(requests.filter((path) => path === picture)).toHaveLength(1);
 });
 
@@ -49,11 +49,11 @@ test('a watch page requests the video, its poster and its clip once, before the 
   const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
   const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];
   const requests = recordRequests(page);
-  await silence(page);
+  await blockClient(page);
   await page.goto(`${address}/watchpage/${id}`);
-  await expect.poll(() => times(requests, /\/media\/clips\//)).toBe(1);
-  expect(times(requests, /\/media\/thumbnails\//)).toBe(1);
-  expect(times(requests, /\/api\/v1\//)).toBe(1);
+  await expect.poll(() => countMatches(requests, /\/media\/clips\//)).toBe(1);
+  expect(countMatches(requests, /\/media\/thumbnails\//)).toBe(1);
+  expect(countMatches(requests, /\/api\/v1\//)).toBe(1);
 
   await page.unroute(/\/assets\/index-.*\.js$/);
   requests.length = 0;
@@ -61,7 +61,7 @@ test('a watch page requests the video, its poster and its clip once, before the 
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
   expect(requests.filter((path) => path === `/api/v1/videos/${id}`)).toHaveLength(1);
-  expect(times(requests, /\/media\/clips\//), 'the player uses the early request').toBe(1);
+  expect(countMatches(requests, /\/media\/clips\//), 'the player reuses the early request').toBe(1);
 });
 
 test('the first user input loads the files of the watch page, and requests no video', async ({
@@ -72,20 +72,20 @@ test('the first user input loads the files of the watch page, and requests no vi
   const requests = recordRequests(page);
   await page.goto(address);
   await expect(firstCard(page)).toBeVisible();
-  expect(times(requests, /\/assets\/watchpage/)).toBe(0);
+  expect(countMatches(requests, /\/assets\/watchpage/)).toBe(0);
   await expect(async () => {
     await page.mouse.wheel(0, 20);
-    expect(times(requests, /\/assets\/watchpage.*\.js$/)).toBe(1);
+    expect(countMatches(requests, /\/assets\/watchpage.*\.js$/)).toBe(1);
   }).toPass({ intervals: [100] });
-  expect(times(requests, /\/api\/v1\/videos\/\w+$/)).toBe(0);
+  expect(countMatches(requests, /\/api\/v1\/videos\/\w+$/)).toBe(0);
 
   await firstCard(page).click();
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
-  expect(times(requests, /\/media\/clips\//), 'the player uses the request of the click').toBe(1);
+  expect(countMatches(requests, /\/media\/clips\//), 'the player reuses the request that the click started').toBe(1);
 });
 
-test('clicking a card starts loading the clip before the player is there', async ({ page, startProvider }) => {
+test('clicking a card starts loading the clip before the player renders', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -98,10 +98,10 @@ test('clicking a card starts loading the clip before the player is there', async
   const requests = recordRequests(page);
   await page.goto(address);
   await firstCard(page).click();
-  await expect.poll(() => times(requests, /\/media\/clips\//)).toBe(1);
+  await expect.poll(() => countMatches(requests, /\/media\/clips\//)).toBe(1);
   await expect(page.locator('video')).toHaveCount(0);
   release();
   const video = page.getByRole('region', { name: 'Video player' }).locator('video');
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
-  expect(times(requests, /\/media\/clips\//), 'the player uses the early request').toBe(1);
+  expect(countMatches(requests, /\/media\/clips\//), 'the player reuses the early request').toBe(1);
 });

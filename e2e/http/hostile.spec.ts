@@ -33,7 +33,7 @@ async function settled(page: Page, path: string) {
 }
 
 test('the checks of this file find scripts and overflowing texts', async ({ page, expected, startProvider }) => {
-  expected.line(/Content Security Policy|Trusted/);
+  expected.consoleError(/Content Security Policy|Trusted/);
   const { address } = await startProvider();
   const seen = await watchScripts(page);
   await page.goto(address);
@@ -75,7 +75,7 @@ for (const visitor of VISITORS) {
   }) => {
     test.setTimeout(400_000);
     // Pictures and clips that do not exist, and requests that a guest may not send.
-    expected.failure(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
+    expected.failedRequest(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
     const { address } = await startProvider({ MOCK: 'hostile' });
     const seen = await watchScripts(page);
     if (visitor === 'a member') await signInByRequest(page.context(), address);

@@ -5,7 +5,7 @@ import { expectToast } from '../fixtures/toasts';
 const PASSWORD = 'first-tide-1884';
 const NEW_PASSWORD = 'second-tide-1885';
 
-test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlist, changes the password and leaves (§1.2, §6.2)', async ({
+test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlist, changes the password, logs out and in again (§1.2, §6.2)', async ({
   page,
   startProvider,
 }) => {

@@ -8,9 +8,9 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   expected,
   startProvider,
 }) => {
-  expected.failure(/./);
+  expected.failedRequest(/./);
   // React logs what the route's error boundary catches, which must not include the files of the toasts.
-  expected.line(/Error: Not loaded: (?!.*toaster)/);
+  expected.consoleError(/Error: Not loaded: (?!.*toaster)/);
   const { address } = await startProvider();
   await signInByRequest(context, address);
   await page.goto(address);

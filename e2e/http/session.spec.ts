@@ -40,7 +40,7 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
   expected,
   startProvider,
 }) => {
-  expected.failure(/\/api\/v1\//);
+  expected.failedRequest(/\/api\/v1\//);
   const counted = countRefreshes(context);
   // The token of a login is expired from the start; refreshed ones last.
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
@@ -68,7 +68,7 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
 });
 
 test('five tabs with an expired token send one refresh', async ({ page, context, expected, startProvider }) => {
-  expected.failure(/\/api\/v1\/|favicon\.ico/);
+  expected.failedRequest(/\/api\/v1\/|favicon\.ico/);
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   // A file of this origin that sends no requests.
   await page.goto(`${address}/favicon.svg`);
@@ -92,7 +92,7 @@ test("session/other-member: a refresh that returns another member's token ends t
   expected,
   startProvider,
 }) => {
-  expected.failure(/\/api\/v1\/|favicon\.ico/);
+  expected.failedRequest(/\/api\/v1\/|favicon\.ico/);
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   await page.goto(`${address}/favicon.svg`);
   const tokenOf = async (data: { email: string; password: string }) => {
@@ -149,7 +149,7 @@ for (const { what, token } of [
     startProvider,
   }) => {
     // The early reads send it.
-    expected.failure(/\/api\/v1\//);
+    expected.failedRequest(/\/api\/v1\//);
     const { address } = await startProvider();
     await page.goto(`${address}/favicon.svg`);
     await page.evaluate((stored) => localStorage.setItem('accessToken', stored), token);

@@ -5,8 +5,11 @@ import { test } from '../fixtures/provider';
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 
-/** Signs in a member without likes, and opens one video in two tabs. */
-async function openTwice(page: Page, context: BrowserContext, address: string) {
+/**
+ * Signs in a member without likes and opens one video in two tabs. Returns the second tab, and the recorded paths of POST
+ * requests, without the id at the end.
+ */
+async function openInTwoTabs(page: Page, context: BrowserContext, address: string) {
   await page.goto(`${address}/login`);
   await submitLogin(page, NEWCOMER);
   await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
@@ -25,9 +28,9 @@ async function openTwice(page: Page, context: BrowserContext, address: string) {
 
 test('a like in one tab shows in the other, where a click removes it', async ({ page, context, startProvider }) => {
   const { address } = await startProvider();
-  const { other, sent } = await openTwice(page, context, address);
+  const { other, sent } = await openInTwoTabs(page, context, address);
   await like(page).click();
-  await expect(like(other), 'without a click of its own').toHaveAttribute('aria-pressed', 'true');
+  await expect(like(other), 'updates without a click').toHaveAttribute('aria-pressed', 'true');
   await expect(like(other)).toHaveText((await like(page).textContent()) ?? '');
   await like(other).click();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
@@ -36,7 +39,7 @@ test('a like in one tab shows in the other, where a click removes it', async ({ 
 
 test('liking a video in two tabs at once sends one request (§4.4)', async ({ page, context, startProvider }) => {
   const { address } = await startProvider();
-  const { other, sent } = await openTwice(page, context, address);
+  const { other, sent } = await openInTwoTabs(page, context, address);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

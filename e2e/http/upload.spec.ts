@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
-import { startBreakableProxy } from '../fixtures/broken-wire';
+import { startBreakableProxy } from '../fixtures/breakable-proxy';
 import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
 import { expectClip } from '../fixtures/player';
 import { test as base } from '../fixtures/provider';
@@ -9,7 +9,7 @@ import { test as base } from '../fixtures/provider';
 const MEGABYTE = 1_048_576;
 const UPLOADS = /\/api\/v1\/videos$/;
 
-const test = base.extend<{ clipOf: (bytes: number) => string; wireTo: typeof startBreakableProxy }>({
+const test = base.extend<{ clipOf: (bytes: number) => string; startProxy: typeof startBreakableProxy }>({
   clipOf: async ({}, use) => {
     const clips: ReturnType<typeof makeClip>[] = [];
     await use((bytes) => {
@@ -17,16 +17,16 @@ const test = base.extend<{ clipOf: (bytes: number) => string; wireTo: typeof sta
       clips.push(clip);
       return clip.path;
     });
-    for (const { forget } of clips) forget();
+    for (const { remove } of clips) remove();
   },
-  wireTo: async ({}, use) => {
-    const wires: Awaited<ReturnType<typeof startBreakableProxy>>[] = [];
+  startProxy: async ({}, use) => {
+    const proxies: Awaited<ReturnType<typeof startBreakableProxy>>[] = [];
     await use(async (target) => {
-      const made = await startBreakableProxy(target);
-      wires.push(made);
-      return made;
+      const started = await startBreakableProxy(target);
+      proxies.push(started);
+      return started;
     });
-    for (const { close } of wires) close();
+    for (const { close } of proxies) close();
   },
 });
 
@@ -46,12 +46,12 @@ async function fillIn(page: Page, clip: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 const success = (page: Page) => page.getByRole('dialog', { name: 'Video Uploaded Successfully...' });
-const rowsOf = (page: Page) => page.getByRole('switch', { name: 'Published: evening tide' });
+const publishSwitch = (page: Page) => page.getByRole('switch', { name: 'Published: evening tide' });
 
 async function expectStoredOnce(page: Page) {
   await expect(success(page)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(publishSwitch(page)).toHaveCount(1);
 }
 
 /** Records the values of the progress bar from now on. */
@@ -67,7 +67,7 @@ async function watchProgress(page: Page) {
   return () => page.evaluate(() => Array.from<string>(Reflect.get(window, 'seenProgress')).map(Number));
 }
 
-test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true length, after a reload too @smoke', async ({
+test('an uploaded video of 5 MB plays on its page, seeks and shows the correct duration, also after a reload @smoke', async ({
   page,
   startProvider,
   clipOf,
@@ -86,7 +86,7 @@ test('a video of 5 MB is uploaded, plays on its page, seeks, and has its true le
   await expectClip(page);
 });
 
-test('forms/300-mb: a video of 300 MB is never in memory, and the progress bar moves throughout', async ({
+test('forms/300-mb: a video of 300 MB is never loaded into memory, and the progress bar moves throughout', async ({
   page,
   startProvider,
   clipOf,
@@ -104,17 +104,17 @@ test('forms/300-mb: a video of 300 MB is never in memory, and the progress bar m
   };
   await send(page);
   await expect(page.getByText(/MB of 300\./)).toBeVisible();
-  let most = 0;
+  let peak = 0;
   await expect
     .poll(
       async () => {
-        most = Math.max(most, await heap());
+        peak = Math.max(peak, await heap());
         return success(page).isVisible();
       },
       { timeout: 240_000 },
     )
     .toBe(true);
-  expect(most, 'MB of scripts').toBeLessThan(100);
+  expect(peak, 'peak JS heap in MB').toBeLessThan(100);
   const seen = await progress();
   expect(seen.length).toBeGreaterThan(5);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -123,40 +123,42 @@ test('forms/300-mb: a video of 300 MB is never in memory, and the progress bar m
 test('forms/cancel: Cancel stops the upload, stores nothing and keeps the form', async ({
   page,
   startProvider,
-  wireTo,
+  startProxy,
   clipOf,
 }) => {
   const { address } = await startProvider();
-  const { wire, address: here } = await wireTo(address);
-  await openUpload(page, here);
+  const { proxy, address: proxyAddress } = await startProxy(address);
+  await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(120 * MEGABYTE));
-  // Half of it is more than the sockets on the way can buffer: the browser cannot have sent its last byte.
-  wire.next = { stopAt: 0.5 };
+  // The rest of the file exceeds all socket buffers between browser and server, so the browser cannot have sent the last
+  // byte.
+  proxy.nextFault = { stopAt: 0.5 };
   await send(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('Upload cancelled. Your files and texts are still here.')).toBeVisible();
+  await expect(page.getByText('Upload cancelled. Your files and details were kept.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
   await expect(page.getByText('evening_tide.mp4 • 120.00 MB')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(0);
+  await expect(publishSwitch(page)).toHaveCount(0);
 });
 
 test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its files, and Retry sends them', async ({
   page,
   expected,
   startProvider,
-  wireTo,
+  startProxy,
   clipOf,
 }) => {
   test.setTimeout(180_000);
-  expected.failure(UPLOADS);
+  expected.failedRequest(UPLOADS);
   const { address } = await startProvider();
-  const { wire, address: here } = await wireTo(address);
-  await openUpload(page, here);
-  // A fifth of it is more than the sockets on the way can buffer: the browser cannot have sent its last byte.
+  const { proxy, address: proxyAddress } = await startProxy(address);
+  await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(300 * MEGABYTE));
-  wire.next = { dropAt: 0.8 };
+  // The rest of the file exceeds all socket buffers between browser and server, so the browser cannot have sent the last
+  // byte.
+  proxy.nextFault = { dropAt: 0.8 };
   await send(page);
   await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
   await expect(page.getByText(/may have been saved/)).toHaveCount(0);
@@ -168,18 +170,18 @@ test('forms/reply-lost: a stored video whose response was lost is found, and not
   page,
   expected,
   startProvider,
-  wireTo,
+  startProxy,
   clipOf,
 }) => {
-  expected.failure(UPLOADS);
+  expected.failedRequest(UPLOADS);
   const { address } = await startProvider();
-  const { wire, address: here } = await wireTo(address);
-  await openUpload(page, here);
+  const { proxy, address: proxyAddress } = await startProxy(address);
+  await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(5_000_000));
-  wire.next = 'lose the reply';
+  proxy.nextFault = 'lose the reply';
   await send(page);
   await expectStoredOnce(page);
-  expect(wire.uploads).toBe(1);
+  expect(proxy.uploads).toBe(1);
 });
 
 test('session/expired-before-upload: an expired token is refreshed once, and the upload is sent again', async ({
@@ -188,8 +190,8 @@ test('session/expired-before-upload: an expired token is refreshed once, and the
   startProvider,
   clipOf,
 }) => {
-  expected.failure(/\/api\/v1\//);
-  // The token of a login is expired from the start; refreshed ones last.
+  expected.failedRequest(/\/api\/v1\//);
+  // Login returns an expired access token; refreshed tokens are valid for an hour.
   const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
   const tokens: string[] = [];
   page.on('request', (request) => {
@@ -202,30 +204,30 @@ test('session/expired-before-upload: an expired token is refreshed once, and the
   await page.evaluate((token) => localStorage.setItem('accessToken', token), (tokens[0] ?? '').replace('Bearer ', ''));
   await send(page);
   await expectStoredOnce(page);
-  expect(sent.filter((call) => call === 'POST /api/v1/videos')).toHaveLength(2);
-  expect(sent.filter((call) => call === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
+  expect(sent.filter((request) => request === 'POST /api/v1/videos')).toHaveLength(2);
+  expect(sent.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
 });
 
-test('forms/tab-closed: closing the tab asks first, but only during an upload', async ({
+test('forms/tab-closed: closing the tab asks for confirmation, but only during an upload', async ({
   page,
   startProvider,
-  wireTo,
+  startProxy,
   clipOf,
 }) => {
   const { address } = await startProvider();
-  const { wire, address: here } = await wireTo(address);
-  await openUpload(page, here);
+  const { proxy, address: proxyAddress } = await startProxy(address);
+  await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(120 * MEGABYTE));
-  wire.next = { stopAt: 0.5 };
+  proxy.nextFault = { stopAt: 0.5 };
   await send(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  const dialog = await dialogEvent;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('Upload cancelled. Your files and texts are still here.')).toBeVisible();
+  await expect(page.getByText('Upload cancelled. Your files and details were kept.')).toBeVisible();
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;

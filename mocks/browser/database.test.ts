@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaver } from './database';
 
-test('saves changes during a running save once, and resolves `saved` after that', async () => {
+test('batches changes made during a save into one more save, and `saved()` waits for it', async () => {
   const writes: (() => void)[] = [];
   const { changed, saved } = createSaver(() => new Promise<void>((done) => writes.push(done)));
   let isSaved = false;

@@ -68,7 +68,7 @@ export const bodyFaults: readonly Fault[] = [
   { id: 'paging/full-then-empty', match: secondPage, effect: { kind: 'edit', edit: editList(() => []) } },
   { id: 'paging/page-fails', match: secondPage, effect: expressError(500, 'The database is away') },
   // The provider ignores `page`: every page is the first.
-  { id: 'paging/repeats', match: videos, effect: { kind: 'search', change: (search) => search.delete('page') } },
+  { id: 'paging/repeats', match: videos, effect: { kind: 'change-search', change: (search) => search.delete('page') } },
   { id: 'paging/shifted', match: videos, effect: { kind: 'overlap' } },
   { id: 'paging/late', match: { method: 'GET', path: '/*' }, effect: { kind: 'delay', ms: 800 } },
   {

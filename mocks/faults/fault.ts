@@ -36,12 +36,12 @@ export type FaultEffect =
   /** The provider's response, cut in half. */
   | { kind: 'truncate' }
   /** The provider's response to a request with changed search parameters. */
-  | { kind: 'search'; change: (search: URLSearchParams) => void }
+  | { kind: 'change-search'; change: (search: URLSearchParams) => void }
   /** Each page begins with the last item of the previous one, as if an item had been added to the list in between. */
   | { kind: 'overlap' };
 
 export type Fault = {
-  /** `group/name`. Titles of tests that prove how the client reacts begin with it. */
+  /** `group/name`. Client tests for this fault have titles that begin with its id. */
   id: `${FaultGroup}/${string}`;
   /** The requests that it affects by default. */
   match: FaultMatch;

@@ -31,7 +31,7 @@ function inject(spec: string) {
 const Envelope = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 const itemsOf = async (response: Response) => z.parse(Envelope, await response.json()).data;
 
-/** A path that matches. */
+/** An example path for a matcher. */
 function examplePath({ path, search = {} }: FaultMatch): string {
   const isFile = path.startsWith('/media/') || path.startsWith('/assets/');
   const query = new URLSearchParams(search).toString();
@@ -41,13 +41,13 @@ function examplePath({ path, search = {} }: FaultMatch): string {
 test('the ids of faults are unique', () => {
   const ids = faults.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(() => findFault('transport/nothing')).toThrow(/There are: transport\/refused/);
+  expect(() => findFault('transport/nothing')).toThrow(/Known faults: transport\/refused/);
 });
 
 // Titles that begin with an id belong to tests of the client. These only prove that the faults are injected.
 const plain = createTestApi().provider.handlers;
 
-test.each(faults)('affects the requests that it matches: $id', async (fault) => {
+test.each(faults)('fault $id changes the responses of matching requests', async (fault) => {
   const send = async (path: string, init: RequestInit) =>
     getResponse([...faultHandlers(fault.id, plain), ...plain], new Request(`${ORIGIN}${path}`, init));
   const path = examplePath(fault.match);
@@ -72,11 +72,13 @@ test.each(faults)('affects the requests that it matches: $id', async (fault) => 
   expect(isSame).toBe(subtle.test(fault.id));
 });
 
-test('a fault can be injected into other requests than its own', async () => {
+test('a fault can be injected into requests other than its default ones', async () => {
   const { send } = inject('status/express-500@POST/likes/toggle/*');
   expect((await send('/api/v1/videos')).status).toBe(200);
   expect((await send(`/api/v1/likes/toggle/v/${'f'.repeat(24)}`, { method: 'POST' })).status).toBe(500);
-  expect(() => inject('status/express-500@likes')).toThrow('"likes" is not a method and a path');
+  expect(() => inject('status/express-500@likes')).toThrow(
+    'Expected a method and a path, like POST/likes/toggle/*; got "likes"',
+  );
 });
 
 test('a reset breaks the connection in the middle of the body', async () => {
@@ -116,7 +118,7 @@ test('the provider processes the request if its response is lost or replaced by 
   }
 });
 
-test('an edit of the body changes only the fields in its id', async () => {
+test('each body fault changes only the fields that its id names', async () => {
   const first = async (id: string) => (await itemsOf(await inject(id).send('/api/v1/videos')))[0];
   const original = await first('bodies/subscribers-count');
   const { isPublished, ...rest } = original ?? {};
@@ -155,11 +157,16 @@ test('every repeated page is the first one, and each shifted page begins with th
   expect(second).toHaveLength(5);
 });
 
-test('20 requests with an expired token fail, and the refresh does not', async () => {
-  const { send, signIn } = inject('session/20-expired');
-  signIn();
+test('the fault session/20-expired fails 20 requests', async () => {
+  const { send } = inject('session/20-expired');
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await send('/api/v1/videos')).status);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 200]);
-  expect((await inject('session/retry-401').send('/api/v1/users/refresh-token', { method: 'POST' })).status).toBe(401);
+});
+
+test('the fault session/retry-401 does not affect the refresh', async () => {
+  const { send, signIn } = inject('session/retry-401');
+  const headers = { Authorization: `Bearer ${signIn()}` };
+  expect((await send('/api/v1/users/current-user', { headers })).status).toBe(401);
+  expect((await send('/api/v1/users/refresh-token', { method: 'POST' })).status).toBe(200);
 });

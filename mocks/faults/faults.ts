@@ -4,11 +4,11 @@ import { statusFaults } from './status';
 import { transportFaults } from './transport';
 import type { Fault } from './fault';
 
-/** All faults that can be injected. The tests whose titles begin with an id prove how the client reacts to it. */
+/** All faults that can be injected. Client tests for a fault have titles that begin with its id. */
 export const faults: readonly Fault[] = [...transportFaults, ...statusFaults, ...bodyFaults, ...sessionFaults];
 
 export function findFault(id: string): Fault {
   const fault = faults.find((candidate) => candidate.id === id);
-  if (!fault) throw new Error(`No fault is called "${id}". There are: ${faults.map((known) => known.id).join(', ')}.`);
+  if (!fault) throw new Error(`Unknown fault "${id}". Known faults: ${faults.map((known) => known.id).join(', ')}.`);
   return fault;
 }

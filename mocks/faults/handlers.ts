@@ -33,7 +33,7 @@ function parseTarget(target: string): FaultMatch {
   const slash = target.indexOf('/');
   const method = target.slice(0, slash);
   if (slash < 1 || !isMethod(method))
-    throw new Error(`"${target}" is not a method and a path, like POST/likes/toggle/*`);
+    throw new Error(`Expected a method and a path, like POST/likes/toggle/*; got "${target}"`);
   return { method, path: target.slice(slash) };
 }
 
@@ -72,7 +72,7 @@ async function applyEffect(effect: FaultEffect, request: Request, provider: Requ
     case 'delay':
       await delay(effect.ms);
       return forward();
-    case 'search': {
+    case 'change-search': {
       const url = new URL(request.url);
       effect.change(url.searchParams);
       return forward(url.href);

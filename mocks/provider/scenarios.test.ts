@@ -16,8 +16,8 @@ test('combines names in any order, defaults to no name, and lists the valid name
   expect(parseScenario('default')).toEqual(defaults);
   expect(parseScenario(' quirks, slow,')).toEqual({ ...defaults, quirks: true, slow: true });
   expect(parseScenario('large,expired')).toEqual({ ...defaults, data: 'large', expired: true });
-  expect(() => parseScenario('quirks,fast')).toThrow(/No scenario is called "fast"\. There are: .*large.*quirks/);
-  expect(() => parseScenario('constructor')).toThrow(/No scenario/);
+  expect(() => parseScenario('quirks,fast')).toThrow(/Unknown scenario "fast"\. Known scenarios: .*large.*quirks/);
+  expect(() => parseScenario('constructor')).toThrow(/Unknown scenario/);
 });
 
 test('"empty" has only accounts, in both dialects', async () => {

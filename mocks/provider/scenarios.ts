@@ -42,7 +42,7 @@ export function parseScenario(text: string | null): Scenario {
     .filter((name) => name !== '');
   return names.reduce((scenario, name) => {
     if (!isName(name))
-      throw new Error(`No scenario is called "${name}". There are: ${Object.keys(effects).join(', ')}.`);
+      throw new Error(`Unknown scenario "${name}". Known scenarios: ${Object.keys(effects).join(', ')}.`);
     return { ...scenario, ...effects[name] };
   }, defaults);
 }

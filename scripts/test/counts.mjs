@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
 
 /**
- * How many tests passed, failed and were skipped, and each failure's title and message. A skipped test has not passed.
+ * Numbers of tests, and the title and message of each failure. Skipped tests do not count as passed.
  *
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  */
 
 /** From the report of Vitest's JSON reporter. */
 export function countsOfVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  // A file that cannot be loaded has no tests, and is a failure all the same.
+  // A file that fails to load contains no tests, but counts as a failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );

@@ -9,9 +9,9 @@ const DEBIAN_LIMIT = 300_000;
 
 export const DEBIAN_PACKAGES = { shell: 'chromium-headless-shell', full: 'chromium' };
 
-/** Downloads Playwright's own Chromium, and gives up after a minute. */
+/** Downloads Playwright's own Chromium, for a minute at most. */
 export async function installFromPlaywright(say) {
-  say('No browser found: installing the one of Playwright, for a minute at most.');
+  say("No browser found: installing Playwright's Chromium, for a minute at most.");
   await run(process.execPath, [PLAYWRIGHT, 'install', '--with-deps', 'chromium'], { limit: PLAYWRIGHT_LIMIT });
 }
 

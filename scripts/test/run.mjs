@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** Running programs, so that none of them outlives this one. */
+/** Child processes that are killed when this process is interrupted. */
 const running = new Set();
-/** Node programs and all their Node descendants load it. */
+/** Preloaded into Node programs and their Node descendants. */
 const END_WITH_PARENT = new URL('../end-with-parent.mjs', import.meta.url).href;
 
-/** A program runs in a group of its own: one that is given up must not leave servers and browsers behind. */
+/** Kills a program with its process group, so that no servers and browsers are left running. */
 function killGroup(child) {
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has already exited.
   }
 }
 
@@ -27,8 +27,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Runs a program to its end, and resolves to its exit code and everything that it printed. After `limit` milliseconds it
- * is killed with all that it started, and the code is 1.
+ * Runs a program, and resolves to its exit code and its whole output. After `limit` milliseconds it is killed with all its
+ * descendants, and the code is 1.
  */
 export function run(command, parameters, { env = {}, limit }) {
   return new Promise((done) => {
@@ -39,13 +39,13 @@ export function run(command, parameters, { env = {}, limit }) {
     });
     running.add(child);
     let output = '';
-    const keep = (text) => {
+    const append = (text) => {
       output += text;
     };
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
+    child.stdout.setEncoding('utf8').on('data', append);
+    child.stderr.setEncoding('utf8').on('data', append);
     const timer = setTimeout(() => {
-      keep(`\nGiven up after ${limit / 1000} s.\n`);
+      append(`\nKilled after ${limit / 1000} s.\n`);
       killGroup(child);
     }, limit);
     const end = (code) => {
@@ -54,15 +54,15 @@ export function run(command, parameters, { env = {}, limit }) {
       done({ code: code ?? 1, output });
     };
     child.once('error', (error) => {
-      keep(String(error));
+      append(String(error));
       end(1);
     });
     child.once('exit', (code) => {
       killGroup(child);
-      // `close` waits for the last line, and for ever if something that left the group still holds the pipe.
-      const patience = setTimeout(end, 2000, code);
+      // `close` follows the last output, but never comes if a process outside the group keeps the pipe open.
+      const closeTimer = setTimeout(end, 2000, code);
       child.once('close', () => {
-        clearTimeout(patience);
+        clearTimeout(closeTimer);
         end(code);
       });
     });

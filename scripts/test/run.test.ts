@@ -13,21 +13,21 @@ function addressOf(server: Server): AddressInfo {
   return address;
 }
 
-test('a program that ends gives its exit code and all that it printed', async () => {
+test('resolves to the exit code and the whole output', async () => {
   expect(await node("console.log('to one'); console.error('to the other'); process.exitCode = 3")).toEqual({
     code: 3,
     output: expect.stringMatching(/^(to one\nto the other|to the other\nto one)\n$/),
   });
 });
 
-test('a program that cannot be started has failed', async () => {
+test('fails for a program that cannot be started', async () => {
   expect(await run('no-such-program', [], { limit: 60_000 })).toMatchObject({
     code: 1,
     output: expect.stringContaining('ENOENT'),
   });
 });
 
-test('a program that does not end is killed with all that it started', async () => {
+test('kills a program with all its descendants after the time limit', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = addressOf(server);
@@ -36,8 +36,8 @@ test('a program that does not end is killed with all that it started', async () 
     require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}]);
     setInterval(() => {}, 1000);
   `;
-  expect(await node(script, 3000)).toEqual({ code: 1, output: '\nGiven up after 3 s.\n' });
-  // It closes once everybody who is connected has gone.
+  expect(await node(script, 3000)).toEqual({ code: 1, output: '\nKilled after 3 s.\n' });
+  // The server closes once all connections have ended.
   server.close();
   await once(server, 'close');
 });
@@ -81,7 +81,7 @@ test.runIf(existsSync('/proc/self/status'))(
     }),
 );
 
-test('what a program leaves behind does not keep its end waiting', async () => {
+test('resolves even if the program leaves a child process running', async () => {
   const script = `
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
     console.log(child.pid);

@@ -3,11 +3,11 @@ import { run } from './run.mjs';
 const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Longer than any step takes on two slow cores, in ms. One that hangs must not hang the rest. */
+/** In ms: longer than any step takes on two slow cores. A step that hangs must not block the others. */
 const CHECK_LIMIT = 5 * 60_000;
 const SUITE_LIMIT = 30 * 60_000;
 
-/** One check: passed or failed as a whole. Says a line when it ends, and everything when it failed. */
+/** Runs a check, which passes or fails as a whole. Prints its result, and its output if it failed. */
 export async function check(title, command, parameters, env) {
   const started = performance.now();
   const { code, output } = await run(command, parameters, { env, limit: CHECK_LIMIT });
@@ -15,15 +15,15 @@ export async function check(title, command, parameters, env) {
   return verdict(`${title} (${seconds(started)})`, code === 0);
 }
 
-/** A check that has been made already. */
+/** Prints the result of a check. */
 export function verdict(title, isGood) {
   say(`${isGood ? 'passed' : 'FAILED'}  ${title}`);
   return { passed: Number(isGood), failed: Number(!isGood) };
 }
 
 /**
- * A runner that counts its own tests. `read` gives the counts of its report, and throws where there is none: then the whole
- * runner counts as one failure.
+ * Runs a test runner, which counts its own tests. `read` returns the counts in its report, and throws if there is no report:
+ * then the whole run counts as one failure.
  */
 export async function suite(title, command, parameters, env, read) {
   const started = performance.now();
@@ -43,7 +43,7 @@ function countsOf(read, code) {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  // A runner can fail without a failed test, on an uncaught error for instance; and one that ran nothing has not passed.
+  // A runner can fail without a failed test, for example on an uncaught error. A run without tests has not passed.
   const hasFailed = code !== 0 || counts.passed === 0;
   return hasFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -1,4 +1,4 @@
-import { drawPicture } from './picture';
+import { encodeImage } from './image';
 
 /** The file name of a captured frame. */
 export const FRAME_NAME = 'frame.jpg';
@@ -29,7 +29,7 @@ function once(video: HTMLVideoElement, event: string, signal: AbortSignal): Prom
 }
 
 export function captureFrame(video: HTMLVideoElement): Promise<File> {
-  return drawPicture({ image: video, width: video.videoWidth, height: video.videoHeight }, FRAME_NAME);
+  return encodeImage({ image: video, width: video.videoWidth, height: video.videoHeight }, FRAME_NAME);
 }
 
 /** Captures frames spread evenly over the video, and passes them on one by one. Only the parts around them are read. */

@@ -1,6 +1,6 @@
 /**
- * A path of this site, or undefined. Anybody can write `returnTo` into a URL, so it is parsed like the browser does: a backslash
- * or a tab after the first slash would lead to another site.
+ * A same-origin path, or undefined. Anybody can write `returnTo` into a URL, so it is parsed as browsers do: a backslash or a
+ * tab after the first slash would lead to another site.
  */
 export function safeReturnTo(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !raw.startsWith('/') || !URL.canParse(raw, location.origin)) return undefined;

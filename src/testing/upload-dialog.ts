@@ -6,7 +6,7 @@ import { field } from './field';
 import { clip, picture } from './files';
 import { mockUploads } from './upload-request';
 
-export const POST = 'POST /api/v1/videos';
+export const UPLOAD_REQUEST = 'POST /api/v1/videos';
 
 export const dialog = () => screen.getByRole('dialog', { name: 'Upload video' });
 export const submit = () => within(dialog()).getByRole('button', { name: 'Upload' });
@@ -19,12 +19,12 @@ export const statOf = (label: string) =>
   screen.getAllByRole('term').find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent;
 
 export async function openUpload(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  const { sending } = mockUploads();
+  const { uploads } = mockUploads();
   const app = renderApp({ path: '/admin/dashboard', signedIn: MAREN, ...options });
   await screen.findByRole('table', { name: 'Your videos' });
   await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
   await screen.findByRole('dialog', { name: 'Upload video' });
-  return { ...app, sending };
+  return { ...app, uploads };
 }
 
 export async function fillIn({ user }: App) {
@@ -32,9 +32,12 @@ export async function fillIn({ user }: App) {
   await user.upload(field('Thumbnail'), picture());
 }
 
-/** The upload gets no response until the promise resolves: to a response, or to undefined for the provider's own. */
+/**
+ * Holds the upload request until the returned deferred resolves: with a `Response`, or with undefined to let the mock provider
+ * respond.
+ */
 export function holdUpload({ server }: App) {
-  const reply = Promise.withResolvers<Response | undefined>();
-  server.use(http.post('*/api/v1/videos', () => reply.promise));
-  return reply;
+  const deferred = Promise.withResolvers<Response | undefined>();
+  server.use(http.post('*/api/v1/videos', () => deferred.promise));
+  return deferred;
 }

@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** An upload in flight. `report` dispatches a progress event. */
-type Sending = { report: (type: 'progress' | 'load', loaded: number, total?: number) => void };
+type UploadInFlight = { report: (type: 'progress' | 'load', loaded: number, total?: number) => void };
 
 /**
  * Replaces XMLHttpRequest with one that sends through fetch, because MSW gets no form data from happy-dom's. It dispatches no
  * progress events, like a browser behind a service worker, unless the test calls `report`.
  */
-export function mockUploads(): { sending: Sending[] } {
-  const sending: Sending[] = [];
+export function mockUploads(): { uploads: UploadInFlight[] } {
+  const uploads: UploadInFlight[] = [];
 
   class UploadRequest extends EventTarget {
     readonly upload = new EventTarget();
@@ -39,7 +39,7 @@ export function mockUploads(): { sending: Sending[] } {
     }
 
     send(body: FormData) {
-      sending.push({
+      uploads.push({
         report: (type, loaded, total = 1000) => {
           if (loaded === 0) this.upload.dispatchEvent(new Event('loadstart'));
           this.upload.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded, total }));
@@ -64,5 +64,5 @@ export function mockUploads(): { sending: Sending[] } {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  return { sending };
+  return { uploads };
 }

@@ -3,14 +3,14 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useChunk } from './use-chunk';
 
-function open(load: () => Promise<string>) {
+function renderUseChunk(load: () => Promise<string>) {
   const onFailed = vi.fn<() => void>();
   const hook = renderHook(() => useChunk(load, onFailed), { wrapper: StrictMode });
   return { ...hook, onFailed, settle: () => act(async () => {}) };
 }
 
 test('useChunk returns the loaded chunk', async () => {
-  const { result, onFailed, settle } = open(() => Promise.resolve('here'));
+  const { result, onFailed, settle } = renderUseChunk(() => Promise.resolve('here'));
   expect(result.current).toBeUndefined();
   await settle();
   expect(result.current).toBe('here');
@@ -18,14 +18,14 @@ test('useChunk returns the loaded chunk', async () => {
 });
 
 test('transport/chunk-gone: useChunk calls onFailed once when the load fails', async () => {
-  const { onFailed, settle } = open(() => Promise.reject(new TypeError('offline')));
+  const { onFailed, settle } = renderUseChunk(() => Promise.reject(new TypeError('offline')));
   await settle();
   expect(onFailed).toHaveBeenCalledOnce();
 });
 
 test('useChunk does not call onFailed after unmount', async () => {
   const { promise, reject } = Promise.withResolvers<string>();
-  const { onFailed, settle, unmount } = open(() => promise);
+  const { onFailed, settle, unmount } = renderUseChunk(() => promise);
   unmount();
   reject(new TypeError('offline'));
   await settle();

@@ -39,7 +39,7 @@ export function useDialogChunk<T>(load: () => Promise<T>, id: string, onClose: (
 }
 
 /** Event handlers that preload a chunk on hover and focus. */
-export function warmUp(load: () => Promise<unknown>) {
+export function preloadHandlers(load: () => Promise<unknown>) {
   const begin = () => {
     load().catch(() => {
       // Retried, with an error message, when the chunk is needed.

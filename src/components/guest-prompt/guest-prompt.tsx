@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { loginWarmUp, useOpenLogin } from '@/components/login-dialog/login-gate';
+import { loginPreload, useOpenLogin } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { Button, buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
@@ -30,7 +30,11 @@ export function GuestPrompt({ title, purpose, icon, hint, primaryAction, seconda
       action={
         <>
           {primaryAction}
-          <Button variant={primaryAction ? 'secondary' : 'primary'} {...loginWarmUp} onClick={() => openLogin(purpose)}>
+          <Button
+            variant={primaryAction ? 'secondary' : 'primary'}
+            {...loginPreload}
+            onClick={() => openLogin(purpose)}
+          >
             Log in
           </Button>
           <Link

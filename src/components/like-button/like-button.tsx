@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
-import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
+import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -22,7 +22,7 @@ export function LikeButton({ like, purpose, quiet = false }: LikeButtonProps) {
   return (
     <button
       type="button"
-      {...loginWarmUp}
+      {...loginPreload}
       className={quiet ? `${styles.like} ${styles.quiet}` : styles.like}
       aria-pressed={like.isLiked}
       aria-describedby={countId}

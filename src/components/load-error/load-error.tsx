@@ -1,4 +1,4 @@
-import { loginWarmUp, useOpenLogin } from '@/components/login-dialog/login-gate';
+import { loginPreload, useOpenLogin } from '@/components/login-dialog/login-gate';
 import { FALLBACK_MESSAGE, isStatus, messageOf } from '@/api/errors';
 import { SESSION_EXPIRED } from '@/api/session-notice';
 import { useSession } from '@/resources/session/queries';
@@ -27,7 +27,7 @@ export function LoadError({ error, onRetry, title }: LoadErrorProps) {
       message={hasEnded ? SESSION_ENDED : message}
       {...(hasEnded ? {} : { onRetry })}
       action={
-        <Button variant="primary" {...loginWarmUp} onClick={() => openLogin('see')}>
+        <Button variant="primary" {...loginPreload} onClick={() => openLogin('see')}>
           Log in
         </Button>
       }

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
 import { sessionQuery } from '@/resources/session/queries';
-import { useDialogChunk, warmUp } from '@/ui/use-chunk';
+import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import { type LoginPurpose, withoutLogin } from './login-search';
 
 /** A chunk of its own: the form library is large, and most visits never open the dialog. */
 const loadLoginDialog = () => import('./login-dialog');
 
 /** Preloads the dialog for guests; spread it on what opens the dialog. */
-export const loginWarmUp = warmUp(async () => getToken() === null && loadLoginDialog());
+export const loginPreload = preloadHandlers(async () => getToken() === null && loadLoginDialog());
 
 type LazyLoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined };
 

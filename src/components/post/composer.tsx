@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
-import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
+import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import { LONGEST_COMMENT } from '@/resources/post/form';
@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
         <FieldError id={errorId} error={problem} />
         <div className={styles.foot}>
           {Counter && <Counter text={text} />}
-          <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts="Control+Enter" {...loginWarmUp}>
+          <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts="Control+Enter" {...loginPreload}>
             {action}
           </Button>
         </div>

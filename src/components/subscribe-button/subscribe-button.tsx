@@ -1,4 +1,4 @@
-import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
+import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
@@ -23,7 +23,7 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
   const [idle, done] = LOOKS[quiet ? 'quiet' : 'loud'];
   return (
     <Button
-      {...loginWarmUp}
+      {...loginPreload}
       variant={isSubscribed ? done : idle}
       className={`${styles.subscribe} ${quiet ? styles.quiet : ''}`}
       aria-pressed={isSubscribed}

@@ -9,7 +9,7 @@ export async function readSubscriptions(userId: string, signal?: AbortSignal) {
   return data ?? { channels: [], channelsCount: 0 };
 }
 
-/** Resolves to whether the user is subscribed now, if the provider sends it. */
+/** Resolves to the new subscription state, or undefined if the response omits it. */
 export async function toggleSubscription(channelId: string) {
   const { data } = await request('POST', `subscriptions/c/${segment(channelId)}`, subscriptionToggleSchema);
   return data.isSubscribed;

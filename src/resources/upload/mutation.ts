@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { AbortedError, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/lib/drafts';
 import { notify } from '@/lib/notify';
-import { readPictureAt } from '@/lib/picture';
+import { readImageAt } from '@/lib/image';
 import { uploadFetch } from '@/api/upload-fetch';
 import { isNewSince, sendOnce } from '@/query/send-once';
 import { forgetIfMissing } from '@/query/missing';
@@ -77,7 +77,7 @@ async function update(upload: Upload, video: Video): Promise<Video | undefined> 
     return await sendChange(upload, video, change);
   } catch (error) {
     if (change.thumbnail || !isStatus(error, 500)) throw error;
-    const thumbnail = await readPictureAt(video.thumbnail);
+    const thumbnail = await readImageAt(video.thumbnail);
     upload.wantsThumbnail = thumbnail === undefined;
     if (!thumbnail) throw error;
     return sendChange(upload, video, { ...change, thumbnail });

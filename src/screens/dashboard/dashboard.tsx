@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { ChannelStatsStrip, StatsStrip } from './channel-stats';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
-import { OpenVideoDialog, videoDialogWarmUp } from './upload/open-video-dialog';
+import { OpenVideoDialog, videoDialogPreload } from './upload/open-video-dialog';
 import { useVideoDialog } from './upload/use-video-dialog';
 
 const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
@@ -32,7 +32,7 @@ export function Dashboard() {
             {isNew ? 'Your channel is ready for its first video.' : 'Here is how your channel is doing.'}
           </p>
         </div>
-        <Button variant={isNew ? 'secondary' : 'primary'} {...videoDialogWarmUp} onClick={openUpload}>
+        <Button variant={isNew ? 'secondary' : 'primary'} {...videoDialogPreload} onClick={openUpload}>
           <Upload size="1.125rem" aria-hidden="true" />
           Upload video
         </Button>

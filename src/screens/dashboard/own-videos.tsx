@@ -13,7 +13,7 @@ import { DeleteVideoDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
 import { TableSkeleton } from './table-skeleton';
-import { videoDialogWarmUp } from './upload/open-video-dialog';
+import { videoDialogPreload } from './upload/open-video-dialog';
 import { useVideoDialog } from './upload/use-video-dialog';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VideoTable } from './video-table';
@@ -45,7 +45,7 @@ function NoVideos() {
       hint="Your videos are listed here with their views, comments and likes."
       action={
         <>
-          <Button variant="primary" {...videoDialogWarmUp} onClick={openUpload}>
+          <Button variant="primary" {...videoDialogPreload} onClick={openUpload}>
             Upload your first video
           </Button>
           <Link to="/settings" search={{ tab: 'channel' }} className={buttonClass()}>

@@ -7,7 +7,7 @@ import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
 import { Picture } from '@/ui/picture';
 import { Switch } from '@/ui/switch';
-import { videoDialogWarmUp } from './upload/open-video-dialog';
+import { videoDialogPreload } from './upload/open-video-dialog';
 import styles from './video-row.module.css';
 
 /** Specification, section 9. */
@@ -68,7 +68,7 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
         <span className={styles.buttons}>
           <IconButton
             label={`Edit ${title}`}
-            {...videoDialogWarmUp}
+            {...videoDialogPreload}
             icon={<Pencil size="1.125rem" aria-hidden="true" />}
             onClick={() => onEdit(video)}
           />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A ref, and whether the element's text has more than this many lines, clamped or not. */
+/** A ref, and whether the element's text has more than `lines` lines, counting lines that CSS clamps. */
 export function useIsLong(lines: number) {
   const [isLong, setIsLong] = useState(false);
   const ref = useCallback(

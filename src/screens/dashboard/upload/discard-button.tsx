@@ -26,7 +26,7 @@ export function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={onDiscard}
         >
-          <p>{video ? 'The video stays as it is.' : 'The files and texts you entered are discarded.'}</p>
+          <p>{video ? 'The video stays as it is.' : 'Your files and details will be discarded.'}</p>
         </ConfirmDialog>
       )}
     </>

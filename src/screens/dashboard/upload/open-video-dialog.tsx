@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
-import { useDialogChunk, warmUp } from '@/ui/use-chunk';
+import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import { useVideoDialog } from './use-video-dialog';
 
 const route = getRouteApi('/_member/admin/dashboard');
 
-/** A chunk of its own: most visits of the dashboard need neither the form nor the frame picker. */
+/** A chunk of its own: most visits to the dashboard need neither the form nor the frame picker. */
 const loadVideoDialog = () => import('./video-dialog');
 
-export const videoDialogWarmUp = warmUp(loadVideoDialog);
+export const videoDialogPreload = preloadHandlers(loadVideoDialog);
 
-/** The dialog that the search parameters `upload` and `edit` open. */
+/** Renders the video dialog when `upload` or `edit` is in the search params. */
 export function OpenVideoDialog() {
   const { upload, edit } = route.useSearch();
   const { data: videos } = useQuery(ownVideosQuery());

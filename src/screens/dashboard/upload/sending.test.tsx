@@ -7,38 +7,38 @@ import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
 import { clip, picture } from '@/testing/files';
 import type { App } from '@/testing/render-app';
-import { dialog, fillIn, holdUpload, openUpload, ownVideos, POST, submit } from '@/testing/upload-dialog';
+import { dialog, fillIn, holdUpload, openUpload, ownVideos, UPLOAD_REQUEST, submit } from '@/testing/upload-dialog';
 
 describe('an upload in flight', () => {
   it('forms/double-submit: a double click sends one upload, and an indeterminate progress bar replaces the form', async () => {
     const app = await openUpload();
-    const reply = holdUpload(app);
+    const deferred = holdUpload(app);
     await fillIn(app);
     // The button is disabled by now.
     for (let times = 0; times < 5; times++) fireEvent.submit(field('Title'));
     const bar = await screen.findByRole('progressbar', { name: 'Upload progress' });
-    await waitFor(() => expect(app.requests).toContain(POST));
+    await waitFor(() => expect(app.requests).toContain(UPLOAD_REQUEST));
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
     expect(bar.hasAttribute('value')).toBe(false);
     expect(screen.queryByText(/%/)).toBeNull();
-    reply.resolve(undefined);
+    deferred.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-    expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+    expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
   });
 
   it('shows the percentage, bytes, speed and time left, then that the server is processing the video (§2.26)', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const app = await openUpload();
-    const reply = holdUpload(app);
+    const deferred = holdUpload(app);
     await fillIn(app);
     await app.user.click(submit());
     const bar = await screen.findByRole('progressbar');
     expect(bar.hasAttribute('value')).toBe(false);
-    await waitFor(() => expect(app.sending).toHaveLength(1));
+    await waitFor(() => expect(app.uploads).toHaveLength(1));
     const megabyte = 1_048_576;
     const at = (ms: number, loaded: number) => {
       clock.mockReturnValue(ms);
-      act(() => app.sending[0]?.report('progress', loaded, 10 * megabyte));
+      act(() => app.uploads[0]?.report('progress', loaded, 10 * megabyte));
     };
     at(0, 0);
     at(2000, 4 * megabyte);
@@ -48,10 +48,10 @@ describe('an upload in flight', () => {
     screen.getByText('2.00 MB/s');
     screen.getByText('0:03 left');
     at(5000, 10 * megabyte);
-    act(() => app.sending[0]?.report('load', 10 * megabyte, 10 * megabyte));
+    act(() => app.uploads[0]?.report('load', 10 * megabyte, 10 * megabyte));
     screen.getByText('Uploaded. The server is processing the video…');
     expect(bar.hasAttribute('value')).toBe(false);
-    reply.resolve(undefined);
+    deferred.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
 
@@ -62,15 +62,15 @@ describe('an upload in flight', () => {
     app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? reply.promise : undefined)));
     await fillIn(app);
     await app.user.click(submit());
-    await waitFor(() => expect(app.sending).toHaveLength(1));
-    act(() => app.sending[0]?.report('progress', 0));
-    act(() => app.sending[0]?.report('progress', 800));
+    await waitFor(() => expect(app.uploads).toHaveLength(1));
+    act(() => app.uploads[0]?.report('progress', 0));
+    act(() => app.uploads[0]?.report('progress', 800));
     reply.resolve(HttpResponse.error());
     await screen.findByText(/The server cannot be reached/);
     expect(screen.queryByText(/may have been saved/)).toBeNull();
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(app.requests.filter((request) => request === POST)).toHaveLength(2));
-    const between = app.requests.slice(app.requests.indexOf(POST), app.requests.lastIndexOf(POST));
+    await waitFor(() => expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(2));
+    const between = app.requests.slice(app.requests.indexOf(UPLOAD_REQUEST), app.requests.lastIndexOf(UPLOAD_REQUEST));
     expect(between).not.toContain('GET /api/v1/dashboard/videos');
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
   });
@@ -86,8 +86,8 @@ describe('an upload in flight', () => {
       app.server.use(http.post('*/api/v1/videos', () => (tries++ === 0 ? new Promise<never>(() => {}) : undefined)));
       await fillIn(app);
       await app.user.click(submit());
-      await waitFor(() => expect(app.sending).toHaveLength(1));
-      await waitFor(() => expect(app.requests).toContain(POST));
+      await waitFor(() => expect(app.uploads).toHaveLength(1));
+      await waitFor(() => expect(app.requests).toContain(UPLOAD_REQUEST));
       return app;
     }
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -95,30 +95,30 @@ describe('an upload in flight', () => {
 
     it('for a minute shows a notice, which the next byte removes', async () => {
       const app = await send();
-      act(() => app.sending[0]?.report('progress', 0));
-      act(() => app.sending[0]?.report('progress', 400));
+      act(() => app.uploads[0]?.report('progress', 0));
+      act(() => app.uploads[0]?.report('progress', 400));
       await wait(40_000);
       expect(retry()).toBeNull();
-      act(() => app.sending[0]?.report('progress', 500));
+      act(() => app.uploads[0]?.report('progress', 500));
       await wait(40_000);
       expect(retry()).toBeNull();
       await wait(25_000);
       screen.getByText(/Nothing has been sent for a minute/);
       screen.getByRole('button', { name: 'Cancel upload' });
       expect(retry()).not.toBeNull();
-      act(() => app.sending[0]?.report('progress', 600));
+      act(() => app.uploads[0]?.report('progress', 600));
       expect(screen.queryByText(/for a minute/)).toBeNull();
       expect(retry()).toBeNull();
     });
 
     it('after its last byte can be cancelled, and the form is kept', async () => {
       const app = await send();
-      act(() => app.sending[0]?.report('progress', 0));
-      act(() => app.sending[0]?.report('load', 1000));
+      act(() => app.uploads[0]?.report('progress', 0));
+      act(() => app.uploads[0]?.report('load', 1000));
       await wait(MINUTE + 1000);
       screen.getByText(/The server has not responded for a minute/);
       await app.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-      await screen.findByText('Upload cancelled. Your files and texts are still here.');
+      await screen.findByText('Upload cancelled. Your files and details were kept.');
       await wait(MINUTE + 1000);
       expect(screen.queryByText(/for a minute/)).toBeNull();
     });
@@ -126,25 +126,28 @@ describe('an upload in flight', () => {
     it('after its last byte is not sent again by Retry if the server saved it', async () => {
       const app = await send();
       const [other] = ownVideos(app);
-      act(() => app.sending[0]?.report('progress', 0));
-      act(() => app.sending[0]?.report('load', 1000));
+      act(() => app.uploads[0]?.report('progress', 0));
+      act(() => app.uploads[0]?.report('load', 1000));
       await wait(MINUTE + 1000);
       const createdAt = new Date().toISOString();
       if (other) app.provider.db.videos.insert({ ...other, _id: 'd'.repeat(24), title: 'low tide', createdAt });
       await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
       await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-      expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
     });
 
     it('in the middle is sent again by Retry, once the server is known not to have it', async () => {
       const app = await send();
-      act(() => app.sending[0]?.report('progress', 0));
-      act(() => app.sending[0]?.report('progress', 400));
+      act(() => app.uploads[0]?.report('progress', 0));
+      act(() => app.uploads[0]?.report('progress', 400));
       await wait(MINUTE + 1000);
       await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
       await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-      expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
-      const between = app.requests.slice(app.requests.indexOf(POST), app.requests.lastIndexOf(POST));
+      expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(2);
+      const between = app.requests.slice(
+        app.requests.indexOf(UPLOAD_REQUEST),
+        app.requests.lastIndexOf(UPLOAD_REQUEST),
+      );
       expect(between).toContain('GET /api/v1/dashboard/videos');
     });
 
@@ -164,7 +167,7 @@ describe('an upload in flight', () => {
     await fillIn(app);
     await app.user.click(submit());
     await app.user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
-    await screen.findByText('Upload cancelled. Your files and texts are still here.');
+    await screen.findByText('Upload cancelled. Your files and details were kept.');
     expect(field('Title')).toHaveProperty('value', 'low tide');
     screen.getByText('low_tide.mp4 • 1.50 MB');
     expect(toasts).not.toHaveBeenCalled();
@@ -174,20 +177,20 @@ describe('an upload in flight', () => {
   it('forms/tab-closed: the tab asks before closing while the upload runs, and only then', async () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const app = await openUpload();
-    const reply = holdUpload(app);
+    const deferred = holdUpload(app);
     expect(asks()).toBe(false);
     await fillIn(app);
     await app.user.click(submit());
     await screen.findByRole('progressbar');
     expect(asks()).toBe(true);
-    reply.resolve(undefined);
+    deferred.resolve(undefined);
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
     expect(asks()).toBe(false);
   });
 
   it('continues in a pill on every page when the dialog is closed, and the pill reopens it', async () => {
     const app = await openUpload();
-    const reply = holdUpload(app);
+    const deferred = holdUpload(app);
     await fillIn(app);
     await app.user.click(submit());
     await screen.findByRole('progressbar', { name: 'Upload progress' });
@@ -197,7 +200,7 @@ describe('an upload in flight', () => {
     await act(() => app.router.navigate({ to: '/history' }));
     await screen.findByRole('heading', { level: 1, name: 'History' });
     expect(screen.getByRole('region', { name: 'Uploads' })).toBe(pills);
-    reply.resolve(undefined);
+    deferred.resolve(undefined);
     await within(pills).findByText('Uploaded');
     await app.user.click(within(pills).getByRole('link'));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
@@ -219,7 +222,7 @@ describe('an upload in flight', () => {
     await fillIn(app);
     await app.user.click(submit());
     await screen.findByRole('progressbar');
-    await waitFor(() => expect(app.requests).toContain(POST));
+    await waitFor(() => expect(app.requests).toContain(UPLOAD_REQUEST));
     act(() => app.queryClient.getMutationCache().clear());
     await aborted.promise;
   });
@@ -279,7 +282,7 @@ describe('a failed upload', () => {
     await app.user.click(submit());
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
     expect(toasts).not.toHaveBeenCalled();
-    expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+    expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
     await app.user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findAllByRole('switch', { name: 'Published: low tide' })).toHaveLength(1);
   });
@@ -295,7 +298,7 @@ describe('a failed upload', () => {
     fault.repair();
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-    expect(app.requests.filter((request) => request === POST)).toHaveLength(1);
+    expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(1);
   });
 
   it('forms/reply-lost: is sent again if the video was not saved, even if an older one has its title', async () => {
@@ -312,7 +315,7 @@ describe('a failed upload', () => {
     await screen.findByText(/may have been saved/);
     await app.user.click(within(dialog()).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-    expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
+    expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(2);
   });
 
   it('session/expired-before-upload: an expired token is refreshed once, and the upload sent again', async () => {
@@ -326,7 +329,7 @@ describe('a failed upload', () => {
     await fillIn(app);
     await app.user.click(submit());
     await screen.findByRole('dialog', { name: 'Video Uploaded Successfully...' });
-    expect(app.requests.filter((request) => request === POST)).toHaveLength(2);
+    expect(app.requests.filter((request) => request === UPLOAD_REQUEST)).toHaveLength(2);
     expect(app.requests.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
 import { clip, MP4, picture, PNG } from '@/testing/files';
 import type { App } from '@/testing/render-app';
-import { dialog, fillIn, openUpload, ownVideos, POST, statOf, submit } from '@/testing/upload-dialog';
+import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, statOf, submit } from '@/testing/upload-dialog';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
@@ -20,7 +20,7 @@ describe('the form of a new video', () => {
     screen.getByText('Video is required');
     screen.getByText('Thumbnail is required');
     expect(document.activeElement).toBe(screen.getByLabelText('Video file'));
-    expect(requests).not.toContain(POST);
+    expect(requests).not.toContain(UPLOAD_REQUEST);
   });
 
   it('shows the size of the file, and suggests its name as the title (§9.10)', async () => {
@@ -48,7 +48,7 @@ describe('the form of a new video', () => {
     fireEvent.change(field('Video file'), { target: { files: [file] } });
     await screen.findByText('Invalid file type! Only .mp4 files are accepted');
     await user.click(submit());
-    expect(requests).not.toContain(POST);
+    expect(requests).not.toContain(UPLOAD_REQUEST);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('the form of a new video', () => {
     await user.upload(field('Thumbnail'), new File([JPEG], 'still.jfif', { type: 'image/jpeg' }));
     await screen.findByText(/^film\S* • /);
     await user.click(submit());
-    await waitFor(() => expect(requests).toContain(POST));
+    await waitFor(() => expect(requests).toContain(UPLOAD_REQUEST));
     expect(screen.queryByText(/Invalid file type!/)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('the form of a new video', () => {
     await user.upload(field('Video file'), new File(['no film at all'], 'film.mp4', { type: 'video/mp4' }));
     await user.upload(field('Thumbnail'), new File(['words'], 'words.png', { type: 'image/png' }));
     await user.click(submit());
-    await waitFor(() => expect(requests).toContain(POST));
+    await waitFor(() => expect(requests).toContain(UPLOAD_REQUEST));
   });
 
   it('keeps its values when it is closed and opened again', async () => {
@@ -120,9 +120,9 @@ describe('the draft of a new video', () => {
     const { user } = await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
     expect(field('Title')).toHaveProperty('value', 'harbour');
     expect(field('Description')).toHaveProperty('value', 'At dawn');
-    screen.getByText('Your texts were restored. Choose harbour.mp4 and pier.png again.');
+    screen.getByText('Your details were restored. Choose harbour.mp4 and pier.png again.');
     await user.upload(field('Video file'), clip());
-    await screen.findByText('Your texts were restored. Choose pier.png again.');
+    await screen.findByText('Your details were restored. Choose pier.png again.');
     await user.upload(field('Thumbnail'), picture());
     await waitFor(() => expect(screen.queryByText(/were restored/)).toBeNull());
   });
@@ -191,7 +191,7 @@ describe.each(['', 'quirks'])('a finished upload (%s)', (scenario) => {
     const toggle = await screen.findByRole('switch', { name: 'Published: low tide' });
     expect(toggle).toHaveProperty('checked', true);
     await waitFor(() => expect(statOf('Videos')).toBe(String(count + 1)));
-    const after = app.requests.slice(app.requests.lastIndexOf(POST) + 1);
+    const after = app.requests.slice(app.requests.lastIndexOf(UPLOAD_REQUEST) + 1);
     expect(after, 'nothing is refetched').toEqual([]);
     // Reopened, the form is empty.
     await app.user.click(screen.getByRole('button', { name: 'Upload video' }));

@@ -78,8 +78,8 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       {problem && <ErrorNotice message={problem} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
-        {wasCancelled && 'Upload cancelled. Your files and texts are still here.'}
-        {missing.length > 0 && `Your texts were restored. Choose ${missing.join(' and ')} again.`}
+        {wasCancelled && 'Upload cancelled. Your files and details were kept.'}
+        {missing.length > 0 && `Your details were restored. Choose ${missing.join(' and ')} again.`}
       </p>
       <div className={styles.files}>
         {!video && <ClipField control={control} onChosen={check('videoFile')} />}

@@ -1,12 +1,12 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { useDialogChunk, warmUp } from '@/ui/use-chunk';
+import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import styles from './shortcuts-help.module.css';
 
 const loadDialog = () => import('./shortcuts-dialog');
 
-const dialogWarmUp = warmUp(loadDialog);
+const dialogPreload = preloadHandlers(loadDialog);
 
 function LazyShortcutsDialog({ onClose }: { onClose: () => void }) {
   const chunk = useDialogChunk(loadDialog, 'shortcuts', onClose);
@@ -21,7 +21,7 @@ export function ShortcutsHelp() {
         label="Keyboard shortcuts"
         icon={<Keyboard size="1.25rem" aria-hidden="true" />}
         aria-haspopup="dialog"
-        {...dialogWarmUp}
+        {...dialogPreload}
         onClick={() => setOpen(true)}
       />
       {open && <LazyShortcutsDialog onClose={() => setOpen(false)} />}

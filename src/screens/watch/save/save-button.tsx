@@ -1,16 +1,16 @@
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { loginWarmUp, useLoginGate } from '@/components/login-dialog/login-gate';
+import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { useDialogChunk, warmUp } from '@/ui/use-chunk';
+import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import type { SaveDialog } from './save-dialog';
 import styles from './save-button.module.css';
 
 const loadSaveDialog = () => import('./save-dialog');
 
-const saveWarmUp = warmUp(loadSaveDialog);
+const savePreload = preloadHandlers(loadSaveDialog);
 
 function LazySaveDialog(props: ComponentProps<typeof SaveDialog>) {
   const chunk = useDialogChunk(loadSaveDialog, 'save', props.onClose);
@@ -24,7 +24,7 @@ export function SaveButton({ videoId }: { videoId: string }) {
   return (
     <>
       <Button
-        {...(user === null ? loginWarmUp : saveWarmUp)}
+        {...(user === null ? loginPreload : savePreload)}
         className={styles.save}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(mayAct('save-video'))}
