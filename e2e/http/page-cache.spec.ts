@@ -46,7 +46,7 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
   expected,
   startProvider,
 }) => {
-  // The full browser requests /favicon.ico when it opens the SVG.
+  // Some browsers request /favicon.ico when they open the SVG.
   expected.failedRequest(/favicon\.ico/);
   const { address } = await startProvider();
   await page.goto(`${address}/login`);
