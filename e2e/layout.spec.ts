@@ -12,7 +12,7 @@ function smallTargets(page: Page) {
     [...document.querySelectorAll('button, a')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('p, article'))
       .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && box.height < 44)
+      .filter(({ box }) => box.height > 0 && Math.round(box.height) < 44)
       .map(({ name, box }) => `${name}: ${Math.round(box.width)}×${Math.round(box.height)}`),
   );
 }
