@@ -29,7 +29,7 @@ export type Host = {
   removeFiles: (urls: string[]) => void;
   /** Receives the batched writes of `createDb`. */
   changed: (changes: Change[]) => void;
-  /** Resolves once all changes are stored. Responses to writes wait for it. The HTTP host delays its responses itself. */
+  /** Resolves once all changes so far are stored. Responses wait for it. The HTTP host delays its responses itself. */
   saved?: () => Promise<void>;
   hashPassword: (plain: string) => string;
   checkPassword: (plain: string, stored: string) => boolean;

@@ -54,7 +54,7 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
           upload,
           fields: () => readFields(request),
         });
-        if (method !== 'get') await host.saved?.();
+        await untilStored(method);
         return success(result, request);
       } catch (error) {
         host.removeFiles(stored);
@@ -63,6 +63,15 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
         throw error;
       }
     });
+  }
+
+  /** Reads wait too, so that a page never shows a change that a reload could lose. Only a write fails if it is not stored. */
+  async function untilStored(method: Method): Promise<void> {
+    try {
+      await host.saved?.();
+    } catch (error) {
+      if (method !== 'get') throw error;
+    }
   }
 
   function success({ data, message, status, statusCode = status, cookies = [] }: Reply, request: Request) {

@@ -196,13 +196,21 @@ test('finds a channel by its username in any case, and includes whether the view
   });
 });
 
-test('responds to a write once it is stored, and to reads at once', async () => {
+test('a read shows a write only once it is stored, so that a reload cannot undo what was seen', async () => {
   const stored = Promise.withResolvers<void>();
   const { request, newcomer, video } = setup({ saved: () => stored.promise });
-  let isDone = false;
-  const write = request('POST', `/likes/toggle/v/${video._id}`, { token: newcomer }).then(() => (isDone = true));
-  expect(await request('GET', '/videos')).toMatchObject({ status: 200 });
-  expect(isDone).toBe(false);
+  const done: string[] = [];
+  const write = request('POST', `/likes/toggle/v/${video._id}`, { token: newcomer }).then(() => done.push('write'));
+  const read = request('GET', '/likes/videos', { token: newcomer }).then(() => done.push('read'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(done).toEqual([]);
   stored.resolve();
-  await write;
+  await Promise.all([write, read]);
+});
+
+test('a read succeeds even if an earlier write could not be stored', async () => {
+  const { request, newcomer, video } = setup({ saved: () => Promise.reject(new Error('The disk is full')) });
+  const like = request('POST', `/likes/toggle/v/${video._id}`, { token: newcomer });
+  await expect(like).rejects.toThrow('The disk is full');
+  expect(await request('GET', '/videos')).toMatchObject({ status: 200 });
 });
