@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { FIRST_VIDEO, writeData } from './bench/data.mjs';
+import { measureLongList } from './bench/long-list.mjs';
 import { measure } from './bench/measure.mjs';
 import { metricsOf } from './bench/metrics.mjs';
 import { PROFILES } from './bench/profiles.mjs';
@@ -55,6 +56,7 @@ async function measureRuns(browser, address, count) {
       const run = await measure(browser, profile, address, FIRST_VIDEO);
       Object.assign(results, run.results, initialSizes('dist', run.files));
     }
+    Object.assign(results, await measureLongList(browser, PROFILES[0], address));
     if (index > 0) runs.push(results);
     print(index === 0 ? 'Warm-up run finished' : `Run ${index} of ${count} finished`);
   }

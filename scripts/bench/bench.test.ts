@@ -47,3 +47,10 @@ test('each profile has its own metrics with unique keys', () => {
   expect(new Set(keys).size).toBe(keys.length);
   for (const { name } of PROFILES) expect(keys).toContain(`${name}.back.requests`);
 });
+
+test('the targets of times depend on the profile', () => {
+  const targetOf = (name: string) => metricsOf(PROFILES).find(({ key }) => key === name)?.atMost;
+  expect(targetOf('phone.home.card')).toBeGreaterThan(Number(targetOf('desktop.home.card')));
+  expect(targetOf('desktop.home.paint')).toBeUndefined();
+  expect(targetOf('desktop.home.shift')).toBe(0);
+});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Other clients of this API were measured with the same amount of data: 200 videos, each with its own thumbnail (JPEG,
  * 640×360, 25 to 40 kB), and one clip of 854×480 and 10 s (a demo clip enlarged with ffmpeg).
  */
-const VIDEOS = 200;
+export const VIDEOS = 200;
 const CHANNELS = 12;
 const COMMENTS = 12;
 const HOUR = 3_600_000;
@@ -23,6 +23,9 @@ const DESCRIPTION = 'What the camera saw on a long and quiet day, told in the or
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 const idOf = (kind, index) => `${kind}${index.toString(16)}`.padStart(24, '0');
 const userId = (index) => idOf('a', index % CHANNELS);
+
+/** A member who likes no video yet. The provider hashes the password when it starts. */
+export const ACCOUNT = { email: 'channel11@bench.example', password: 'bench-password' };
 
 /** The id of the newest video. */
 export const FIRST_VIDEO = idOf('b', VIDEOS);
@@ -73,7 +76,7 @@ function tables(now) {
       username: `channel${index}`,
       fullName: `Channel number ${index}`,
       email: `channel${index}@bench.example`,
-      password: 'never-used',
+      password: ACCOUNT.password,
       avatar: `/media/avatars/${index}.jpg`,
       coverImage: '',
       description: DESCRIPTION,

@@ -43,7 +43,7 @@ export function probe() {
         observer.disconnect();
         done();
       }
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       check();
     });
   }
@@ -91,6 +91,21 @@ export function probe() {
     { capture: true },
   );
 
+  /** The time from the first click on Like until the button is pressed. */
+  const liked = new Promise((done) => {
+    addEventListener(
+      'click',
+      ({ target, timeStamp }) => {
+        const button = target.closest('button[aria-pressed="false"]');
+        if (!button) return;
+        void until(() => button.getAttribute('aria-pressed') === 'true')
+          .then(nextPaint)
+          .then((time) => done(time - timeStamp));
+      },
+      { capture: true },
+    );
+  });
+
   /** Distance of the clicked card from its position, in px; the height of the window if the card is gone. */
   function shiftedBy() {
     const top = topOf(opened.href);
@@ -120,6 +135,19 @@ export function probe() {
     async opened() {
       const [title, frame] = await Promise.all([opened.title, opened.frame]);
       return { title: title - opened.timeStamp, frame: frame - opened.timeStamp };
+    },
+
+    liked,
+
+    /** Scrolls to the end in every frame until this many items are loaded. Resolves to the time it took. */
+    async scrollUntil(count) {
+      const start = performance.now();
+      const isLoaded = () => document.body.textContent.includes(`${count} videos loaded`);
+      while (!isLoaded()) {
+        scrollTo(0, document.documentElement.scrollHeight);
+        await nextPaint();
+      }
+      return performance.now() - start;
     },
 
     /** Goes back. Resolves to the time until the clicked card is at its position again. */

@@ -29,5 +29,5 @@ export async function openPage(browser, { context: options, slowdown, network })
   if (slowdown) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(probe);
   const open = (at) => (options.hasTouch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
-  return { page, traffic, open, close: () => context.close() };
+  return { page, traffic, devtools, open, close: () => context.close() };
 }

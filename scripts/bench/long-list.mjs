@@ -1,0 +1,48 @@
+import { ACCOUNT, FIRST_VIDEO, VIDEOS } from './data.mjs';
+import { openPage } from './profiles.mjs';
+
+const MEBIBYTE = 2 ** 20;
+
+/** Bytes of JavaScript objects and compiled code that are still in use. */
+async function heapOf(devtools) {
+  // The second collection frees what only finalizers held.
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+/** Scrolls the home page to its end until all videos are loaded, as fast as it lets one. */
+async function scrollThrough({ page, traffic, devtools }, address) {
+  await page.goto(`${address}/`, { waitUntil: 'commit' });
+  await page.evaluate(() => window.bench.card);
+  await traffic.idle();
+  const before = await heapOf(devtools);
+  const scroll = await page.evaluate((count) => window.bench.scrollUntil(count), VIDEOS);
+  await traffic.idle();
+  const elements = await page.evaluate(() => document.body.querySelectorAll('*').length);
+  const after = await heapOf(devtools);
+  return { heap: before / MEBIBYTE, growth: (after - before) / MEBIBYTE, scroll, elements };
+}
+
+/** Likes a video as a member. */
+async function like({ page, traffic }, address) {
+  const response = await page.context().request.post(`${address}/api/v1/users/login`, { data: ACCOUNT });
+  const { data } = await response.json();
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), data.accessToken);
+  await page.goto(`${address}/watchpage/${FIRST_VIDEO}`, { waitUntil: 'commit' });
+  await page.evaluate(() => window.bench.title);
+  await traffic.idle();
+  const box = await page.getByRole('button', { name: 'Like', exact: true }).first().boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return page.evaluate(() => window.bench.liked);
+}
+
+/** One run of the metrics of a long list, in one page. */
+export async function measureLongList(browser, profile, address) {
+  const opened = await openPage(browser, profile);
+  const list = await scrollThrough(opened, address);
+  const results = { ...list, like: await like(opened, address) };
+  await opened.close();
+  return Object.fromEntries(Object.entries(results).map(([name, value]) => [`list.${name}`, value]));
+}
