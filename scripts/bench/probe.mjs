@@ -91,16 +91,17 @@ export function probe() {
     { capture: true },
   );
 
+  async function whenPressed(button, start) {
+    await until(() => button.getAttribute('aria-pressed') === 'true');
+    return (await nextPaint()) - start;
+  }
   /** The time from the first click on Like until the button is pressed. */
   const liked = new Promise((done) => {
     addEventListener(
       'click',
       ({ target, timeStamp }) => {
         const button = target.closest('button[aria-pressed="false"]');
-        if (!button) return;
-        void until(() => button.getAttribute('aria-pressed') === 'true')
-          .then(nextPaint)
-          .then((time) => done(time - timeStamp));
+        if (button) done(whenPressed(button, timeStamp));
       },
       { capture: true },
     );
