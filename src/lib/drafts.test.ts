@@ -5,7 +5,7 @@ import {
   dropDraft,
   dropUnsent,
   assignDraftsTo,
-  keepUnsent,
+  saveUnsent,
   readDraft,
   readDraftFiles,
   restoreUnsent,
@@ -87,7 +87,7 @@ describe('a draft', () => {
   });
 
   it('forms/huge-paste: only the long text is not stored, and a sent one is not restored', async () => {
-    keepUnsent('1', 'comment/new/1', 'a comment in flight');
+    saveUnsent('1', 'comment/new/1', 'a comment in flight');
     writeDraft(FIELD, 'a draft');
     writeDraft('comment/new/2', 'x'.repeat(150_000));
     dropUnsent('1');
@@ -117,7 +117,7 @@ describe('a draft', () => {
   });
 
   it.each(['no JSON', '{"fields":7}', '{"__proto__":{"fields":{}}}', 'null'])(
-    'is no draft where the storage holds %s',
+    'ignores stored data of another shape: %s',
     (raw) => {
       sessionStorage.setItem('vireo:drafts', raw);
       expect(readDraft(FIELD)).toBeUndefined();
@@ -127,8 +127,8 @@ describe('a draft', () => {
 
 describe('a text in flight', () => {
   it('returns to its field once, before the text that was typed since', async () => {
-    keepUnsent('1', FIELD, 'first');
-    keepUnsent('2', FIELD, 'second');
+    saveUnsent('1', FIELD, 'first');
+    saveUnsent('2', FIELD, 'second');
     writeDraft(FIELD, 'typed since');
     expect(readDraft(FIELD)).toBe('typed since');
     const page = await reloaded();
@@ -139,7 +139,7 @@ describe('a text in flight', () => {
   });
 
   it('returns to its field only after the server has refused it', async () => {
-    keepUnsent('1', FIELD, 'first', { at: 1 });
+    saveUnsent('1', FIELD, 'first', { at: 1 });
     const page = await reloaded();
     page.restoreUnsent();
     expect(page.readDraft(FIELD)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('a text in flight', () => {
   });
 
   it('does not return after it arrived', () => {
-    keepUnsent('1', FIELD, 'first');
+    saveUnsent('1', FIELD, 'first');
     dropUnsent('1');
     restoreUnsent();
     expect(readDraft(FIELD)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('the author of a draft', () => {
   it('a member’s draft survives an expired session, and is dropped when another member signs in', async () => {
     signIn('maren');
     writeDraft(FIELD, 'maren wrote this');
-    keepUnsent('1', 'tweet/edit/1', 'and this');
+    saveUnsent('1', 'tweet/edit/1', 'and this');
     clearToken();
     const page = await reloaded();
     page.restoreUnsent();

@@ -12,30 +12,30 @@ const MARK = 'vireo:drafts-mark';
 /** By field name. */
 export type Files = Readonly<Record<string, File>>;
 
-/** `person` is the author's id, null for a guest. `files` last as long as the page: the storage takes none. */
-type Draft = { text: string; person: string | null; files?: Files | undefined };
+/** `author` is a user's id, null for a guest. `files` last as long as the page: they cannot be stored. */
+type Draft = { text: string; author: string | null; files?: Files | undefined };
 
 const sentSchema = z.object({ at: z.number(), seen: z.optional(z.array(z.string())) });
 
 /** When a new post was sent, in epoch ms, and the ids of posts with the same text that the list had by then. */
 type Sent = z.infer<typeof sentSchema>;
 
-/** A text in flight. It goes back to its field if the page ends before the response, unless it may have been `sent`. */
+/** A text in flight. After a reload it returns to its field, unless `sent` is set: then the server may have saved it. */
 type Unsent = Draft & { field: string; sent?: Sent | undefined };
 
 type Drafts = {
   mark: string | null;
   /** The id of the member who was signed in last. */
-  person: string | null;
+  userId: string | null;
   fields: Record<string, Draft>;
   unsent: Record<string, Unsent>;
 };
 
-const personSchema = z.nullable(z.string());
-const draftFields = { text: z.string(), person: personSchema };
+const userIdSchema = z.nullable(z.string());
+const draftFields = { text: z.string(), author: userIdSchema };
 const draftsSchema = z.object({
   mark: z.nullable(z.string()),
-  person: personSchema,
+  userId: userIdSchema,
   fields: z.record(z.string(), z.object(draftFields)),
   unsent: z.record(z.string(), z.object({ ...draftFields, field: z.string(), sent: z.optional(sentSchema) })),
 });
@@ -58,7 +58,7 @@ const changes = createEmitter(() => {
 let memory: { raw: string | null; drafts: Drafts } | undefined;
 
 function nothing(): Drafts {
-  return { mark: readLocal(MARK), person: null, fields: {}, unsent: {} };
+  return { mark: readLocal(MARK), userId: null, fields: {}, unsent: {} };
 }
 
 function parse(raw: string | null): Drafts {
@@ -92,9 +92,9 @@ function write(drafts: Drafts): void {
   changes.emit();
 }
 
-/** Null for a guest. */
-function author({ person }: Drafts): string | null {
-  return getToken() === null ? null : person;
+/** The author of a new draft: null for a guest. */
+function authorOf({ userId }: Drafts): string | null {
+  return getToken() === null ? null : userId;
 }
 
 /** The unsent text of a field; undefined without one. */
@@ -109,7 +109,7 @@ export function readDraftFiles(field: string): Files {
 
 export function writeDraft(field: string, text: string, files?: Files): void {
   const drafts = read();
-  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, person: author(drafts), files } } });
+  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, author: authorOf(drafts), files } } });
 }
 
 export function dropDraft(field: string): void {
@@ -120,9 +120,9 @@ export function dropDraft(field: string): void {
 }
 
 /** Stores a text while it is in flight. `id` identifies the mutation that sends it. */
-export function keepUnsent(id: string, field: string, text: string, sent?: Sent): void {
+export function saveUnsent(id: string, field: string, text: string, sent?: Sent): void {
   const drafts = read();
-  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, person: author(drafts), sent } } });
+  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, author: authorOf(drafts), sent } } });
 }
 
 /** Every text in flight, by id. The same reference until one changes. */
@@ -145,7 +145,7 @@ export function dropUnsent(id: string): void {
   write({ ...drafts, unsent });
 }
 
-/** After a reload nothing is in flight: each text that cannot have arrived is put back, before what was typed there since. */
+/** After a reload nothing is in flight: returns each text that cannot have arrived to its field, before any newer text. */
 export function restoreUnsent(): void {
   const drafts = read();
   const isSent = ([, { sent }]: [string, Unsent]) => sent !== undefined;
@@ -153,9 +153,9 @@ export function restoreUnsent(): void {
   const lost = Object.values(drafts.unsent).filter(({ sent }) => sent === undefined);
   if (lost.length === 0) return;
   const fields = { ...drafts.fields };
-  for (const { field, text, person } of lost.toReversed()) {
+  for (const { field, text, author } of lost.toReversed()) {
     const since = fields[field]?.text ?? '';
-    fields[field] = { text: since.trim() === '' ? text : `${text}\n\n${since}`, person };
+    fields[field] = { text: since.trim() === '' ? text : `${text}\n\n${since}`, author };
   }
   write({ ...drafts, fields, unsent });
 }
@@ -163,13 +163,13 @@ export function restoreUnsent(): void {
 /** A member has signed in: a guest's drafts become theirs, and another member's are dropped. */
 export function assignDraftsTo(userId: string): void {
   const drafts = read();
-  const takeOver = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
+  const assign = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
     Object.fromEntries(
       Object.entries(all)
-        .filter(([, draft]) => draft.person === null || draft.person === userId)
-        .map(([name, draft]) => [name, { ...draft, person: userId }]),
+        .filter(([, { author }]) => author === null || author === userId)
+        .map(([name, draft]) => [name, { ...draft, author: userId }]),
     );
-  write({ ...drafts, person: userId, fields: takeOver(drafts.fields), unsent: takeOver(drafts.unsent) });
+  write({ ...drafts, userId, fields: assign(drafts.fields), unsent: assign(drafts.unsent) });
 }
 
 /** After a sign-out: removes all drafts, in every tab. */
@@ -178,5 +178,5 @@ export function clearDrafts(): void {
   write(nothing());
 }
 
-/** Calls back whenever a draft changes. Returns the function that unsubscribes. */
+/** Calls the listener whenever a draft changes. Returns the function that unsubscribes. */
 export const subscribeDrafts = changes.subscribe;

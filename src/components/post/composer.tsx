@@ -22,7 +22,7 @@ type ComposerProps = {
   /** One row until the text grows. */
   isCompact?: boolean;
   /** Returns the error message of an invalid text. */
-  check: (text: string) => string | undefined;
+  validate: (text: string) => string | undefined;
   /** Shows the length of the text. */
   counter?: ComponentType<{ text: string }>;
   /** The previous post is pending. */
@@ -33,19 +33,19 @@ type ComposerProps = {
 
 /** The form of a new post. Its text is a draft, which survives a reload and the login dialog. */
 export function Composer(props: ComposerProps) {
-  const { label, action, purpose, field, check, counter: Counter, isSending, onSend } = props;
+  const { label, action, purpose, field, validate, counter: Counter, isSending, onSend } = props;
   const text = useDraft(field) ?? '';
   const [hasTried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const mayAct = useLoginGate();
-  const problem = hasTried || text.length > LONGEST_COMMENT ? check(text) : undefined;
+  const error = hasTried || text.length > LONGEST_COMMENT ? validate(text) : undefined;
 
   function send() {
     if (isSending || !mayAct(purpose)) return;
     // The button is about to be disabled, which would drop the focus.
     box.current?.focus();
-    if (check(text)) return setTried(true);
+    if (validate(text)) return setTried(true);
     setTried(false);
     if (onSend(text.trim())) dropDraft(field);
   }
@@ -66,15 +66,15 @@ export function Composer(props: ComposerProps) {
           ref={box}
           aria-label={label}
           placeholder={label}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && errorId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
           className={styles.box}
           rows={props.isCompact ? 1 : 3}
           value={text}
           onText={(value) => writeDraft(field, value)}
           onSubmit={send}
         />
-        <FieldError id={errorId} error={problem} />
+        <FieldError id={errorId} error={error} />
         <div className={styles.foot}>
           {Counter && <Counter text={text} />}
           <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts="Control+Enter" {...loginPreload}>

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import { writeDraft } from '@/lib/drafts';
-import { commentProblem, contentProblem, LONGEST_COMMENT } from '@/resources/post/form';
+import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/form';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import styles from './post-editor.module.css';
@@ -24,8 +24,8 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const check = name === 'comment' ? commentProblem : contentProblem;
-  const problem = hasTried || text.length > LONGEST_COMMENT ? check(text) : undefined;
+  const validate = name === 'comment' ? validateComment : validateContent;
+  const error = hasTried || text.length > LONGEST_COMMENT ? validate(text) : undefined;
 
   useLayoutEffect(() => {
     const article = form.current?.closest('article');
@@ -46,7 +46,7 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
   }
 
   function save() {
-    if (check(text)) {
+    if (validate(text)) {
       setTried(true);
       box.current?.focus();
       return;
@@ -68,8 +68,8 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
       <TextBox
         ref={box}
         aria-label={name === 'tweet' ? 'Edit tweet' : 'Edit comment'}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && errorId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         className={styles.box}
         value={text}
         onText={(value) => writeDraft(field, value)}
@@ -80,7 +80,7 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
           leave(onCancel);
         }}
       />
-      <FieldError id={errorId} error={problem} />
+      <FieldError id={errorId} error={error} />
       <div className={styles.buttons}>
         <Button size="small" variant="ghost" onClick={() => leave(onCancel)}>
           Cancel

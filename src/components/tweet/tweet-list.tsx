@@ -7,7 +7,7 @@ import { PostSkeleton } from '@/components/post/post-skeleton';
 import type { ShownPost } from '@/resources/post/overlay';
 import { usePosts } from '@/resources/post/use-posts';
 import { useSession } from '@/resources/session/queries';
-import { tweetProblem } from '@/resources/tweet/form';
+import { validateTweet } from '@/resources/tweet/form';
 import { tweetKind } from '@/resources/tweet/mutations';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { Tweet } from './tweet';
@@ -30,8 +30,8 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
   // The query and `usePosts` share a component, so that no render combines an old list with new writes.
   const tweets = useInfiniteQuery(tweetsQuery(userId));
   const user = useSession();
-  const place = hasComposer ? 'all' : undefined;
-  const { arrange, actions, isSending, field } = usePosts(tweetKind, { place, list: tweets.data, user });
+  const target = hasComposer ? 'all' : undefined;
+  const { arrange, actions, isSending, field } = usePosts(tweetKind, { target, list: tweets.data, user });
   return (
     <>
       {hasComposer && (
@@ -41,7 +41,7 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
           purpose="tweet"
           field={field}
           avatar={user?.avatar ?? ''}
-          check={tweetProblem}
+          validate={validateTweet}
           counter={TweetCounter}
           isSending={isSending}
           onSend={actions.add}

@@ -15,13 +15,13 @@ export function readComments(videoId: string, page: number, signal?: AbortSignal
   });
 }
 
-/** The owner of the comment in the reply can be a bare id. */
+/** The owner in the reply can be a bare id. */
 export async function addComment(videoId: string, content: string) {
   const { data } = await request('POST', `comments/${segment(videoId)}`, commentSchema, { json: { content } });
   return data;
 }
 
-/** The reply's owner can be a bare id, and its like flags are not to be trusted. */
+/** The owner in the reply can be a bare id, and its likes can be wrong. */
 export async function updateComment(commentId: string, content: string) {
   const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, optionalReply(commentSchema), {
     json: { content },
@@ -33,7 +33,7 @@ export async function deleteComment(commentId: string) {
   await request('DELETE', `comments/c/${segment(commentId)}`, z.unknown());
 }
 
-/** Resolves to whether it is liked now, if the provider sends it. */
+/** Resolves to whether the comment is liked now, if the provider sends it. */
 export async function toggleCommentLike(commentId: string) {
   const { data } = await request('POST', `likes/toggle/c/${segment(commentId)}`, likeToggleSchema);
   return data.isLiked;

@@ -44,19 +44,19 @@ function openVideo() {
 test.each([
   ['before the comment was stored', 5],
   ['after the comment was stored', 6],
-])('a comment counts once when a refetch in flight arrives, read %s', async (_, answered) => {
+])('a comment counts once when a refetch in flight arrives, whose count was read %s', async (_, readCount) => {
   const { client, count, land } = openVideo();
   commitCommentsCount(client, 'v1', 1);
   expect(count()).toBe(6);
-  await land(answered);
+  await land(readCount);
   expect(count()).toBe(6);
 });
 
-test.each([5, 6, 7])('two comments count twice when a refetch in flight arrives with %i', async (answered) => {
+test.each([5, 6, 7])('two comments count twice when a refetch in flight arrives with %i', async (readCount) => {
   const { client, count, land } = openVideo();
   commitCommentsCount(client, 'v1', 1);
   commitCommentsCount(client, 'v1', 1);
-  await land(answered);
+  await land(readCount);
   expect(count()).toBe(7);
 });
 

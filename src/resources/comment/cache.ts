@@ -9,8 +9,8 @@ export const COMMENT_FILTERS = { queryKey: COMMENT_LISTS };
 export const listsOfComment = (videoId: string) => [{ queryKey: commentsQuery(videoId).queryKey, exact: true }];
 
 /**
- * The open video has its number of comments, where the provider sends it, and is not refetched for it. A read in flight may
- * include the change already, so the change applies to the number that was known and to no other.
+ * Changes a video's comment count, where the provider sends one: the video is not refetched. The response of a fetch in flight
+ * may already include the change, so only the count known before is changed.
  */
 export function commitCommentsCount(client: QueryClient, videoId: string, by: 1 | -1) {
   const { queryKey } = videoQuery(videoId);

@@ -1,45 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropUnsent, keepUnsent, markRefused, type readUnsent, restoreUnsent } from '@/lib/drafts';
+import { dropUnsent, saveUnsent, markRefused, type readUnsent, restoreUnsent } from '@/lib/drafts';
 import { mayHaveSucceeded } from '@/api/errors';
 import { sendOnce } from '@/query/send-once';
 import { type Author, newPostField, type PostKind } from './kind';
 import { commitNewPost, idsWithText } from './list';
 import { isArrivalOf, type NewPost } from './overlay';
-import { nextSending, runWrite } from './write';
+import { nextWriteNumber, runWrite } from './write';
 
-type NewPostText = { place: string; content: string };
+type NewPostText = { target: string; content: string };
 
 /** Sends a new post and returns true; false while the previous one is pending. */
-export function addPost(client: QueryClient, kind: PostKind, author: Author, { place, content }: NewPostText): boolean {
-  if (client.isMutating({ mutationKey: [kind.name, 'add', place] }) > 0) return false;
+export function addPost(
+  client: QueryClient,
+  kind: PostKind,
+  author: Author,
+  { target, content }: NewPostText,
+): boolean {
+  if (client.isMutating({ mutationKey: [kind.name, 'add', target] }) > 0) return false;
   const at = Date.now();
   const seen = idsWithText(client, kind.lists, content);
-  const key = `${at}-${nextSending()}`;
-  sendNewPost(client, kind, author, { action: 'add', key, place, content, at, seen, isRepeated: false });
+  const key = `${at}-${nextWriteNumber()}`;
+  sendNewPost(client, kind, author, { action: 'add', key, target, content, at, seen, isRepeated: false });
   return true;
 }
 
 function sendNewPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
-  const { key, place, content } = post;
+  const { key, target, content } = post;
 
   const send = () =>
     sendOnce({
-      send: () => kind.add(place, content),
-      find: async () => (await kind.readNewest(place)).find((item) => isArrivalOf(post, item, author)),
+      send: () => kind.add(target, content),
+      find: async () => (await kind.readNewest(target)).find((item) => isArrivalOf(post, item, author)),
       isRetry: post.isRepeated,
     });
 
   // A retried post may have been saved by the first try, long before now.
   const since = post.isRepeated ? 0 : performance.now();
-  keepUnsent(key, newPostField(kind.name, place), content, { at: post.at, seen: post.seen && [...post.seen] });
+  saveUnsent(key, newPostField(kind.name, target), content, { at: post.at, seen: post.seen && [...post.seen] });
   runWrite(client, kind, post, send, {
     done: (confirmed) => {
       dropUnsent(key);
       if (!confirmed) return;
       // The owner in the reply can be a bare id.
       const named = author ? { ...confirmed, owner: author } : confirmed;
-      for (const lists of kind.listsOf(place, named.owner._id)) commitNewPost(client, lists, named, since);
-      kind.commitCount?.(client, place, 1);
+      for (const lists of kind.listsOf(target, named.owner._id)) commitNewPost(client, lists, named, since);
+      kind.commitCount?.(client, target, 1);
     },
     refused: () => {
       if (post.isRepeated) return;
@@ -68,12 +73,23 @@ function findNewPost(client: QueryClient, kind: PostKind, key: string) {
 export function restoredPosts(
   unsent: ReturnType<typeof readUnsent>,
   { name }: PostKind,
-  place: string,
+  target: string,
   authorId: string,
 ): NewPost[] {
-  return Object.entries(unsent).flatMap(([key, { field, text: content, person, sent: request }]) =>
-    request && field === newPostField(name, place) && person === authorId
-      ? [{ action: 'add', key, place, content, at: request.at, seen: request.seen, isRepeated: true, isRestored: true }]
+  return Object.entries(unsent).flatMap(([key, { field, text: content, author, sent: request }]) =>
+    request && field === newPostField(name, target) && author === authorId
+      ? [
+          {
+            action: 'add',
+            key,
+            target,
+            content,
+            at: request.at,
+            seen: request.seen,
+            isRepeated: true,
+            isRestored: true,
+          },
+        ]
       : [],
   );
 }

@@ -18,7 +18,7 @@ const row = (_id: string, content: string, owner = other): Post => ({
 const add = (key: string, content: string, at: number, seen: readonly string[] | undefined = []): NewPost => ({
   action: 'add',
   key,
-  place: 'all',
+  target: 'all',
   content,
   at,
   seen,
@@ -44,8 +44,8 @@ describe('overlay', () => {
     expect(view.lead).toHaveLength(2);
   });
 
-  it('shows only new posts of its own place', () => {
-    const writes = [state({ ...add('1', 'elsewhere', 1), place: 'another video' }, 'pending')];
+  it('shows only new posts with its own target', () => {
+    const writes = [state({ ...add('1', 'elsewhere', 1), target: 'another video' }, 'pending')];
     expect(shown(overlay(list, writes, 'all', me))).toEqual(['b: second', 'a: first']);
     expect(shown(overlay(list, [state(add('1', 'mine', 1), 'pending')], undefined, me))).toEqual([
       'b: second',
@@ -81,7 +81,7 @@ describe('overlay', () => {
 
   it('shows pending edits, and hides deleted posts unless the deletion failed', () => {
     const change = { action: 'update', id: 'a', content: 'better' } as const;
-    const remove = { action: 'remove', id: 'b', place: 'all' } as const;
+    const remove = { action: 'remove', id: 'b', target: 'all' } as const;
     expect(shown(overlay(list, [state(change, 'pending'), state(remove, 'pending')], 'all', me))).toEqual([
       'a saving: better',
     ]);
@@ -186,7 +186,7 @@ function createModel() {
       const { _id } = mine.post;
       server = server.filter((post) => post._id !== _id);
       list = list.filter((post) => post._id !== _id);
-      writes = [...writes, state({ action: 'remove', id: _id, place: 'all' }, 'success')];
+      writes = [...writes, state({ action: 'remove', id: _id, target: 'all' }, 'success')];
       ended.add(mine.write.key);
     },
     refetch: () => {

@@ -5,12 +5,12 @@ import { isNewSince } from '@/query/send-once';
 export type NewPost = {
   action: 'add';
   key: string;
-  /** The list that it is added to: a video's id, or 'all' tweets. */
-  place: string;
+  /** What it is added to: a video, by its id, or 'all' tweets. */
+  target: string;
   content: string;
   /** Epoch ms. */
   at: number;
-  /** The ids of posts with the same text that were listed before: a further one is this post. Undefined without a list. */
+  /** The ids of posts with the same text that were listed before: another one is this post. Undefined without a list. */
   seen: readonly string[] | undefined;
   /** It was in flight during a reload, so its outcome is unknown. */
   isRestored?: boolean;
@@ -22,7 +22,7 @@ export type NewPost = {
 export type Write =
   | NewPost
   | { action: 'update'; id: string; content: string }
-  | { action: 'remove'; id: string; place: string };
+  | { action: 'remove'; id: string; target: string };
 
 export type WriteState = {
   write: Write;
@@ -102,7 +102,7 @@ function isNew(state: WriteState): state is WriteState & { write: NewPost } {
 export function overlay(
   items: readonly Post[] | undefined,
   writes: readonly WriteState[],
-  place: string | undefined,
+  target: string | undefined,
   me: Author | null,
 ): Overlay {
   const gone = new Set<string>();
@@ -117,7 +117,7 @@ export function overlay(
     return content === undefined ? post : { ...post, content, state: 'saving' };
   };
 
-  const added = writes.filter(isNew).filter(({ write }) => write.place === place);
+  const added = writes.filter(isNew).filter(({ write }) => write.target === target);
   const keys = arrivals(items ?? [], added, me);
   const arrived = new Set(keys.values());
   // Until the list has loaded, confirmed posts show here, too.

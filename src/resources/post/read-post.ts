@@ -3,7 +3,7 @@ import { hasEnded, type Page } from '@/query/page';
 import type { Post } from './list';
 
 /** A listed post, the key of its list and the number of its page. */
-type Place = { post: Post; key: QueryKey; page: number };
+type ListedPost = { post: Post; key: QueryKey; page: number };
 
 type ReadPage = (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
 
@@ -14,7 +14,7 @@ const MOST_PAGES = 10;
  * Requests a post from its list; null if it was deleted, undefined if that is unknown. Additions and deletions can move it to
  * another page. Lists have the newest first, so the dates of a page show in which direction.
  */
-export async function readPost(readPage: ReadPage, { post, key, page }: Place): Promise<Post | null | undefined> {
+export async function readPost(readPage: ReadPage, { post, key, page }: ListedPost): Promise<Post | null | undefined> {
   const time = post.createdAt ?? Number.NaN;
   let number = page;
   let direction = 0;

@@ -8,7 +8,7 @@ import { findPost, type Post } from './list';
 import { readPost } from './read-post';
 import { refetchLists, runWrite } from './write';
 
-export function removePost(client: QueryClient, kind: PostKind, place: string, id: string) {
+export function removePost(client: QueryClient, kind: PostKind, target: string, id: string) {
   dropDraft(editField(kind.name, id));
   const since = performance.now();
   const listed = findPost(client, kind.lists, id);
@@ -17,10 +17,10 @@ export function removePost(client: QueryClient, kind: PostKind, place: string, i
     await deleteUnlessGone(() => kind.remove(id), isGone);
     return undefined;
   };
-  runWrite(client, kind, { action: 'remove', id, place }, send, {
+  runWrite(client, kind, { action: 'remove', id, target }, send, {
     done: () => {
       drop<Post>(client, kind.lists, hasId(id), since);
-      kind.commitCount?.(client, place, -1);
+      kind.commitCount?.(client, target, -1);
     },
     failed: (error) => refetchLists(client, kind, error),
   });

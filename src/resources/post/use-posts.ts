@@ -10,7 +10,7 @@ import { removePost } from './remove';
 
 type PostMutation = Mutation<Post | undefined, Error, Write>;
 
-/** The variables of a like are no write. */
+/** False for a like, whose variables are not a `Write`. */
 const isWrite = ({ options }: Mutation) => options.mutationKey?.[1] !== 'like';
 
 /** The writes of one kind in the mutation cache, oldest first. */
@@ -28,21 +28,21 @@ function useWrites({ name }: PostKind): WriteState[] {
 }
 
 type Posts = {
-  /** Where the user adds posts: a video's id, or 'all' tweets; undefined in a list without a composer. */
-  place: string | undefined;
+  /** What new posts are added to; undefined in a list without a composer. */
+  target: string | undefined;
   /** Undefined while it loads. */
   list: PostList | undefined;
   user: Author;
 };
 
 /** The user's posts that were in flight before a reload. Those that have reached the list are dropped. */
-function useRestored(kind: PostKind, { place, list, user }: Posts, writes: WriteState[]) {
+function useRestored(kind: PostKind, { target, list, user }: Posts, writes: WriteState[]) {
   const unsent = useSyncExternalStore(subscribeDrafts, readUnsent);
   const restored = useMemo(() => {
-    if (!user || place === undefined || !list) return [];
+    if (!user || target === undefined || !list) return [];
     const keys = new Set(writes.flatMap(({ write }) => (write.action === 'add' ? [write.key] : [])));
-    return restoredPosts(unsent, kind, place, user._id).filter(({ key }) => !keys.has(key));
-  }, [unsent, kind, place, user, list, writes]);
+    return restoredPosts(unsent, kind, target, user._id).filter(({ key }) => !keys.has(key));
+  }, [unsent, kind, target, user, list, writes]);
 
   useEffect(() => {
     const posts = list?.pages.flatMap(({ items }) => items) ?? [];
@@ -56,20 +56,20 @@ function useRestored(kind: PostKind, { place, list, user }: Posts, writes: Write
 const failedWrite = (write: NewPost): WriteState => ({ write, status: 'error', post: undefined });
 
 /** A list of posts as it is shown, with the pending writes, and the actions that write. */
-export function usePosts(kind: PostKind, { place, list, user }: Posts) {
+export function usePosts(kind: PostKind, { target, list, user }: Posts) {
   const client = useQueryClient();
   const sent = useWrites(kind);
-  const restored = useRestored(kind, { place, list, user }, sent);
+  const restored = useRestored(kind, { target, list, user }, sent);
   const writes = useMemo(() => [...restored.map(failedWrite), ...sent], [restored, sent]);
   const isLoaded = list !== undefined;
 
   const arrange = useCallback(
-    (items: readonly Post[]) => overlay(isLoaded ? items : undefined, writes, place, user ?? null),
-    [isLoaded, writes, place, user],
+    (items: readonly Post[]) => overlay(isLoaded ? items : undefined, writes, target, user ?? null),
+    [isLoaded, writes, target, user],
   );
   const actions = useMemo(
     () => ({
-      add: (content: string) => place !== undefined && addPost(client, kind, user, { place, content }),
+      add: (content: string) => target !== undefined && addPost(client, kind, user, { target, content }),
       retry: (key: string) => {
         const post = restored.find((each) => each.key === key);
         if (post) resendPost(client, kind, user, post);
@@ -77,14 +77,14 @@ export function usePosts(kind: PostKind, { place, list, user }: Posts) {
       },
       discard: (key: string) => discardPost(client, kind, key),
       update: (id: string, content: string) => updatePost(client, kind, id, content),
-      remove: (id: string) => removePost(client, kind, place ?? '', id),
+      remove: (id: string) => removePost(client, kind, target ?? '', id),
     }),
-    [client, kind, place, user, restored],
+    [client, kind, target, user, restored],
   );
   const countPending = (action: Write['action']) =>
     writes.filter(
       ({ write, status }) =>
-        status === 'pending' && write.action === action && 'place' in write && write.place === place,
+        status === 'pending' && write.action === action && 'target' in write && write.target === target,
     ).length;
   const adding = countPending('add');
   return {
@@ -94,6 +94,6 @@ export function usePosts(kind: PostKind, { place, list, user }: Posts) {
     /** By how many posts the shown list is longer than the confirmed one. */
     growth: adding - countPending('remove'),
     /** The name of the draft of a new post. */
-    field: newPostField(kind.name, place ?? ''),
+    field: newPostField(kind.name, target ?? ''),
   };
 }

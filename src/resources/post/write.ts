@@ -5,10 +5,11 @@ import type { PostKind } from './kind';
 import type { Post } from './list';
 import type { Write } from './overlay';
 
-const targetOf = (write: Write) => (write.action === 'add' ? write.place : write.id);
+/** New posts of one target are written one after another, and so are changes of one post. */
+const scopeIdOf = (write: Write) => (write.action === 'add' ? write.target : write.id);
 
 /** The mutation key of a write. */
-export const keyOf = ({ name }: PostKind, write: Write) => [name, write.action, targetOf(write)];
+export const keyOf = ({ name }: PostKind, write: Write) => [name, write.action, scopeIdOf(write)];
 
 type Outcomes = {
   done: (post: Post | undefined) => void;
@@ -27,7 +28,7 @@ export function runWrite(
 ) {
   runDetached(client, {
     mutationKey: keyOf(kind, variables),
-    scope: `${kind.name}/${targetOf(variables)}`,
+    scope: `${kind.name}/${scopeIdOf(variables)}`,
     variables,
     // The overlay needs them: a failed post waits for its author, a confirmed one keeps its element, a deleted one stays hidden.
     gcTime: Number.POSITIVE_INFINITY,
@@ -51,10 +52,10 @@ export function refetchLists(client: QueryClient, kind: PostKind, error: unknown
   if (mayHaveSucceeded(error) || isStatus(error, 404)) void client.invalidateQueries(kind.lists);
 }
 
-let sendings = 0;
+let writes = 0;
 
 /** Makes the keys of new posts and edits unique. */
-export function nextSending(): number {
-  sendings += 1;
-  return sendings;
+export function nextWriteNumber(): number {
+  writes += 1;
+  return writes;
 }

@@ -19,7 +19,7 @@ const pictureField = (missing: string) =>
   z.instanceof(File, { error: missing }).check(z.refine(isPicture, { error: NOT_A_PICTURE }));
 
 /** The error message of an invalid picture. */
-export async function pictureProblem(file: File): Promise<string | undefined> {
+export async function validatePicture(file: File): Promise<string | undefined> {
   const { error } = await z.safeParseAsync(pictureField(''), file);
   return error?.issues[0]?.message;
 }

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { pictureErrorMessage } from '@/resources/session/error-messages';
 import { PICTURE_TYPES } from '@/lib/file-kind';
-import { pictureProblem } from '@/resources/session/form';
+import { validatePicture } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/account';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
@@ -22,7 +22,7 @@ type PictureUploadProps = {
 /** A picture that a click or a drop replaces. Previews the chosen file until the server has it; a failed one is kept for Retry. */
 export function PictureUpload({ which, label, src, fallback, className }: PictureUploadProps) {
   const upload = useUpdatePicture(which);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const name = label.toLowerCase();
@@ -30,9 +30,9 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
   async function choose(file: File) {
     // Lets the same file be chosen again.
     if (input.current) input.current.value = '';
-    const wrong = await pictureProblem(file);
-    setProblem(wrong);
-    if (!wrong) upload.mutate(file);
+    const invalid = await validatePicture(file);
+    setError(invalid);
+    if (!invalid) upload.mutate(file);
   }
 
   function retry() {
@@ -65,16 +65,16 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
           ref={input}
           id={id}
           accept={PICTURE_TYPES}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-state`}
           onChoose={(file) => void choose(file)}
         />
       </div>
       <div id={`${id}-state`} role="status" className={styles.state}>
-        {problem && (
+        {error && (
           <div className={styles.failed}>
             <span className={styles.subject}>{label}</span>
-            <FieldError id={`${id}-problem`} error={problem} />
+            <FieldError id={`${id}-error`} error={error} />
           </div>
         )}
         {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}

@@ -85,9 +85,9 @@ describe('new tweet', () => {
     const app = await openTweets();
     writeTweet(text);
     await app.user.click(tweetButton());
-    const problem = screen.getByText(message);
+    const error = screen.getByText(message);
     expect(tweetField().getAttribute('aria-invalid')).toBe('true');
-    expect(tweetField().getAttribute('aria-describedby')).toBe(problem.id);
+    expect(tweetField().getAttribute('aria-describedby')).toBe(error.id);
     expect(document.activeElement).toBe(tweetField());
     expect(tweetField().value).toBe(text);
     writeTweet('Something of the right length');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { clearDrafts, keepUnsent, restoreUnsent } from '@/lib/drafts';
+import { clearDrafts, saveUnsent, restoreUnsent } from '@/lib/drafts';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';
@@ -31,7 +31,7 @@ function store({ provider }: Pick<App, 'provider'>, at = Date.now()) {
 
 /** Opens the page in a tab that was reloaded while the tweet was in flight. */
 function reopen(prepare: (app: App) => void = () => {}) {
-  keepUnsent('sent-before', 'tweet/new/all', TEXT, { at: Date.now() });
+  saveUnsent('sent-before', 'tweet/new/all', TEXT, { at: Date.now() });
   restoreUnsent();
   return openTweets({ prepare });
 }

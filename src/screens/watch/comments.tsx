@@ -6,7 +6,7 @@ import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
 import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
-import { commentProblem } from '@/resources/post/form';
+import { validateComment } from '@/resources/post/form';
 import { usePosts } from '@/resources/post/use-posts';
 import { useSession } from '@/resources/session/queries';
 import type { TimestampOptions } from '@/ui/linked-text';
@@ -25,7 +25,7 @@ type CommentsProps = {
 export function Comments({ videoId, count, times }: CommentsProps) {
   const comments = useInfiniteQuery(commentsQuery(videoId));
   const user = useSession();
-  const posts = usePosts(commentKind, { place: videoId, list: comments.data, user });
+  const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
   return (
     <section aria-label="Comments" className={styles.comments}>
@@ -41,7 +41,7 @@ export function Comments({ videoId, count, times }: CommentsProps) {
           field={field}
           avatar={user?.avatar ?? ''}
           isCompact
-          check={commentProblem}
+          validate={validateComment}
           isSending={isSending}
           onSend={actions.add}
         />
