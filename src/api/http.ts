@@ -59,7 +59,7 @@ const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, ret
   const token = sent.headers.get('Authorization')?.replace('Bearer ', '');
   if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired(refusal)) throw refusal;
   const hasExpired = refusal.message === SESSION_EXPIRED || isExpired(token, Date.now());
-  const fresh = await refreshToken(token, hasExpired, askForToken);
+  const fresh = await refreshToken(token, hasExpired, sendRefresh);
   if (fresh === undefined) throw refusal;
   sent.headers.set('Authorization', `Bearer ${fresh}`);
   return ky.retry({ delay: 0 });
@@ -114,7 +114,7 @@ export async function request<S extends z.core.$ZodType>(
 
 const refreshSchema = z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) });
 
-async function askForToken(): Promise<string | undefined> {
+async function sendRefresh(): Promise<string | undefined> {
   const options = { timeout: REFRESH_TIMEOUT };
   const { data } = await request('POST', 'users/refresh-token', z.nullish(refreshSchema), options);
   return data?.accessToken;

@@ -11,12 +11,12 @@ const LOCK = 'vireo:refresh';
 /** In ms, before the second and the third attempt. Only a server error is retried. */
 const PAUSES = [1000, 3000];
 
-/** Requests a new token; resolves to undefined if the response has none. */
-export type AskForToken = () => Promise<string | undefined>;
+/** Sends the refresh; resolves to undefined if the response has no token. */
+export type SendRefresh = () => Promise<string | undefined>;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Settles with the work, and holds the lock a little longer. */
+/** Settles with `work`, and holds the lock a little longer. */
 function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const hold = async () => {
@@ -38,10 +38,10 @@ function endSession(stale: string): never {
 }
 
 /** Resolves to undefined if the provider refuses. Rejects if the outcome says nothing about the session. */
-async function requestToken(askForToken: AskForToken): Promise<string | undefined> {
+async function requestToken(sendRefresh: SendRefresh): Promise<string | undefined> {
   for (let tries = 0; ; tries++) {
     try {
-      return await askForToken();
+      return await sendRefresh();
     } catch (error) {
       // No response, or a captive portal's.
       if (!(error instanceof HttpError)) throw error;
@@ -76,7 +76,7 @@ let refused: string | undefined;
 let lineage = new Set<string>();
 
 /** True if this tab got `token` by refreshing `stale`, once or several times. */
-export function isRenewalOf(token: string | null, stale: string): boolean {
+export function isRefreshOf(token: string | null, stale: string): boolean {
   return token !== null && lineage.has(token) && lineage.has(stale);
 }
 
@@ -96,14 +96,14 @@ function replaceToken(stale: string, token: string): string {
 export async function refreshToken(
   stale: string,
   hasExpired: boolean,
-  askForToken: AskForToken,
+  sendRefresh: SendRefresh,
 ): Promise<string | undefined> {
   if (getToken() !== stale) return successorOf(stale);
   if (!hasExpired && refused === stale) return undefined;
   running ??= inOneTab(async () => {
     // Another tab may have refreshed while this one waited.
     if (getToken() !== stale) return successorOf(stale);
-    const token = await requestToken(askForToken);
+    const token = await requestToken(sendRefresh);
     // Signed out, or signed in again, while the refresh was in flight: its token is discarded.
     if (getToken() !== stale) return successorOf(stale);
     return token === undefined ? undefined : replaceToken(stale, token);

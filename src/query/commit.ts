@@ -31,7 +31,7 @@ export function markStale(client: QueryClient, queryKey: QueryKey) {
 }
 
 /** Like `map`, but returns the same array if no item changed. */
-export function mapKept<T>(items: T[], change: (item: T) => T): T[] {
+export function mapStable<T>(items: T[], change: (item: T) => T): T[] {
   const next = items.map(change);
   return next.some((item, index) => item !== items[index]) ? next : items;
 }

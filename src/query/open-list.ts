@@ -1,7 +1,7 @@
 import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from './page';
 import { markStale } from './commit';
-import { FRESH, returnedTo } from './cache-policy';
+import { STALE_TIME, reopenedByBack } from './cache-policy';
 
 /** The history entries for which each client has opened a list. */
 const opened = new WeakMap<QueryClient, Set<string>>();
@@ -23,17 +23,17 @@ export function openList<T, D, K extends QueryKey>(
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query?.state.data !== undefined) {
     if (preload) return;
-    if (isReturn) returnedTo.add(query);
-    else returnedTo.delete(query);
+    if (isReturn) reopenedByBack.add(query);
+    else reopenedByBack.delete(query);
     // A list on the screen also stays: only a dialog was opened over it.
-    if (isReturn || query.isActive() || !query.isStaleByTime(FRESH.minutes)) return;
+    if (isReturn || query.isActive() || !query.isStaleByTime(STALE_TIME.fiveMinutes)) return;
     client.setQueryData<InfiniteData<Page<T>, number>>(queryKey, (list) => list && firstPage(list), {
       updatedAt: query.state.dataUpdatedAt,
     });
     markStale(client, queryKey);
   }
   // The screen shows the error.
-  client.infiniteQuery({ ...options, staleTime: FRESH.minutes }).catch(() => {});
+  client.infiniteQuery({ ...options, staleTime: STALE_TIME.fiveMinutes }).catch(() => {});
 }
 
 /** Records the history entry. Returns whether it had opened a list before. */

@@ -39,22 +39,22 @@ test('loading the next page never moves the items before it', () => {
   );
 });
 
-/** A server's list, what a client has read of it, and what is under way between them. */
+/** A server's list, the pages that a client has loaded, and the requests in flight. */
 function createWorld(length: number) {
   let pages: Page<Item>[] = [];
   let time = 0;
-  let made = length;
+  let nextId = length;
   const server = Array.from({ length }, (_, index) => `${index}`);
   const deletions: { id: string; since: number; isDone: boolean }[] = [];
-  /** A read in the air: what it started from, and what happens to the list before it lands. */
+  /** A read in flight: the pages when it started, and the changes committed since. */
   let read:
-    | { from: Page<Item>[]; number: number; response?: string[]; late: ((all: Page<Item>[]) => Page<Item>[])[] }
+    | { from: Page<Item>[]; number: number; response?: string[]; committed: ((all: Page<Item>[]) => Page<Item>[])[] }
     | undefined;
   const requested: number[] = [];
   const now = () => (time += 1);
   const write = (change: (all: Page<Item>[]) => Page<Item>[]) => {
     pages = change(pages);
-    read?.late.push(change);
+    read?.committed.push(change);
   };
   const shown = () => mergePages(pages).map(({ _id }) => _id);
 
@@ -64,7 +64,7 @@ function createWorld(length: number) {
       const number = last ? next(last, pages) : 1;
       if (read || number === undefined) return;
       requested.push(number);
-      read = { from: pages, number, late: [] };
+      read = { from: pages, number, committed: [] };
     },
     respond() {
       if (read) read.response ??= server.slice((read.number - 1) * SIZE, read.number * SIZE);
@@ -74,7 +74,7 @@ function createWorld(length: number) {
       steps.respond();
       const landed = { ...page(read.number, read.response ?? []), readAt: now() };
       // As `commit` does it: changes that were committed during the fetch are applied again.
-      pages = read.late.reduce((all, change) => change(all), [...read.from, landed]);
+      pages = read.committed.reduce((all, change) => change(all), [...read.from, landed]);
       read = undefined;
     },
     send(which: number) {
@@ -82,7 +82,7 @@ function createWorld(length: number) {
       const id = left[which % left.length];
       if (id !== undefined) deletions.push({ id, since: now(), isDone: false });
     },
-    obey() {
+    applyDeletion() {
       const deletion = deletions.find(({ id }) => server.includes(id));
       if (deletion) server.splice(server.indexOf(deletion.id), 1);
     },
@@ -95,14 +95,14 @@ function createWorld(length: number) {
     },
     add() {
       const since = now();
-      const _id = `${made++}`;
+      const _id = `${nextId++}`;
       server.unshift(_id);
       write((all) => withFirstItem(all, { _id }, since));
     },
   };
-  /** Everything that is under way comes to its end, and the list is read to its end. */
+  /** Completes all requests in flight, and loads the list to its end. */
   const finish = () => {
-    for (const _ of deletions) steps.obey();
+    for (const _ of deletions) steps.applyDeletion();
     for (const _ of deletions) steps.confirm();
     let before = -1;
     while (requested.length !== before) {
@@ -115,7 +115,7 @@ function createWorld(length: number) {
 }
 
 const stepOf = fc.record({
-  name: fc.constantFrom('start', 'respond', 'land', 'send', 'send', 'obey', 'confirm', 'add'),
+  name: fc.constantFrom('start', 'respond', 'land', 'send', 'send', 'applyDeletion', 'confirm', 'add'),
   which: fc.nat(20),
 } as const);
 
@@ -151,7 +151,7 @@ test('paging/deleted: only the shortened page is refetched, and none without a d
   load();
   expect(requested).toEqual([1, 2]);
   steps.send(0);
-  steps.obey();
+  steps.applyDeletion();
   steps.confirm();
   expect(requested, 'not before the next page is wanted').toEqual([1, 2]);
   load();

@@ -1,32 +1,33 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { commit, mapKept } from './commit';
+import { commit, mapStable } from './commit';
 
 /** Matches the cached copies of one entity. Ids are unique across entities. */
 export function hasId<T extends { _id: string }>(id: T['_id']) {
   return (value: object): value is T => '_id' in value && value._id === id;
 }
 
-/** Whether a value of the cache is a copy of the wanted entity. */
+/** Whether a cached object is a copy of the entity. */
 export type Match<T extends object> = (value: object) => value is T;
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Changes the items of an array or the members of an object. Keeps the reference if none of them changes. */
-export function mapMembers(value: unknown, change: (member: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return mapKept<unknown>(value, change);
+/** Changes the items of an array or the property values of an object. Keeps the reference if none of them changes. */
+export function mapValues(value: unknown, change: (item: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return mapStable<unknown>(value, change);
   if (!isObject(value)) return value;
-  const members = Object.entries(value);
-  const next = mapKept<[string, unknown]>(members, (member) => {
-    const changed = change(member[1]);
-    return changed === member[1] ? member : [member[0], changed];
+  const entries = Object.entries(value);
+  const next = mapStable<[string, unknown]>(entries, (entry) => {
+    const [name, old] = entry;
+    const changed = change(old);
+    return changed === old ? entry : [name, changed];
   });
-  return next === members ? value : Object.fromEntries(next);
+  return next === entries ? value : Object.fromEntries(next);
 }
 
 /** Replaces the matching objects at any depth. Whatever holds none of them keeps its reference. */
 function replaceIn<T extends object>(value: unknown, match: Match<T>, change: (copy: T) => T): unknown {
   if (isObject(value) && match(value)) return change(value);
-  return mapMembers(value, (member) => replaceIn(member, match, change));
+  return mapValues(value, (item) => replaceIn(item, match, change));
 }
 
 /** Commits a confirmed change to every cached copy that matches, whatever the shape of the data around it. See `commit`. */
@@ -39,7 +40,7 @@ export function patch<T extends object>(
   commit<unknown>(client, filters, (data) => replaceIn(data, match, change));
 }
 
-/** The cached copies that match, of the newest query first. */
+/** The cached copies that match, most recently updated query first. */
 export function copiesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): T[] {
   const queries = client.getQueryCache().findAll(filters);
   return queries
@@ -50,5 +51,5 @@ export function copiesOf<T extends object>(client: QueryClient, filters: QueryFi
 function copiesIn<T extends object>(value: unknown, match: Match<T>): T[] {
   if (!isObject(value)) return [];
   if (match(value)) return [value];
-  return Object.values(value).flatMap((member) => copiesIn(member, match));
+  return Object.values(value).flatMap((item) => copiesIn(item, match));
 }

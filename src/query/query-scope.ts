@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 
 /** The `meta` of queries whose data are the same for every user. All others are refetched or removed when the user changes. */
-export const SHARED_SCOPE = { isForEverybody: true };
+export const SHARED_SCOPE = { isShared: true };
 
 export function isPersonal(query: Query): boolean {
-  return query.meta?.isForEverybody !== true;
+  return query.meta?.isShared !== true;
 }
 
 /** The `meta` of queries that only pages for members use. */

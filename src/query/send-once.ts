@@ -12,7 +12,7 @@ type Write<T> = {
 
 /**
  * Sends a write whose response can get lost. Where the outcome is unknown, `find` decides; a write never repeats by itself. A
- * retry looks before it sends, and sends nothing if the server cannot tell. Throws what `send` throws.
+ * retry calls `find` first, and rejects without sending if that fails. Any other rejection is that of `send`.
  */
 export async function sendOnce<T>({
   send,
@@ -31,7 +31,7 @@ export async function sendOnce<T>({
   }
 }
 
-/** Deletes one thing. A failure counts as done once the server no longer has it: another tab may have been faster. */
+/** Deletes an entity. A failed deletion counts as done if the server no longer has it: another tab may have been faster. */
 export async function deleteUnlessGone(remove: () => Promise<void>, isGone: () => Promise<boolean>): Promise<void> {
   await sendOnce<true>({
     send: () => remove().then(() => true),
@@ -44,10 +44,13 @@ export async function deleteUnlessGone(remove: () => Promise<void>, isGone: () =
 const CLOCK_TOLERANCE = 3_600_000;
 
 /** What the server had before the first try. `knownIds` is undefined if no list was loaded. */
-export type Before = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
+export type Baseline = { knownIds: ReadonlySet<string> | undefined; startedAt: number };
 
-/** Whether an entity of the server can be the one that was sent. */
-export function isNewSince({ knownIds, startedAt }: Before, thing: { _id: string; createdAt: number | null }): boolean {
-  if (knownIds) return !knownIds.has(thing._id);
-  return thing.createdAt !== null && thing.createdAt > startedAt - CLOCK_TOLERANCE;
+/** Whether an entity on the server can be the one that was sent. */
+export function isNewSince(
+  { knownIds, startedAt }: Baseline,
+  entity: { _id: string; createdAt: number | null },
+): boolean {
+  if (knownIds) return !knownIds.has(entity._id);
+  return entity.createdAt !== null && entity.createdAt > startedAt - CLOCK_TOLERANCE;
 }

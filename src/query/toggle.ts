@@ -33,7 +33,7 @@ export type Toggle = {
 /** Appended to the error message when the outcome is unknown. */
 const MAY_BE_SAVED = ' (it may have been saved)';
 
-/** The state that a click asked for. Every click creates an object, so the newest intent is known by its identity. */
+/** The state that a click requested. Every click creates an object, so the newest intent is known by its identity. */
 type Intent = { on: boolean };
 
 function pendingIn(client: QueryClient, scope: string) {
@@ -93,7 +93,7 @@ const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
  * Makes the server reach a state. Most requests of the API can only flip, so clicks during a request only change the intent;
  * one more request is sent only if the confirmed state differs from the newest intent. Other tabs wait for a lock.
  */
-export function askFor(client: QueryClient, toggle: Toggle, on: boolean) {
+export function setIntent(client: QueryClient, toggle: Toggle, on: boolean) {
   const { scope, read, send, commit, verify, errorMessage } = toggle;
   const isSure = () => !tabOf(client).unconfirmed.has(scope) && !toggle.isStale?.();
   const isDone = (mine: Intent, is: boolean) => is === mine.on || newestIntent(client, scope) !== mine;
@@ -152,9 +152,9 @@ export function shownState(client: QueryClient, { scope, read }: Pick<Toggle, 's
   return newestIntent(client, scope)?.on ?? read();
 }
 
-/** A click: asks for the opposite of the shown state. */
+/** A click: requests the opposite of the shown state. */
 export function flip(client: QueryClient, toggle: Toggle) {
-  askFor(client, toggle, !shownState(client, toggle));
+  setIntent(client, toggle, !shownState(client, toggle));
 }
 
 /** The shown state and count, and the click handler. `on` and `count` are the confirmed values. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { FRESH, KEPT } from '@/query/cache-policy';
+import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
 import { readChannel } from './api';
 
 /** The prefix of the key of every channel. */
@@ -12,8 +12,8 @@ export function channelQuery(username: string) {
   return queryOptions({
     queryKey: [...CHANNELS, username],
     queryFn: ({ signal }) => readChannel(username, signal),
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    staleTime: STALE_TIME.fiveMinutes,
+    gcTime: GC_TIME.hour,
   });
 }
 

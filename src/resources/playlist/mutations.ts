@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isStatus, mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { forgetIfMissing, type Missing } from '@/query/missing';
-import { type Before, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
-import { askFor, type Toggle, useIntents, useToggle } from '@/query/toggle';
+import { type Baseline, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
+import { setIntent, type Toggle, useIntents, useToggle } from '@/query/toggle';
 import {
   addToPlaylist,
   createPlaylist,
@@ -59,9 +59,9 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
 
   async function send() {
     const wanted = !read();
-    const call = wanted ? addToPlaylist : removeFromPlaylist;
-    await call(videoId, playlistId).catch(async (error: unknown) => {
-      // Another tab may have sent the same.
+    const write = wanted ? addToPlaylist : removeFromPlaylist;
+    await write(videoId, playlistId).catch(async (error: unknown) => {
+      // Another tab may have sent the same request.
       const is = isStatus(error, 400, 409) ? await verify().catch(() => undefined) : undefined;
       if (is === wanted) return;
       throw error;
@@ -80,8 +80,8 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
   };
 }
 
-/** The toggle of the save dialog. */
-function saving(client: QueryClient, playlistId: string, videoId: string): Toggle {
+/** The toggle of one playlist in the save dialog. */
+function savedIn(client: QueryClient, playlistId: string, videoId: string): Toggle {
   const read = () => isInPlaylist(client, playlistId, videoId) ?? false;
   return membership(client, {
     playlistId,
@@ -93,7 +93,7 @@ function saving(client: QueryClient, playlistId: string, videoId: string): Toggl
 
 /** The checkbox of one playlist in the save dialog. */
 export function useSavedIn(playlistId: string, videoId: string, isVideoPresent: boolean) {
-  const { on, toggle } = useToggle(saving(useQueryClient(), playlistId, videoId), isVideoPresent, 0);
+  const { on, toggle } = useToggle(savedIn(useQueryClient(), playlistId, videoId), isVideoPresent, 0);
   return { isInPlaylist: on, toggle };
 }
 
@@ -102,7 +102,7 @@ export function useRemoveFromPlaylist(playlistId: string) {
   const client = useQueryClient();
   const intents = useIntents(scopeOf(playlistId));
   const remove = (videoId: string) =>
-    askFor(
+    setIntent(
       client,
       membership(client, {
         playlistId,
@@ -119,13 +119,13 @@ const CREATION = ['playlist', 'create'];
 
 class Creation {
   readonly fields: PlaylistFields;
-  readonly before: Before;
+  readonly baseline: Baseline;
   /** An earlier try may have created it. */
   readonly isRetry: boolean;
 
-  constructor(fields: PlaylistFields, before: Before, isRetry: boolean) {
+  constructor(fields: PlaylistFields, baseline: Baseline, isRetry: boolean) {
     this.fields = fields;
-    this.before = before;
+    this.baseline = baseline;
     this.isRetry = isRetry;
   }
 
@@ -141,17 +141,17 @@ function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
     const { variables: earlier, error } = mutation.state;
     if (!(earlier instanceof Creation) || !earlier.isSameAs(fields)) continue;
     cache.remove(mutation);
-    return new Creation(fields, earlier.before, earlier.isRetry || mayHaveSucceeded(error));
+    return new Creation(fields, earlier.baseline, earlier.isRetry || mayHaveSucceeded(error));
   }
   return new Creation(fields, { knownIds: knownPlaylistIds(client), startedAt: Date.now() }, false);
 }
 
-function sendCreation({ fields, before, isRetry }: Creation, userId: string) {
+function sendCreation({ fields, baseline, isRetry }: Creation, userId: string) {
   return sendOnce<WrittenPlaylist>({
     send: () => createPlaylist(fields),
     find: async () =>
       (await readUserPlaylists(userId)).find(
-        (playlist) => playlist.name === fields.name && isNewSince(before, playlist),
+        (playlist) => playlist.name === fields.name && isNewSince(baseline, playlist),
       ),
     isRetry,
   });
@@ -169,7 +169,7 @@ export function useCreatePlaylist(videoId?: string) {
       const written = await sendCreation(creation, userId ?? '');
       if (userIdIn(client) !== userId) return;
       commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
-      if (videoId !== undefined) askFor(client, saving(client, written._id, videoId), true);
+      if (videoId !== undefined) setIntent(client, savedIn(client, written._id, videoId), true);
     },
     onError: () => {
       notify.error(NOT_SAVED, { id: 'playlist' });

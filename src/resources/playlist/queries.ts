@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MEMBER_SCOPE } from '@/query/query-scope';
-import { FRESH, KEPT } from '@/query/cache-policy';
+import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 
 export const PLAYLIST_LISTS = ['playlists'] as const;
@@ -10,8 +10,8 @@ export function playlistQuery(id: string) {
   return queryOptions({
     queryKey: ['playlist', id],
     queryFn: ({ signal }) => readPlaylist(id, signal),
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    staleTime: STALE_TIME.fiveMinutes,
+    gcTime: GC_TIME.hour,
   });
 }
 
@@ -21,7 +21,7 @@ export function userPlaylistsQuery(userId: string) {
     queryFn: ({ signal }) => readUserPlaylists(userId, signal),
     // '' while the user is not known.
     enabled: userId !== '',
-    staleTime: FRESH.minutes,
+    staleTime: STALE_TIME.fiveMinutes,
   });
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { assignDraftsTo } from '@/lib/drafts';
 import { HttpError, isStatus } from '@/api/errors';
-import { isRenewalOf } from '@/api/refresh';
+import { isRefreshOf } from '@/api/refresh';
 import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
 import { clearToken, getToken, userIdOf } from '@/lib/token';
 import { SHARED_SCOPE } from '@/query/query-scope';
-import { FRESH } from '@/query/cache-policy';
+import { STALE_TIME } from '@/query/cache-policy';
 import { readCurrentUser } from './api';
 import type { User } from './schema';
 
@@ -27,7 +27,7 @@ export async function readSession(): Promise<User | null> {
   try {
     const user = await readCurrentUser();
     const now = getToken();
-    const isSame = now === token || isRenewalOf(now, token);
+    const isSame = now === token || isRefreshOf(now, token);
     if (isSame && isOfAnother(user, token)) throw new HttpError(401, SESSION_EXPIRED);
     // Not if another member has signed in since.
     if (isSame || (now !== null && userIdOf(now) === user._id)) assignDraftsTo(user._id);
@@ -35,7 +35,7 @@ export async function readSession(): Promise<User | null> {
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
     // Not if another member has signed in since.
-    if (getToken() === token || isRenewalOf(getToken(), token)) {
+    if (getToken() === token || isRefreshOf(getToken(), token)) {
       clearToken();
       notifySessionEnd();
     }
@@ -52,7 +52,7 @@ export function sessionQuery() {
     initialData: () => (getToken() === null ? null : undefined),
     // `cache.ts` updates it when the user changes.
     meta: SHARED_SCOPE,
-    staleTime: FRESH.untilAsked,
+    staleTime: STALE_TIME.untilInvalidated,
     gcTime: Number.POSITIVE_INFINITY,
     // A failed request does not sign out: the user stays, and the request is repeated.
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL : false),

@@ -9,7 +9,7 @@ type Subscribable = Pick<ChannelSummary, '_id' | 'isSubscribed' | 'subscriberCou
 
 const OWN_CHANNEL = 'Cannot subscribe to your own channel';
 
-/** Specification, section 8. Some providers refuse one's own channel with 400. */
+/** Specification, section 8. Some providers reply 400 for the user's own channel. */
 export function subscribeErrorMessage(error: unknown): string {
   const isOwn = error instanceof HttpError && (error.status === 403 || /own channel/i.test(error.message));
   return isOwn ? OWN_CHANNEL : 'Error while toggling subscribe button';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FRESH, KEPT } from '@/query/cache-policy';
+import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
 import { readSubscriptions } from './api';
 
 /** The key of every list of subscriptions begins like this. */
@@ -12,7 +12,7 @@ export function subscriptionsQuery(userId: string) {
     queryFn: ({ signal }) => readSubscriptions(userId, signal),
     // '' while it is not known who that is.
     enabled: userId !== '',
-    staleTime: FRESH.minutes,
-    gcTime: KEPT.list,
+    staleTime: STALE_TIME.fiveMinutes,
+    gcTime: GC_TIME.hour,
   });
 }

@@ -3,7 +3,7 @@ import { HttpError } from '@/api/errors';
 import { pagedQuery } from '@/query/paged-query';
 import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
 import { markStale } from '@/query/commit';
-import { FRESH } from '@/query/cache-policy';
+import { STALE_TIME } from '@/query/cache-policy';
 import { copiesOf, hasId } from '@/query/patch';
 import {
   readChannelVideos,
@@ -57,11 +57,11 @@ export function relatedVideosQuery() {
     queryKey: [...VIDEO_LISTS, 'related'],
     queryFn: ({ signal }) => readRelatedVideos(signal),
     meta: SHARED_SCOPE,
-    staleTime: FRESH.minutes,
+    staleTime: STALE_TIME.fiveMinutes,
   });
 }
 
-/** If the response was lost, the view has been counted, so only server errors are retried. */
+/** If the response was lost, the view may have been counted, so only server errors are retried. */
 function mayRetryVideo(failures: number, error: unknown) {
   return failures < 1 && error instanceof HttpError && error.status >= 500;
 }
@@ -77,7 +77,7 @@ export function videoQuery(id: string) {
   return queryOptions({
     queryKey: [...VIDEO_DETAILS, id],
     queryFn: () => readVideo(id),
-    staleTime: FRESH.untilAsked,
+    staleTime: STALE_TIME.untilInvalidated,
     retry: mayRetryVideo,
     retryOnMount: false,
     refetchOnMount: false,
