@@ -10,7 +10,7 @@ import type {
 } from '../provider/records';
 import type { Viewer } from '../provider/serializers';
 
-/** Lists that some providers answer with an error if they are empty. */
+/** Lists for which some providers reply with an error if they are empty. */
 export type EmptyList = 'videos' | 'tweets of a user' | 'playlists of a user';
 
 /** Violations for which providers have different errors. */

@@ -9,15 +9,15 @@ const ALIASES = [
 
 function resolveAliases(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  const members = new Map<string, unknown>(Object.entries(raw));
+  const fields = new Map<string, unknown>(Object.entries(raw));
   for (const [alias, name] of ALIASES) {
-    const value = members.get(name) ?? members.get(alias);
-    if (value !== undefined) members.set(name, value);
+    const value = fields.get(name) ?? fields.get(alias);
+    if (value !== undefined) fields.set(name, value);
   }
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
-/** An object whose fields may come under an alias. If both are there, the name in the specification wins. */
+/** An object whose fields can have an alias as their name. If both are present, the name in the specification wins. */
 export function withAliases<S extends z.core.$ZodType>(schema: S) {
   return z.pipe(z.transform(resolveAliases), schema);
 }

@@ -18,6 +18,7 @@ afterEach(() => {
 
 const thing = () => request('GET', 'thing', z.string());
 
+/** Replies to the requests for `thing`. Returns the function that counts them. */
 function respondWith(reply: (received: Request) => Response | Promise<Response>) {
   let requests = 0;
   server.use(
@@ -30,7 +31,7 @@ function respondWith(reply: (received: Request) => Response | Promise<Response>)
 }
 
 /** A fetch that never responds; it rejects on abort, and at once for a signal that has been aborted. */
-const silence: typeof fetch = (input) =>
+const neverRespond: typeof fetch = (input) =>
   new Promise((_resolve, reject) => {
     if (!(input instanceof Request)) return;
     if (input.signal.aborted) reject(input.signal.reason);
@@ -57,11 +58,11 @@ describe('a request', () => {
 
   it('includes cookies (§7.1)', async () => {
     let credentials = '';
-    const fetchLater: typeof fetch = async (input) => {
+    const recordCredentials: typeof fetch = async (input) => {
       if (input instanceof Request) credentials = input.credentials;
       return new Response('{"data":"x"}');
     };
-    await request('GET', 'thing', z.string(), { fetch: fetchLater });
+    await request('GET', 'thing', z.string(), { fetch: recordCredentials });
     expect(credentials).toBe('include');
   });
 
@@ -86,18 +87,18 @@ describe('the envelope', () => {
 
   it.each([{}, { success: true }, { success: null }, { success: 'false' }, { success: true, statusCode: 500 }])(
     '%j counts as success',
-    async (members) => {
-      respondWith(() => HttpResponse.json({ data: 'x', ...members }));
+    async (fields) => {
+      respondWith(() => HttpResponse.json({ data: 'x', ...fields }));
       await expect(thing()).resolves.toMatchObject({ data: 'x' });
     },
   );
 });
 
 describe('a missing response', () => {
-  it('transport/never: a read times out after 60 s, an upload never', async () => {
+  it('transport/never: a read times out after 60 s, an upload never does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended: string[] = [];
-    const read = request('GET', 'thing', z.string(), { fetch: silence }).catch((error: unknown) => {
+    const read = request('GET', 'thing', z.string(), { fetch: neverRespond }).catch((error: unknown) => {
       ended.push(messageOf(error));
       throw error;
     });
@@ -105,7 +106,7 @@ describe('a missing response', () => {
     const upload = request('POST', 'thing', z.string(), {
       form: new FormData(),
       timeout: false,
-      fetch: silence,
+      fetch: neverRespond,
       signal: controller.signal,
     });
     read.catch(() => {});
@@ -127,7 +128,7 @@ describe('an aborted read', () => {
     const signals: AbortSignal[] = [];
     const listening: typeof fetch = (input, init) => {
       if (input instanceof Request) signals.push(input.signal);
-      return silence(input, init);
+      return neverRespond(input, init);
     };
     const read = request('GET', 'thing', z.string(), { signal: leaving.signal, fetch: listening });
     await vi.waitFor(() => expect(signals).toHaveLength(1), 30_000);

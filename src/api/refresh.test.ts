@@ -29,9 +29,9 @@ describe('an expired token', () => {
     ['TokenExpiredError', { statusCode: 401 }],
   ])(
     'session/expired-2xx: is refreshed if the reply is success: false with the message "%s" and %j',
-    async (message, members) => {
+    async (message, fields) => {
       provider.reply = (token) =>
-        token === NEW ? undefined : HttpResponse.json({ success: false, data: null, message, ...members });
+        token === NEW ? undefined : HttpResponse.json({ success: false, data: null, message, ...fields });
       await expect(readThing()).resolves.toMatchObject({ data: 'done' });
       expect([provider.refreshes.length, provider.tokens.length]).toEqual([1, 2]);
     },

@@ -34,7 +34,7 @@ test('session/reload-30-s: shows the message without a second reload within 30 s
   expect(shown.map(({ message }) => message)).toEqual([SESSION_EXPIRED]);
 });
 
-test('reloads although the clock was set back a day', () => {
+test('reloads again after the clock was set back by a day', () => {
   expect(reloadOnce(100_000_000)).toBe(true);
   expect(reloadOnce(13_600_000)).toBe(true);
 });

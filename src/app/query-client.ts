@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, HttpError, NetworkError } from '@/api/errors';
 
-/** Retries a failed query once, where that can help: without a response, or after a server error. */
+/** Whether to retry a failed query: once, without a response or after a server error. */
 function mayRetry(failures: number, error: unknown) {
   if (failures >= 1 || !(error instanceof ApiError)) return false;
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);

@@ -33,7 +33,7 @@ export function captureFrame(video: HTMLVideoElement): Promise<File> {
 }
 
 /** Captures frames spread evenly over the video, and passes them on one by one. Only the parts around them are read. */
-export async function takeFrames(url: string, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
+export async function captureFrames(url: string, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';

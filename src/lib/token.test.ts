@@ -28,7 +28,7 @@ test.each([
   ['session/token-corrupt', 'two\nlines'],
   ['session/token-corrupt', ''],
   ['session/token-1-mb', 'x'.repeat(1024 * 1024)],
-])('%s: a token that no header can hold counts as none', (_id, stored) => {
+])('%s: ignores a stored token that is not a valid header value', (_id, stored) => {
   localStorage.setItem('accessToken', stored);
   expect(getToken()).toBeNull();
   setToken('t');
@@ -68,16 +68,16 @@ test('session/other-tab: a sign-in or sign-out in another tab replaces a token t
     change();
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
   };
-  const setUnkept = (token: string) => {
+  const setUnstored = (token: string) => {
     vi.stubGlobal('localStorage', fullStorage(localStorage));
     setToken(token);
     vi.unstubAllGlobals();
     expect(getToken()).toBe(token);
   };
-  setUnkept('mine');
+  setUnstored('mine');
   inAnotherTab(() => localStorage.setItem('accessToken', 'theirs'));
   expect(getToken()).toBe('theirs');
-  setUnkept('mine');
+  setUnstored('mine');
   inAnotherTab(() => localStorage.removeItem('accessToken'));
   expect(getToken()).toBeNull();
   stop();

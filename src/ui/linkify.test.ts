@@ -10,7 +10,7 @@ test.each([
   ['http://a.example, https://b.example!', ['http://a.example/', 'https://b.example/']],
   ['javascript:alert(1) data:text/html,x ftp://a.example www.a.example', []],
   ['https://user:secret@a.example https://', []],
-])('finds the links of %j', (text, hrefs) => {
+])('finds the links in %j', (text, hrefs) => {
   expect(linksOf(text)).toEqual(hrefs);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['12:03:99 99:99 1:60:00 1:2:03 1:02:03:04 2:1 2:134 :2:13', []],
   ['2:13 pm, 9:41am, 10:30 a.m. 2:13.5', []],
   ['https://a.example/2:13 https://u:p@a.example/(2:13) a/2:13 t=2:13 v2:13 16:9', []],
-])('finds the timestamps of %j', (text, times) => {
+])('finds the timestamps in %j', (text, times) => {
   expect(timesOf(text)).toEqual(times);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['opening brackets', `https://a.example/${'('.repeat(150_000)}${')'.repeat(150_000)}`],
   ['addresses', 'https://a.example/(x). '.repeat(20_000)],
   ['invalid addresses', 'https://% '.repeat(50_000)],
-  ['times', '0:00 '.repeat(100_000)],
+  ['timestamps', '0:00 '.repeat(100_000)],
   ['numbers and colons', '1:'.repeat(150_000)],
   ['white space', ' '.repeat(300_000)],
 ])('splits a very long text of %s in linear time into a limited number of parts', (_, text) => {

@@ -26,24 +26,24 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+const BACKGROUNDS = ['bg', 'surface-1', 'surface-2', 'surface-3'];
 /** Foregrounds, the backgrounds they are used on, and the minimum contrast. */
-const GROUNDS = ['bg', 'surface-1', 'surface-2', 'surface-3'];
 const PAIRS = [
-  { names: ['text', 'title', 'text-2'], grounds: GROUNDS, least: 4.5 },
-  { names: ['text-3', 'accent', 'danger', 'ok', 'warn', 'link'], grounds: GROUNDS.slice(0, 3), least: 4.5 },
-  { names: ['on-accent'], grounds: ['accent'], least: 4.5 },
-  { names: ['bg'], grounds: ['text'], least: 4.5 },
-  { names: ['control-border'], grounds: GROUNDS.slice(0, 3), least: 3 },
-  { names: ['focus'], grounds: GROUNDS, least: 3 },
+  { names: ['text', 'title', 'text-2'], backgrounds: BACKGROUNDS, least: 4.5 },
+  { names: ['text-3', 'accent', 'danger', 'ok', 'warn', 'link'], backgrounds: BACKGROUNDS.slice(0, 3), least: 4.5 },
+  { names: ['on-accent'], backgrounds: ['accent'], least: 4.5 },
+  { names: ['bg'], backgrounds: ['text'], least: 4.5 },
+  { names: ['control-border'], backgrounds: BACKGROUNDS.slice(0, 3), least: 3 },
+  { names: ['focus'], backgrounds: BACKGROUNDS, least: 3 },
 ];
 
 describe.each(Object.entries(themes))('%s theme', (_, colours) => {
-  test.each(PAIRS)('contrast of $names is at least $least', ({ names, grounds, least }) => {
+  test.each(PAIRS)('contrast of $names is at least $least', ({ names, backgrounds, least }) => {
     const poor = names.flatMap((name) =>
-      grounds
-        .map((ground) => ({
-          pair: `${name} on ${ground}`,
-          ratio: contrast(colours[name] ?? '', colours[ground] ?? ''),
+      backgrounds
+        .map((background) => ({
+          pair: `${name} on ${background}`,
+          ratio: contrast(colours[name] ?? '', colours[background] ?? ''),
         }))
         .filter(({ ratio }) => !(ratio >= least)),
     );

@@ -26,13 +26,13 @@ export type MenuEntry = {
   icon: LucideIcon;
   /** In the bottom bar of a phone; the others are in "More". */
   isPrimary?: boolean;
-  /** At the end of the side menu. */
-  isLast?: boolean;
+  /** At the bottom of the side menu. */
+  isAtBottom?: boolean;
   /** For members only. */
   isForMembers?: boolean;
 };
 
-/** The side menu in the order of the specification, section 2. A new page adds its line here. */
+/** The side menu in the order of the specification, section 2. */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'Home', to: '/', icon: House, isPrimary: true },
   { label: 'Tweets', to: '/tweets', icon: MessageCircle, isPrimary: true },
@@ -41,6 +41,6 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'Subscriptions', to: '/subscriptions', icon: Users, isPrimary: true },
   { label: 'My Channel', to: '/channel/$username', icon: UserRound, isPrimary: true },
   { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isForMembers: true },
-  { label: 'Settings', to: '/settings', icon: SettingsIcon, isForMembers: true, isLast: true },
-  { label: 'Support', to: '/support', icon: LifeBuoy, isLast: true },
+  { label: 'Settings', to: '/settings', icon: SettingsIcon, isForMembers: true, isAtBottom: true },
+  { label: 'Support', to: '/support', icon: LifeBuoy, isAtBottom: true },
 ];

@@ -17,9 +17,9 @@ test('long/render-throws: the page shows an error with Retry, and the shell keep
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user } = renderApp({ path: '/' });
-  const problem = within(await screen.findByRole('main')).getByRole('alert');
-  expect(problem.textContent).toContain('Something went wrong 😕');
-  expect(problem.textContent).not.toContain('undefined');
+  const alert = within(await screen.findByRole('main')).getByRole('alert');
+  expect(alert.textContent).toContain('Something went wrong 😕');
+  expect(alert.textContent).not.toContain('undefined');
 
   await user.click(await screen.findByRole('link', { name: 'Sign up' }));
   await screen.findByRole('heading', { name: 'Sign up' });
@@ -38,10 +38,10 @@ test('transport/offline-chunk: a page whose chunk fails offline shows a message,
   page.error = new TypeError('Not loaded: Failed to fetch dynamically imported module');
   const goOnline = goOffline();
   renderApp({ path: '/' });
-  const problem = within(await screen.findByRole('alert'));
-  expect(problem.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
-  expect(problem.getByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(problem.queryByText('Something went wrong 😕')).toBeNull();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
+  expect(alert.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(alert.queryByText('Something went wrong 😕')).toBeNull();
   page.isBroken = false;
   goOnline();
   expect(await screen.findByRole('heading', { name: 'Mended' })).toBeTruthy();
@@ -53,6 +53,6 @@ test('a page whose chunk fails online asks to check the connection', async () =>
   page.isBroken = true;
   page.error = new TypeError('Not loaded: Failed to fetch dynamically imported module');
   renderApp({ path: '/' });
-  const problem = await screen.findByRole('alert');
-  expect(problem.textContent).toContain('Check your connection and try again.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Check your connection and try again.');
 });

@@ -11,12 +11,12 @@ import styles from './side-menu.module.css';
 export function SideMenu() {
   const user = useSession();
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
-  const last = entries.filter(({ isLast }) => isLast);
+  const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={styles.list}>
         {entries
-          .filter(({ isLast }) => !isLast)
+          .filter(({ isAtBottom }) => !isAtBottom)
           .map((entry) => (
             <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
               <MenuLink entry={entry} />
@@ -29,7 +29,7 @@ export function SideMenu() {
             <LogoutButton />
           </li>
         )}
-        {last.map((entry) => (
+        {bottom.map((entry) => (
           <li key={entry.label} className={styles.secondary}>
             <MenuLink entry={entry} />
           </li>
@@ -37,12 +37,12 @@ export function SideMenu() {
       </ul>
       <MoreMenu className={styles.more ?? ''} entryClassName={styles.entry ?? ''}>
         {entries
-          .filter(({ isPrimary, isLast }) => !isPrimary && !isLast)
+          .filter(({ isPrimary, isAtBottom }) => !isPrimary && !isAtBottom)
           .map((entry) => (
             <MenuLink key={entry.label} entry={entry} />
           ))}
         {user && <LogoutButton />}
-        {last.map((entry) => (
+        {bottom.map((entry) => (
           <MenuLink key={entry.label} entry={entry} />
         ))}
       </MoreMenu>

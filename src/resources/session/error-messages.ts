@@ -8,8 +8,8 @@ const login = new Map([
 
 const signup = new Map([[409, 'User with email or username already exists']]);
 
-/** The request was sent and may have taken effect, but no usable response came. */
-function mayHaveTakenEffect(error: unknown): boolean {
+/** Whether the request was sent, and its outcome is unknown. */
+function isSentOutcomeUnknown(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
 }
 
@@ -25,7 +25,7 @@ export function loginErrorMessage(error: unknown): string {
 
 /** Specification, section 8. */
 export function signupErrorMessage(error: unknown): string {
-  return mayHaveTakenEffect(error) ? 'Your account may have been created. Try logging in.' : explain(error, signup);
+  return isSentOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : explain(error, signup);
 }
 
 /** Specification, section 8: only usernames have a message for 409. */
@@ -42,7 +42,7 @@ export function accountErrorMessage(error: unknown, change: object): string {
 
 /** Specification, section 8. */
 export function passwordErrorMessage(error: unknown): string {
-  if (mayHaveTakenEffect(error)) return 'Your password may have been changed. Try signing in with the new one.';
+  if (isSentOutcomeUnknown(error)) return 'Your password may have been changed. Try signing in with the new one.';
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
 

@@ -11,7 +11,7 @@ export type VideoChange = { title?: string; description?: string; thumbnail?: Fi
 type UploadTransport = { signal: AbortSignal; fetchFor: (form: FormData) => typeof fetch };
 
 /** Uploads have no time-out. The transport's fetch sends the form itself, so the request needs no body. */
-const sending = (form: FormData, transport?: UploadTransport) =>
+const uploadOptions = (form: FormData, transport?: UploadTransport) =>
   ({
     timeout: false,
     ...(transport ? { signal: transport.signal, fetch: transport.fetchFor(form) } : { form }),
@@ -20,7 +20,7 @@ const sending = (form: FormData, transport?: UploadTransport) =>
 export function uploadVideo({ title, description, ...files }: NewVideo, transport?: UploadTransport) {
   return sendOptionalText(description, async (sent) => {
     const form = toFormData({ title, description: sent, ...files });
-    const { data } = await request('POST', 'videos', videoSchema, sending(form, transport));
+    const { data } = await request('POST', 'videos', videoSchema, uploadOptions(form, transport));
     return data;
   });
 }
@@ -33,7 +33,7 @@ export function updateVideo(id: string, change: VideoChange, transport?: UploadT
       'PATCH',
       `videos/${segment(id)}`,
       optionalReply(videoSchema),
-      sending(form, transport),
+      uploadOptions(form, transport),
     );
     return data;
   };

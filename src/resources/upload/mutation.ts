@@ -25,11 +25,11 @@ export const UPDATE_FAILED = 'Error while updating video. Try again!!';
 const transportOf = (upload: Upload) => ({
   signal: upload.signal,
   fetchFor: (form: FormData) => {
-    upload.opened();
+    upload.onOpen();
     return uploadFetch(form, {
-      onStart: () => upload.started(),
-      onProgress: (loaded, total) => upload.sending(loaded, total),
-      onSent: () => upload.sent(),
+      onStart: () => upload.onStart(),
+      onProgress: (loaded, total) => upload.onProgress(loaded, total),
+      onSent: () => upload.onSent(),
     });
   },
 });
@@ -37,16 +37,16 @@ const transportOf = (upload: Upload) => ({
 async function create(client: QueryClient, upload: Upload): Promise<Video> {
   const { title, description, thumbnail, videoFile } = upload.fields;
   if (!thumbnail || !videoFile) throw new TypeError('A new video needs its files');
-  const before = upload.trace ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
-  upload.trace = before;
+  const baseline = upload.baseline ?? { knownIds: await ownVideoIds(client), startedAt: Date.now() };
+  upload.baseline = baseline;
   return sendOnce({
     send: () => uploadVideo({ title, description, thumbnail, videoFile }, transportOf(upload)),
     find: () => {
-      upload.checking();
-      return findOwnVideo((video) => video.title === title && isNewSince(before, video));
+      upload.onCheck();
+      return findOwnVideo((video) => video.title === title && isNewSince(baseline, video));
     },
     isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
-    isRetry: upload.earlier !== undefined,
+    isRetry: upload.earlierBaseline !== undefined,
   });
 }
 
@@ -78,14 +78,14 @@ async function update(upload: Upload, video: Video): Promise<Video | undefined> 
   } catch (error) {
     if (change.thumbnail || !isStatus(error, 500)) throw error;
     const thumbnail = await readImageAt(video.thumbnail);
-    upload.wantsThumbnail = thumbnail === undefined;
+    upload.requiresThumbnail = thumbnail === undefined;
     if (!thumbnail) throw error;
     return sendChange(upload, video, { ...change, thumbnail });
   }
 }
 
-/** Some providers silently keep the old text instead of one that they refuse. */
-function keptOf({ title, description }: VideoFields, video: Video): string[] {
+/** Some providers refuse a text silently, and keep the old one. */
+function unsavedFieldsOf({ title, description }: VideoFields, video: Video): string[] {
   return [title !== video.title && 'title', description !== video.description && 'description'].filter(
     (name) => name !== false,
   );
@@ -104,7 +104,7 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
   // Some providers reply without the video: refetches the table.
   if (!reply?.title) checkOwnVideos(client);
   const changed = reply?.title ? reply : { ...upload.video, title, description };
-  upload.kept = keptOf(upload.fields, changed);
+  upload.unsavedFields = unsavedFieldsOf(upload.fields, changed);
   commitVideoChange(client, changed);
   return changed;
 }
@@ -122,7 +122,7 @@ async function run(client: QueryClient, upload: Upload): Promise<Video> {
   try {
     return await send(client, upload);
   } finally {
-    upload.ended();
+    upload.onEnd();
     unsubscribe();
     window.removeEventListener('beforeunload', askToStay);
   }

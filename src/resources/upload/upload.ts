@@ -1,7 +1,7 @@
 import { HttpError, InvalidReplyError } from '@/api/errors';
 import { createMeter, timeLeft } from '@/api/transfer';
 import { createEmitter } from '@/lib/emitter';
-import type { Before } from '@/query/send-once';
+import type { Baseline } from '@/query/send-once';
 import type { Video } from '../video/schema';
 
 /** The values of the form. An update has no clip, and a thumbnail only if a new one was chosen. */
@@ -16,12 +16,12 @@ export type VideoFields = {
 export const uploadDraftKey = (video: Video | undefined) => `video/${video?._id ?? 'new'}`;
 
 export type UploadProgress = {
-  /** 'checking' whether an earlier try was saved, 'sending' the form, or waiting for the response: 'processing'. */
+  /** `checking`: whether an earlier try was saved. `processing`: the form was sent, and the response is pending. */
   phase: 'checking' | 'sending' | 'processing';
   /** In bytes; null if the browser reports no progress. */
   loaded: number | null;
   total: number;
-  /** In bytes a second. */
+  /** In bytes per second. */
   speed: number | null;
   secondsLeft: number | null;
   /** True after a minute without progress or a response. */
@@ -29,7 +29,7 @@ export type UploadProgress = {
 };
 
 /** In ms. */
-const STALLED_AFTER = 60_000;
+const STALL_TIMEOUT = 60_000;
 
 const WAITING: UploadProgress = {
   phase: 'sending',
@@ -45,14 +45,14 @@ export class Upload {
   readonly fields: VideoFields;
   /** The video that is updated; undefined for a new one. */
   readonly video: Video | undefined;
-  /** The trace of an earlier try with an unknown outcome. */
-  readonly earlier: Before | undefined;
-  /** The user's videos before the first try, to recognise a saved one. */
-  trace: Before | undefined;
-  /** True if this provider refuses updates without a thumbnail. */
-  wantsThumbnail = false;
-  /** Fields whose old value the server kept. */
-  kept: string[] = [];
+  /** The baseline of an earlier try with an unknown outcome. */
+  readonly earlierBaseline: Baseline | undefined;
+  /** The user's videos before the first try. A new one among them was saved by a try. */
+  baseline: Baseline | undefined;
+  /** True if the provider refused an update without a thumbnail, and the current one could not be read. */
+  requiresThumbnail = false;
+  /** Fields whose new value the server did not save. */
+  unsavedFields: string[] = [];
 
   readonly #stop = new AbortController();
   readonly #changes = createEmitter();
@@ -66,8 +66,8 @@ export class Upload {
   constructor(fields: VideoFields, video?: Video, failed?: { upload: Upload; error: unknown }) {
     this.fields = fields;
     this.video = video;
-    this.earlier = failed?.upload.traceAfter(failed.error);
-    this.trace = this.earlier;
+    this.earlierBaseline = failed?.upload.baselineAfter(failed.error);
+    this.baseline = this.earlierBaseline;
   }
 
   get signal(): AbortSignal {
@@ -82,21 +82,21 @@ export class Upload {
 
   readonly progress = (): UploadProgress => this.#progress;
 
-  checking(): void {
+  onCheck(): void {
     this.#report({ ...WAITING, phase: 'checking' });
   }
 
   /** The request starts. Not every browser reports its progress. */
-  opened(): void {
+  onOpen(): void {
     this.#report(WAITING);
   }
 
-  ended(): void {
+  onEnd(): void {
     clearTimeout(this.#timer);
   }
 
   /** Called again if the token was refreshed, which sends the form a second time. */
-  started(): void {
+  onStart(): void {
     this.#hasStarted = true;
     this.#isSent = false;
     this.#meter = createMeter();
@@ -104,12 +104,12 @@ export class Upload {
     this.#report(WAITING);
   }
 
-  sending(loaded: number, total: number): void {
+  onProgress(loaded: number, total: number): void {
     const speed = this.#meter.sample(performance.now(), loaded);
     this.#report({ ...WAITING, loaded, total, speed, secondsLeft: timeLeft(loaded, total, speed) });
   }
 
-  sent(): void {
+  onSent(): void {
     this.#isSent = true;
     this.#report({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
   }
@@ -120,11 +120,11 @@ export class Upload {
     if (error instanceof HttpError) return error.status >= 502;
     if (error instanceof InvalidReplyError) return true;
     // Without progress events it is unknown whether everything was sent.
-    return this.trace !== undefined && (this.#isSent || !this.#hasStarted);
+    return this.baseline !== undefined && (this.#isSent || !this.#hasStarted);
   }
 
-  private traceAfter(error: unknown): Before | undefined {
-    return this.earlier ?? (this.#hasStalled || this.mayBeStored(error) ? this.trace : undefined);
+  private baselineAfter(error: unknown): Baseline | undefined {
+    return this.earlierBaseline ?? (this.#hasStalled || this.mayBeStored(error) ? this.baseline : undefined);
   }
 
   /** A stalled upload continues: the connection or the server may be slow. */
@@ -134,7 +134,7 @@ export class Upload {
       this.#timer = setTimeout(() => {
         this.#hasStalled = true;
         this.#report({ ...this.#progress, speed: null, secondsLeft: null, isStalled: true });
-      }, STALLED_AFTER);
+      }, STALL_TIMEOUT);
     }
     this.#progress = progress;
     this.#changes.emit();

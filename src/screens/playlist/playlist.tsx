@@ -16,7 +16,7 @@ import styles from './playlist.module.css';
 import { PlaylistVideos } from './playlist-videos';
 import { PlaylistVideosSkeleton } from './playlist-videos-skeleton';
 
-/** Providers answer 400 to malformed ids. */
+/** Providers reply 400 to malformed ids. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);
 
 /** Does not request a playlist that was deleted in this session. */

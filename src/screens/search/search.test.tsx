@@ -116,7 +116,7 @@ describe('search results', () => {
     expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE]);
   });
 
-  test('transport/out-of-order: shows the last search, whichever response arrives last', async () => {
+  test('transport/out-of-order: shows the results of the last search, whichever response arrives last', async () => {
     const late = Promise.withResolvers<undefined>();
     const app = renderApp({
       path: '/search/train',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { type Frame, captureFrame, takeFrames } from '@/lib/frames';
+import { type Frame, captureFrame, captureFrames } from '@/lib/frames';
 import { Button } from '@/ui/button';
 import { useObjectUrl } from '@/ui/use-object-url';
 import styles from './frame-picker.module.css';
@@ -18,7 +18,7 @@ export function FramePicker({ clip, chosen, onChoose }: FramePickerProps) {
     const stop = new AbortController();
     const add = (frame: Frame) =>
       setFrames((old) => ({ of: url, list: [...(old?.of === url ? old.list : []), frame] }));
-    takeFrames(url, stop.signal, add).catch(() => {
+    captureFrames(url, stop.signal, add).catch(() => {
       // The browser cannot play the file: there are no frames to pick.
     });
     return () => stop.abort();

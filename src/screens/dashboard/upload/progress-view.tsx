@@ -3,7 +3,7 @@ import { duration, fileSize } from '@/lib/format';
 import type { Upload, UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
-import { takeFocus } from '@/ui/take-focus';
+import { focusOnMount } from '@/ui/focus-on-mount';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {
@@ -39,7 +39,7 @@ export function ProgressView({ upload, onRetry }: ProgressViewProps) {
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   return (
     // The focused button is gone. Focus the view, not Cancel: a second Enter would cancel the upload.
-    <div ref={takeFocus} tabIndex={-1} className={styles.view}>
+    <div ref={focusOnMount} tabIndex={-1} className={styles.view}>
       <p className={styles.title}>{upload.fields.title}</p>
       <p className={styles.percent} aria-hidden="true">
         {part === undefined ? '' : `${Math.floor(part * 100)}%`}

@@ -60,8 +60,8 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     <Dialog title={name} size="wide" onClose={onClose}>
       <VideoForm
         video={video}
-        problem={failure && failureMessage(failure)}
-        wantsThumbnail={failure?.upload.wantsThumbnail ?? false}
+        error={failure && failureMessage(failure)}
+        requiresThumbnail={failure?.upload.requiresThumbnail ?? false}
         wasCancelled={last?.error instanceof AbortedError}
         onDiscard={discard}
         onSubmit={submit}

@@ -19,8 +19,8 @@ import styles from './video-form.module.css';
 type VideoFormProps = {
   /** The video to edit; undefined for a new one. */
   video: Video | undefined;
-  problem: string | undefined;
-  wantsThumbnail: boolean;
+  error: string | undefined;
+  requiresThumbnail: boolean;
   wasCancelled: boolean;
   onDiscard: () => void;
   onSubmit: (fields: VideoFields) => void;
@@ -32,7 +32,7 @@ const ORDER = ['videoFile', 'thumbnail', 'title'] as const;
 const uploadResolver: Resolver<VideoFields> = zodResolver(uploadFormSchema);
 const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
-export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
+export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const draft = uploadDraftKey(video);
   // Read before the first change writes the draft without them.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
@@ -53,10 +53,10 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
   const isChanged = useDraft(draft) !== undefined;
 
   useEffect(() => {
-    if (wantsThumbnail) {
+    if (requiresThumbnail) {
       setError('thumbnail', { message: 'This server requires a thumbnail with every update. Choose one.' });
     }
-  }, [wantsThumbnail, setError]);
+  }, [requiresThumbnail, setError]);
 
   // A wrong file shows its error at once, a missing one on submit.
   const check = (name: 'videoFile' | 'thumbnail') => (file: File | undefined) => {
@@ -70,13 +70,13 @@ export function VideoForm({ video, problem, wantsThumbnail, wasCancelled, onDisc
   const picture = lost.thumbnail === FRAME_NAME ? 'a frame of it' : lost.thumbnail;
   const missing = [!videoFile && lost.videoFile, !thumbnail && picture].filter(Boolean);
 
-  const send = handleSubmit(onSubmit, (problems) => {
-    const first = ORDER.find((name) => problems[name]);
+  const send = handleSubmit(onSubmit, (invalid) => {
+    const first = ORDER.find((name) => invalid[name]);
     if (first) setFocus(first);
   });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      {problem && <ErrorNotice message={problem} onRetry={() => void send()} />}
+      {error && <ErrorNotice message={error} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
         {wasCancelled && 'Upload cancelled. Your files and details were kept.'}
         {missing.length > 0 && `Your details were restored. Choose ${missing.join(' and ')} again.`}

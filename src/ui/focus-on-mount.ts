@@ -1,4 +1,4 @@
 /** A ref callback for an element that replaces the focused one. */
-export function takeFocus(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
