@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { everyRoute, VISITORS } from './fixtures/every-route';
-import { cardBoxes } from './fixtures/page';
+import { expectBoxesOfSkeletons } from './fixtures/skeletons';
 import { textLayout } from './fixtures/text-layout';
 import { textOverflow } from './fixtures/text-overflow';
+import { visit } from './fixtures/visit';
 import { expect, test as base } from './fixtures';
 
 /** The font size that a user set in the browser's own settings. Its default is 16 px. */
@@ -40,22 +41,15 @@ function overlaps(page: Page) {
   });
 }
 
-for (const width of [360, 768, 1280, 1920, 2560]) {
-  test(`with a default font of ${FONT_SIZE} px cards have the boxes of their skeletons and do not overlap, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/?mock=slow');
-    await expect.poll(() => cardBoxes(page)).toHaveLength(6);
-    const skeletons = await cardBoxes(page);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await cardBoxes(page)).toEqual(skeletons);
+test(`with a default font of ${FONT_SIZE} px cards have the boxes of their skeletons and do not overlap, at any width`, async ({
+  page,
+}) => {
+  await expectBoxesOfSkeletons(page, [360, 768, 1280, 1920, 2560], async (_, width) => {
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('21px');
-
     await expect(page.locator('[aria-posinset="8"]')).toBeVisible();
-    expect(await overlaps(page)).toEqual([]);
+    await expect.poll(() => overlaps(page), { message: `${width} px` }).toEqual([]);
   });
-}
+});
 
 for (const visitor of VISITORS) {
   test(`with a default font of ${FONT_SIZE} px no page cuts off texts for ${visitor}`, async ({
@@ -68,7 +62,7 @@ for (const visitor of VISITORS) {
     if (visitor === 'a member') await login();
     await page.goto('/');
     for (const path of await everyRoute(page, visitor)) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const width of [1280, 768, 360]) {
