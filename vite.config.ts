@@ -30,7 +30,16 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
 
   return {
     define: { __MOCKS__: JSON.stringify(mocks), __AUTHOR__: JSON.stringify({ github, linkedin }) },
-    resolve: { alias: { '@mocks': folder('mocks'), '@': folder('src') } },
+    resolve: {
+      alias: {
+        '@mocks': folder('mocks'),
+        '@': folder('src'),
+        // Of lucide-react's icons.
+        '../createLucideIcon.mjs': folder('src/ui/create-icon.ts'),
+        // TanStack Store's; React has had the hook itself since version 18.
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      },
+    },
     plugins: isSsrBuild
       ? []
       : [
@@ -52,7 +61,11 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       modulePreload: { polyfill: false },
       // The licences of the bundled packages require a copy of their texts.
       license: isSsrBuild ? false : { fileName: 'licenses.md' },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: {
+        // The getters and globals that our packages read at the top level have no side effects.
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
     },
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
     preview: { port: 4173, strictPort: true, proxy },

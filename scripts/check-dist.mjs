@@ -17,6 +17,8 @@ const FORBIDDEN_TEXT = [
   'TanStackRouterDevtools',
   'sourceMappingURL',
   'vireo.example',
+  // Lucide's own component, which src/ui/create-icon.ts replaces.
+  'absoluteStrokeWidth',
 ];
 
 /** The files that a page needs, without their hashes, by the chunk of its route. scripts/chunks.ts groups them. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { loginSearchSchema } from '@/components/login-dialog/login-search';
+import { DocumentTitle } from '@/app/shell/document-title';
 import { Shell } from '@/app/shell/shell';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -12,7 +13,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   return (
     <>
-      <HeadContent />
+      <DocumentTitle />
       <Shell />
     </>
   );
