@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { commit, mapStable } from './commit';
 
 /** Matches the cached copies of one entity. Ids are unique across entities. */
@@ -40,12 +40,18 @@ export function patch<T extends object>(
   commit<unknown>(client, filters, (data) => replaceIn(data, match, change));
 }
 
-/** The cached copies that match, most recently updated query first. */
+/** The queries with a matching copy, the newest first. */
+export function queriesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): Query[] {
+  return client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => copiesIn(state.data, match).length > 0)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+}
+
+/** The cached copies that match, of the newest query first. */
 export function copiesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): T[] {
-  const queries = client.getQueryCache().findAll(filters);
-  return queries
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .flatMap((query) => copiesIn(query.state.data, match));
+  return queriesOf(client, filters, match).flatMap(({ state }) => copiesIn(state.data, match));
 }
 
 function copiesIn<T extends object>(value: unknown, match: Match<T>): T[] {

@@ -1,8 +1,8 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { CHANNELS } from '../channel/queries';
 import type { Channel, ChannelSummary } from '../channel/schema';
 import { markStale } from '@/query/commit';
-import { copiesOf, hasId, patch } from '@/query/patch';
+import { copiesOf, hasId, patch, queriesOf } from '@/query/patch';
 import { sessionQuery } from '../session/queries';
 import { countAfter } from '@/query/toggle';
 import { dropSubscribedVideos } from '../video/cache';
@@ -40,6 +40,15 @@ function refreshOwnChannel(client: QueryClient) {
 /** The confirmed subscription, by the newest copy of the channel. */
 export function cachedSubscription(client: QueryClient, channelId: string): boolean | undefined {
   return copiesOf(client, {}, isSummaryOf(channelId))[0]?.isSubscribed;
+}
+
+/** Whether the newest copy of the channel is stale: a guest's copy is after signing in. */
+export function isSubscriptionStale(client: QueryClient, channelId: string): boolean {
+  const user = client.getQueryData(sessionQuery().queryKey);
+  const [newest] = queriesOf(client, {}, isSummaryOf(channelId));
+  // Each subscription makes the user's own list stale, but the flags in it stay right.
+  const isOwnList = user && newest?.queryHash === hashKey(subscriptionsQuery(user._id).queryKey);
+  return newest?.state.isInvalidated === true && !isOwnList;
 }
 
 /** Requests the user's subscriptions to see whether the channel is among them. */

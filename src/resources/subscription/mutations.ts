@@ -3,7 +3,7 @@ import type { ChannelSummary } from '../channel/schema';
 import { HttpError } from '@/api/errors';
 import { useToggle } from '@/query/toggle';
 import { toggleSubscription } from './api';
-import { cachedSubscription, commitSubscription, verifySubscription } from './cache';
+import { cachedSubscription, commitSubscription, isSubscriptionStale, verifySubscription } from './cache';
 
 type Subscribable = Pick<ChannelSummary, '_id' | 'isSubscribed' | 'subscriberCount'>;
 
@@ -22,6 +22,7 @@ export function useSubscribe(channel: Subscribable) {
     {
       scope: `channel/subscribe/${id}`,
       read: () => cachedSubscription(client, id) ?? isSubscribed,
+      isStale: () => isSubscriptionStale(client, id),
       send: () => toggleSubscription(id),
       commit: (on, since) => commitSubscription(client, id, on, since),
       verify: () => verifySubscription(client, id),

@@ -101,6 +101,25 @@ describe('channel header', () => {
     await screen.findByRole('dialog', { name: 'Log in to subscribe' });
   });
 
+  test("a click on Subscribe right after signing in keeps a subscription that the guest's copy lacks (§4.3)", async () => {
+    const app = renderApp({ path: '/channel/wellenform' });
+    const { subscriptions } = app.provider.db;
+    const [channel, me] = [userNamed(app.provider, 'wellenform')._id, userNamed(app.provider, 'maren')._id];
+    const isSubscribed = () => subscriptions.where('channel', channel).some(({ subscriber }) => subscriber === me);
+    expect(isSubscribed()).toBe(true);
+    const button = await screen.findByRole('button', { name: 'Subscribe', pressed: false });
+    const release = hold(app.server, 'get', 'users/c/wellenform');
+    const { accessToken, user } = await login({ email: MAREN, password: 'lighthouse-1901' });
+    setToken(accessToken);
+    act(() => enterSession(app.queryClient, user));
+    await app.user.click(button);
+    await waitFor(() => expect(readsOf(app, `subscriptions/u/${me}`)).toHaveLength(1));
+    release();
+    await screen.findByRole('button', { name: 'Subscribed', pressed: true });
+    expect(isSubscribed()).toBe(true);
+    expect(app.requests).not.toContain(`POST /api/v1/subscriptions/c/${channel}`);
+  });
+
   test('a subscription refused with 403 shows "Cannot subscribe to your own channel" and restores the button (§8.10)', async () => {
     const toast = vi.spyOn(notify, 'error');
     const { user, server } = renderApp({ path: '/channel/wellenform', signedIn: NEWCOMER });
