@@ -27,7 +27,15 @@ const BUDGETS = {
   support: 178,
 };
 /** Parents of routes, and what the entry loads later. */
-const NO_PAGES = ['channel._username', '_member', 'login-dialog', 'toaster', 'toggle-commits', 'upload-pills'];
+const NO_PAGES = [
+  'channel._username',
+  '_member',
+  'login-dialog',
+  'toaster',
+  'toggle-commits',
+  'upload-pills',
+  'social',
+];
 const MEMBER_ROUTES = new Set(['history', 'liked-videos', 'subscriptions', 'settings', 'admin.dashboard']);
 
 /** A file's name without its hash. */

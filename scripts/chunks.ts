@@ -26,6 +26,9 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/resources\/post\//,
     /src\/resources\/[a-z]+\/cache/,
     /src\/resources\/[a-z]+\/mutations/,
+    /src\/resources\/session\/(?:follow|logout)/,
+    /src\/lib\/drafts/,
+    /useMutation|mutationObserver/,
     /icons\/play\.mjs/,
   ],
 };

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { restoreUnsent } from './lib/drafts';
 import { showSessionNotice } from '@/api/session-notice';
 import { createQueryClient } from '@/app/query-client';
 import { reloadWhenChunksAreGone } from '@/app/reload-guard';
@@ -42,7 +41,6 @@ async function boot() {
   followSystemTheme();
   ignoreSkippedTransitions();
   showSessionNotice();
-  restoreUnsent();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);
   syncToggles(queryClient, {

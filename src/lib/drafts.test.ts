@@ -132,7 +132,6 @@ describe('a text in flight', () => {
     writeDraft(FIELD, 'typed since');
     expect(readDraft(FIELD)).toBe('typed since');
     const page = await reloaded();
-    page.restoreUnsent();
     expect(page.readDraft(FIELD)).toBe('first\n\nsecond\n\ntyped since');
     page.restoreUnsent();
     expect(page.readDraft(FIELD)).toBe('first\n\nsecond\n\ntyped since');
@@ -179,6 +178,21 @@ describe('the author of a draft', () => {
     expect(page.readDraft(FIELD)).toBe('maren wrote this');
     page.assignDraftsTo('tobias');
     expect([page.readDraft(FIELD), page.readDraft('tweet/edit/1')]).toEqual([undefined, undefined]);
+  });
+
+  it('another member’s drafts are dropped when the session was read before the drafts have loaded', async () => {
+    signIn('maren');
+    writeDraft(FIELD, 'maren wrote this');
+    vi.resetModules();
+    const { setDraftOwner } = await import('./draft-owner');
+    setDraftOwner('tobias');
+    const page = await import('./drafts');
+    expect(page.readDraft(FIELD)).toBeUndefined();
+    page.writeDraft(FIELD, 'tobias wrote this');
+    setDraftOwner('tobias');
+    expect(page.readDraft(FIELD)).toBe('tobias wrote this');
+    setDraftOwner('maren');
+    expect(page.readDraft(FIELD)).toBeUndefined();
   });
 
   it('a draft that was typed after the session expired passes to the next member', () => {

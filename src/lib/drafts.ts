@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onDraftOwner } from './draft-owner';
 import { createEmitter } from './emitter';
 import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
 import { getToken } from './token';
@@ -180,3 +181,6 @@ export function clearDrafts(): void {
 
 /** Calls the listener whenever a draft changes. Returns the function that unsubscribes. */
 export const subscribeDrafts = changes.subscribe;
+
+restoreUnsent();
+onDraftOwner(assignDraftsTo);

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf, NetworkError } from '@/api/errors';
+import { notify } from '@/lib/notify';
 import { NO_USERNAME } from '@/resources/channel/queries';
-import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
@@ -65,10 +68,23 @@ function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
   );
 }
 
+/** Only members load the code of the logout. */
+const loadLogout = () => import('@/resources/session/logout');
+
 function LogoutButton() {
-  const logout = useLogout();
+  const client = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+  function logout() {
+    setIsPending(true);
+    loadLogout()
+      .then(
+        ({ sendLogout }) => sendLogout(client),
+        () => notify.error(messageOf(new NetworkError())),
+      )
+      .finally(() => setIsPending(false));
+  }
   return (
-    <button type="button" className={styles.entry} disabled={logout.isPending} onClick={() => logout.mutate()}>
+    <button type="button" className={styles.entry} disabled={isPending} onClick={logout}>
       <LogOut size="1.375rem" aria-hidden="true" />
       <span className={styles.label}>Logout</span>
     </button>

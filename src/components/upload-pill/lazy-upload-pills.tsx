@@ -1,25 +1,17 @@
-import { useRouterState } from '@tanstack/react-router';
-import { AbortedError } from '@/api/errors';
-import { type UploadState, useUploads } from '@/resources/upload/state';
+import { useHasUploads } from '@/resources/upload/has-uploads';
 import { useChunk } from '@/ui/use-chunk';
 
-/** Uploads without an open dialog, except cancelled ones. */
+/** Loads the upload indicator with the first upload. */
 export function LazyUploadPills() {
-  const isUploadOpen = useRouterState({ select: ({ location: { search } }) => 'upload' in search });
-  const edited = useRouterState({ select: ({ location: { search } }) => ('edit' in search ? search.edit : undefined) });
-  const hidden = useUploads().filter(
-    ({ upload, error }) =>
-      (upload.video ? upload.video._id !== edited : !isUploadOpen) && !(error instanceof AbortedError),
-  );
-  return hidden.length > 0 && <Pills uploads={hidden} />;
+  return useHasUploads() && <Pills />;
 }
 
-function Pills({ uploads }: { uploads: UploadState[] }) {
+function Pills() {
   const chunk = useChunk(
     () => import('./upload-pills'),
     () => {
       // The upload continues without its pill; the dashboard shows it, too.
     },
   );
-  return chunk && <chunk.UploadPills uploads={uploads} />;
+  return chunk && <chunk.UploadPills />;
 }

@@ -1,13 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { type UploadState, useDismissUpload } from '@/resources/upload/state';
+import { AbortedError } from '@/api/errors';
+import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import styles from './upload-pills.module.css';
 
-/** Uploads and updates whose dialog is closed, shown on every page. */
-export function UploadPills({ uploads }: { uploads: UploadState[] }) {
+/** Uploads and updates without an open dialog, except cancelled ones, shown on every page. */
+export function UploadPills() {
+  const isUploadOpen = useRouterState({ select: ({ location: { search } }) => 'upload' in search });
+  const edited = useRouterState({ select: ({ location: { search } }) => ('edit' in search ? search.edit : undefined) });
+  const uploads = useUploads().filter(
+    ({ upload, error }) =>
+      (upload.video ? upload.video._id !== edited : !isUploadOpen) && !(error instanceof AbortedError),
+  );
+  if (uploads.length === 0) return null;
   return (
     <section aria-label="Uploads" className={styles.pills}>
       {uploads.map((state, index) => (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearDrafts } from '@/lib/drafts';
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
@@ -6,13 +6,9 @@ import { clearToken } from '@/lib/token';
 import { logout } from './api';
 import { leaveSession } from './cache';
 
-/**
- * Shows its own toasts. A 401 that remains after a refresh counts as success: the session is gone. In a file of its own,
- * because every page loads it.
- */
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
+/** Shows its own toasts. A 401 that remains after a refresh counts as success: the session is gone. */
+function logoutOptions(client: QueryClient) {
+  return mutationOptions({
     mutationKey: ['session', 'logout'],
     mutationFn: async () => {
       await logout().catch((error: unknown) => {
@@ -25,4 +21,19 @@ export function useLogout() {
     onSuccess: () => notify.success('Logged out successfully...'),
     onError: (error) => notify.error(messageOf(error)),
   });
+}
+
+export function useLogout() {
+  return useMutation(logoutOptions(useQueryClient()));
+}
+
+/** Logs out without a hook, and resolves when the request has ended. */
+export async function sendLogout(client: QueryClient): Promise<void> {
+  await client
+    .getMutationCache()
+    .build(client, logoutOptions(client))
+    .execute()
+    .catch(() => {
+      // The mutation shows the error.
+    });
 }

@@ -1,41 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getToken, type Origin, userIdOf, subscribeToken } from '@/lib/token';
-import { enterSession, leaveSession } from './cache';
-import { readSession, sessionQuery } from './queries';
+import { reloadOnce } from '@/api/session-notice';
+import { getToken, type Origin, subscribeToken } from '@/lib/token';
+import { whenIdle } from '@/lib/when-idle';
+
+type Chunk = Pick<typeof import('./follow'), 'follow'>;
+
+const loadFollow = () => import('./follow');
 
 /**
- * Applies a sign-in or sign-out of another tab, also to a page that returns from the back/forward cache. Returns a
- * function that stops it.
+ * Applies a sign-in or sign-out of another tab, also to a page that returns from the back/forward cache. Members load the code
+ * while the browser is idle, guests when it is needed. Returns a function that stops it.
  */
-export function followOtherTabs(client: QueryClient): () => void {
-  async function follow(origin: Origin) {
-    if (getToken() === null) return leaveSession(client);
-    // The cached user, or the pending one. The query itself retries after an error.
-    const user = await client.query(sessionQuery()).catch(() => undefined);
-    const token = getToken();
-    if (token === null || user === undefined) return;
-    // The same user with a refreshed token. A token without an id belongs to the user who signed in here.
-    const userId = userIdOf(token);
-    if (user && (userId === user._id || (userId === undefined && origin === 'here'))) return;
-    // Another member signed in: nothing may be sent with their token while the page shows the previous one.
-    if (user && userId !== undefined) leaveSession(client);
-    const next = await readSession().catch(() => undefined);
-    if (getToken() !== token) return;
-    if (next && next._id === client.getQueryData(sessionQuery().queryKey)?._id) return;
-    if (next) return enterSession(client, next);
-    leaveSession(client);
-    if (next === undefined) await client.resetQueries({ queryKey: sessionQuery().queryKey });
-  }
+export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> = loadFollow): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
-  // A microtask later the cache has this tab's own sign-in or sign-out.
-  const onToken = (origin: Origin) => queueMicrotask(() => void follow(origin));
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void follow('elsewhere');
+  const follow = (origin: Origin): void => {
+    load().then(
+      (chunk) => signal.aborted || void chunk.follow(client, origin),
+      () => {
+        // A page must not go on showing a member who has signed out.
+        if (navigator.onLine) reloadOnce();
+        else window.addEventListener('online', () => follow(origin), { once: true, signal });
+      },
+    );
   };
-  const unsubscribe = subscribeToken(onToken);
-  window.addEventListener('pageshow', onPageShow);
+  const preload = () => {
+    load().catch(() => {
+      // Loaded again when it is needed.
+    });
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow('elsewhere');
+  };
+  if (getToken() !== null) whenIdle(preload);
+  // The import takes longer than a microtask, after which the cache has this tab's own sign-in or sign-out.
+  const unsubscribe = subscribeToken(follow);
+  window.addEventListener('pageshow', onPageShow, { signal });
   return () => {
     unsubscribe();
-    window.removeEventListener('pageshow', onPageShow);
+    stopping.abort();
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { assignDraftsTo } from '@/lib/drafts';
+import { setDraftOwner } from '@/lib/draft-owner';
 import { HttpError, isStatus } from '@/api/errors';
 import { isRefreshOf } from '@/api/refresh';
 import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
@@ -30,7 +30,7 @@ export async function readSession(): Promise<User | null> {
     const isSame = now === token || isRefreshOf(now, token);
     if (isSame && isOfAnother(user, token)) throw new HttpError(401, SESSION_EXPIRED);
     // Not if another member has signed in since.
-    if (isSame || (now !== null && userIdOf(now) === user._id)) assignDraftsTo(user._id);
+    if (isSame || (now !== null && userIdOf(now) === user._id)) setDraftOwner(user._id);
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;

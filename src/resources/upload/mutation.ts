@@ -17,7 +17,8 @@ import {
 } from '../video/cache';
 import type { Video } from '../video/schema';
 import { Upload, uploadDraftKey, type VideoFields } from './upload';
-import { UPLOAD_KEY, useDismissUpload } from './state';
+import { UPLOAD_KEY } from './has-uploads';
+import { useDismissUpload } from './state';
 
 export const UPLOAD_FAILED = 'Error while uploading video. Try again!!';
 export const UPDATE_FAILED = 'Error while updating video. Try again!!';

@@ -1,8 +1,7 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Video } from '../video/schema';
+import { UPLOAD_KEY } from './has-uploads';
 import type { Upload } from './upload';
-
-export const UPLOAD_KEY = ['video', 'upload'];
 
 export type UploadState = {
   upload: Upload;

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { goOffline } from '@/testing/go-offline';
+import { followOtherTabs } from './other-tabs';
+
+/** Follows the other tabs with a chunk that fails to load once. */
+function followWithMissingChunk() {
+  const follow = vi.fn(() => Promise.resolve());
+  const load = vi.fn(() => Promise.resolve({ follow })).mockRejectedValueOnce(new Error('Not loaded'));
+  vi.spyOn(location, 'reload').mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    sessionStorage.clear();
+  });
+  onTestFinished(followOtherTabs(new QueryClient(), load));
+  return follow;
+}
+
+function signInElsewhere() {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
+}
+
+test('session/logout-in-another-tab: the page reloads if a deploy has removed the code that follows the other tab', async () => {
+  followWithMissingChunk();
+  signInElsewhere();
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+});
+
+test('session/logout-in-another-tab: is followed once online, if the code did not load offline', async () => {
+  const goOnline = goOffline();
+  const follow = followWithMissingChunk();
+  const listen = vi.spyOn(window, 'addEventListener');
+  signInElsewhere();
+  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.anything(), expect.anything()));
+  expect(follow).not.toHaveBeenCalled();
+  goOnline();
+  await vi.waitFor(() => expect(follow).toHaveBeenCalledWith(expect.any(QueryClient), 'elsewhere'));
+  expect(location.reload).not.toHaveBeenCalled();
+});
