@@ -3,8 +3,8 @@ import { encodeImage } from './image';
 /** The file name of a captured frame. */
 export const FRAME_NAME = 'frame.jpg';
 
-/** Frames captured from a video. */
-const CANDIDATES = 6;
+/** How many frames are captured. */
+const FRAME_COUNT = 6;
 
 /** A frame of a video as a picture, and its time in seconds. */
 export type Frame = { at: number; picture: File };
@@ -32,7 +32,7 @@ export function captureFrame(video: HTMLVideoElement): Promise<File> {
   return encodeImage({ image: video, width: video.videoWidth, height: video.videoHeight }, FRAME_NAME);
 }
 
-/** Captures frames spread evenly over the video, and passes them on one by one. Only the parts around them are read. */
+/** Captures frames spread evenly over the video, and passes each to `onFrame`. Only the parts around them are read. */
 export async function captureFrames(url: string, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video');
   video.muted = true;
@@ -40,12 +40,14 @@ export async function captureFrames(url: string, signal: AbortSignal, onFrame: (
   video.src = url;
   try {
     await once(video, 'loadeddata', signal);
-    for (let index = 0; index < CANDIDATES; index++) {
-      const at = ((index + 0.5) / CANDIDATES) * video.duration;
+    for (let index = 0; index < FRAME_COUNT; index++) {
+      const at = ((index + 0.5) / FRAME_COUNT) * video.duration;
       const seeked = once(video, 'seeked', signal);
       video.currentTime = at;
       await seeked;
-      onFrame({ at, picture: await captureFrame(video) });
+      const picture = await captureFrame(video);
+      signal.throwIfAborted();
+      onFrame({ at, picture });
     }
   } finally {
     // Frees the decoder at once.

@@ -19,7 +19,7 @@ export function FramePicker({ clip, chosen, onChoose }: FramePickerProps) {
     const add = (frame: Frame) =>
       setFrames((old) => ({ of: url, list: [...(old?.of === url ? old.list : []), frame] }));
     captureFrames(url, stop.signal, add).catch(() => {
-      // The browser cannot play the file: there are no frames to pick.
+      // The browser cannot play the file, so there are no frames to pick; or another file was chosen.
     });
     return () => stop.abort();
   }, [url]);

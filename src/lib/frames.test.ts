@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { captureFrames } from './frames';
+import { encodeImage } from './image';
+
+vi.mock('./image', { spy: true });
+
+/** A video that is ready and seeks at once. */
+function fakeVideo() {
+  const video = document.createElement('video');
+  Object.defineProperties(video, {
+    duration: { value: 60 },
+    currentTime: { set: () => queueMicrotask(() => video.dispatchEvent(new Event('seeked'))) },
+  });
+  video.load = () => {};
+  vi.spyOn(document, 'createElement').mockReturnValueOnce(video);
+  return video;
+}
+
+test('passes on six frames, and none after an abort', async () => {
+  const picture = new File([], 'frame.jpg');
+  const onFrame = vi.fn();
+  vi.mocked(encodeImage).mockResolvedValue(picture);
+  const video = fakeVideo();
+  const captured = captureFrames('blob:1', new AbortController().signal, onFrame);
+  video.dispatchEvent(new Event('loadeddata'));
+  await captured;
+  expect(onFrame.mock.calls.map(([{ at }]) => at)).toEqual([5, 15, 25, 35, 45, 55]);
+
+  onFrame.mockClear();
+  const stop = new AbortController();
+  vi.mocked(encodeImage).mockImplementationOnce(async () => {
+    stop.abort();
+    return picture;
+  });
+  const other = fakeVideo();
+  const aborted = captureFrames('blob:2', stop.signal, onFrame);
+  other.dispatchEvent(new Event('loadeddata'));
+  await expect(aborted).rejects.toThrow();
+  expect(onFrame).not.toHaveBeenCalled();
+});
