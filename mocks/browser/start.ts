@@ -1,6 +1,5 @@
-import { type Provider, createProvider, tablesFor } from '../provider/provider';
+import { type Provider, createProvider, isTables, tablesFor } from '../provider/provider';
 import type { Host } from '../provider/host';
-import type { Tables } from '../provider/records';
 import { createSaver, openDatabase } from './database';
 import { describeUploads } from './describe-uploads';
 import { injectFaults } from './faults';
@@ -52,9 +51,4 @@ function showError(message: string): void {
   alert.setAttribute('role', 'alert');
   alert.textContent = `${message} Go on with ?mock=default.`;
   document.getElementById('root')?.replaceChildren(alert);
-}
-
-/** Only this provider writes to the database, so this need not validate the records. */
-function isTables(value: unknown): value is Tables {
-  return typeof value === 'object' && value !== null && 'users' in value && Array.isArray(value.users);
 }

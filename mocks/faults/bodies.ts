@@ -66,7 +66,7 @@ export const bodyFaults: readonly Fault[] = [
   { id: 'paging/full-then-404', match: secondPage, effect: expressError(404, 'No videos found for given query') },
   { id: 'paging/full-then-401', match: secondPage, effect: expressError(401, 'No tweets found for this user') },
   { id: 'paging/full-then-empty', match: secondPage, effect: { kind: 'edit', edit: editList(() => []) } },
-  { id: 'paging/page-fails', match: secondPage, effect: expressError(500, 'The database is away') },
+  { id: 'paging/page-fails', match: secondPage, effect: expressError(500, 'The database is down') },
   // The provider ignores `page`: every page is the first.
   { id: 'paging/repeats', match: videos, effect: { kind: 'change-search', change: (search) => search.delete('page') } },
   { id: 'paging/shifted', match: videos, effect: { kind: 'overlap' } },

@@ -27,7 +27,7 @@ export const sessionFaults: readonly Fault[] = [
   },
   { id: 'session/retry-401', match: allButSession, effect: expressError(401, 'TokenExpiredError') },
   { id: 'session/refresh-refused', match: refresh, effect: expressError(401, 'Invalid refresh token') },
-  { id: 'session/refresh-fails', match: refresh, effect: expressError(500, 'The database is away') },
+  { id: 'session/refresh-fails', match: refresh, effect: expressError(500, 'The database is down') },
   {
     id: 'session/refresh-gateway',
     match: refresh,
@@ -55,9 +55,9 @@ export const sessionFaults: readonly Fault[] = [
   {
     id: 'session/logout-fails',
     match: { method: 'POST', path: '/users/logout' },
-    effect: expressError(500, 'The database is away'),
+    effect: expressError(500, 'The database is down'),
   },
-  { id: 'toggles/refused', match: toggles, effect: expressError(500, 'The database is away') },
+  { id: 'toggles/refused', match: toggles, effect: expressError(500, 'The database is down') },
   {
     id: 'toggles/failed-after-done',
     match: toggles,
@@ -65,7 +65,7 @@ export const sessionFaults: readonly Fault[] = [
       kind: 'reply',
       status: 504,
       headers: errorPageHeaders,
-      body: developmentPage('Error', 'The database is away'),
+      body: developmentPage('Error', 'The database is down'),
       afterProcessing: true,
     },
     times: 1,

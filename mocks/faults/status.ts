@@ -22,7 +22,7 @@ const effects: Record<string, FaultEffect> = {
   'express-400': expressError(400, 'That request makes no sense'),
   'express-404': expressError(404, 'There is nothing here'),
   'express-409': expressError(409, 'Somebody was faster'),
-  'express-500': expressError(500, 'The database is away'),
+  'express-500': expressError(500, 'The database is down'),
   'production-500': production(500, 'Internal Server Error'),
   'type-error': expressError(500, "Cannot read properties of undefined (reading 'path')", 'TypeError'),
   'mongo-error': expressError(500, 'E11000 duplicate key error collection: app.users', 'MongoServerError'),

@@ -29,7 +29,7 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
     open('post', '/users/refresh-token', ({ cookies }) => {
       const { refreshToken } = cookies;
       if (!refreshToken) throw new ErrorReply(401, 'Unauthorized request');
-      const issued = tokens.renew(refreshToken);
+      const issued = tokens.rotate(refreshToken);
       if (!issued) throw new ErrorReply(401, 'Invalid refresh token');
       return {
         ...reply({ accessToken: issued.accessToken }, 'Access token refreshed'),

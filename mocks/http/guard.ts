@@ -28,13 +28,16 @@ export function createGuard({ HOST, ALLOWED_HOSTS }: Pick<Config, 'HOST' | 'ALLO
       };
     }
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
-    if (isSafe || isSameOrigin(request, host)) return undefined;
+    if (isSafe || isTrusted(request, host)) return undefined;
     return { status: 403, message: 'Only pages of this site can send this request.' };
   };
 }
 
-/** Programs other than browsers send neither header. Behind a proxy, `Origin` differs from `Host`, so it comes second. */
-function isSameOrigin({ headers }: IncomingMessage, host: string): boolean {
+/**
+ * False for requests from pages of other sites. Programs other than browsers send neither header. Behind a proxy, `Origin`
+ * differs from `Host`, so it comes second.
+ */
+function isTrusted({ headers }: IncomingMessage, host: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Provider, createProvider, tablesFor } from '../provider/provider';
+import { type Provider, createProvider, isTables, tablesFor } from '../provider/provider';
 import type { UploadField, Host } from '../provider/host';
 import type { Tables } from '../provider/records';
 import type { Scenario } from '../provider/scenarios';
@@ -87,11 +87,6 @@ async function readUpload(request: Request, names: readonly UploadField[], uploa
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const strings = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { fields: Object.fromEntries(strings), files: {} };
-}
-
-/** Only this provider writes the file, so this need not validate the records. */
-function isTables(value: unknown): value is Tables {
-  return typeof value === 'object' && value !== null && 'users' in value && Array.isArray(value.users);
 }
 
 /** Hashes the plain-text passwords of the demo data. */

@@ -9,7 +9,7 @@ type Options = {
   now?: () => number;
   /** Lifetime of an access token, in ms. */
   accessLife?: number;
-  /** Delays the responses to writes until it resolves. */
+  /** Delays the responses until it resolves. */
   saved?: () => Promise<void>;
 };
 

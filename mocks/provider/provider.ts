@@ -63,6 +63,11 @@ export function tablesFor(scenario: Scenario, now: number): Tables {
   return seeds[scenario.data](now);
 }
 
+/** Recognises stored data. Only the provider writes them, so the records need no validation. */
+export function isTables(value: unknown): value is Tables {
+  return typeof value === 'object' && value !== null && 'users' in value && Array.isArray(value.users);
+}
+
 /** Handlers that fail every request, in the scenarios `offline` and `down`. */
 function outage({ offline, down }: Scenario): RequestHandler[] {
   if (offline) return [http.all('*/api/*', () => HttpResponse.error())];

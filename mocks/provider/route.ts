@@ -6,6 +6,7 @@ import { ErrorReply } from './error-reply';
 import type { Cookie, Reply } from './reply';
 import type { Id, UserRecord } from './records';
 
+/** In seconds. */
 const TEN_DAYS = 864_000;
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -140,7 +141,7 @@ const BODY_TYPES = new Set([
   'application/vnd.vireo-upload+json',
 ]);
 
-/** Prevents cross-site request forgery: without a CORS preflight, other sites cannot send JSON. */
+/** Prevents cross-site request forgery with plain forms. Without a CORS preflight, other sites cannot send JSON. */
 function checkContentType(request: Request): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== undefined && !BODY_TYPES.has(type))

@@ -14,11 +14,11 @@ test('an old refresh token stays valid if each tab has its own copy of the datab
     checkPassword: (plain: string, stored: string) => plain === stored,
   };
   const db = createDb(createSeed(0), () => {});
-  const { issue, renew } = createTokens({ db, host, expiredAtLogin: false, accessLife: undefined });
+  const { issue, rotate } = createTokens({ db, host, expiredAtLogin: false, accessLife: undefined });
   const [user] = db.users.all();
   if (!user) throw new Error('No users');
   const { refreshToken: first } = issue(user);
-  const second = renew(first)?.refreshToken ?? '';
-  expect(renew(second)).toBeDefined();
-  expect(renew(first)).toBeDefined();
+  const second = rotate(first)?.refreshToken ?? '';
+  expect(rotate(second)).toBeDefined();
+  expect(rotate(first)).toBeDefined();
 });

@@ -28,15 +28,15 @@ export type Tokens = ReturnType<typeof createTokens>;
 export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtLogin ? 20_000 : HOUR }: Options) {
   const sign = host.sign ?? checksum;
 
-  function write(payload: Omit<Payload, 'exp'>, life: number): string {
+  function createToken(payload: Omit<Payload, 'exp'>, life: number): string {
     const now = host.now();
     const times = { iat: Math.floor(now / 1000), exp: Math.floor((now + life) / 1000), jti: createId(now) };
     const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...payload, ...times })}`;
     return `${text}.${sign(text)}`;
   }
 
-  /** The session and its user, or 'expired', or 'invalid' for anything that this provider did not sign. */
-  function read(token: string, use: Payload['use']) {
+  /** The session and its user; 'expired'; or 'invalid' for anything that this provider did not sign. */
+  function readToken(token: string, use: Payload['use']) {
     const text = token.slice(0, token.lastIndexOf('.'));
     const payload = token === `${text}.${sign(text)}` ? decode(text) : undefined;
     const user = payload && db.users.get(payload._id);
@@ -48,11 +48,11 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
 
   const access = (user: Id, session: Id, fromRefresh: boolean) => {
     const life = expiredAtLogin && !fromRefresh ? -1000 : accessLife;
-    return write({ _id: user, session, use: 'access', fromRefresh }, life);
+    return createToken({ _id: user, session, use: 'access', fromRefresh }, life);
   };
 
   const refresh = (user: Id, session: Id, turn: number) =>
-    write({ _id: user, session, use: 'refresh', fromRefresh: false, turn }, REFRESH_TOKEN_LIFE);
+    createToken({ _id: user, session, use: 'refresh', fromRefresh: false, turn }, REFRESH_TOKEN_LIFE);
 
   /** A session that another tab started has no record yet. */
   const recordOf = (session: Id, user: Id): SessionRecord =>
@@ -74,14 +74,14 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
       return { accessToken: access(user._id, session, false), refreshToken: refresh(user._id, session, 0) };
     },
 
-    readAccess: (token: string) => read(token, 'access'),
+    readAccess: (token: string) => readToken(token, 'access'),
 
     /**
      * Rotates the refresh token. The previous one still works during the grace period. An older one may have been
      * stolen, so it ends the session.
      */
-    renew(refreshToken: string): { accessToken: string; refreshToken: string } | undefined {
-      const payload = read(refreshToken, 'refresh');
+    rotate(refreshToken: string): { accessToken: string; refreshToken: string } | undefined {
+      const payload = readToken(refreshToken, 'refresh');
       if (typeof payload === 'string') return undefined;
       const { user, session, turn } = payload;
       const record = recordOf(session, user._id);
@@ -102,7 +102,7 @@ export function createTokens({ db, host, expiredAtLogin, accessLife = expiredAtL
 
     /** Ends the session of a refresh token. */
     revoke(refreshToken: string): void {
-      const payload = read(refreshToken, 'refresh');
+      const payload = readToken(refreshToken, 'refresh');
       if (typeof payload !== 'string') end(payload.session, payload.user._id);
     },
 

@@ -33,7 +33,7 @@ const messages: Record<string, string> = {
   'express-400': 'That request makes no sense',
   'express-404': 'There is nothing here',
   'express-409': 'Somebody was faster',
-  'express-500': 'The database is away',
+  'express-500': 'The database is down',
   'json-message': 'Said in JSON',
   entities: `It's "quoted" & <b>bold</b> – 5 > 4`,
   'at-inside': 'Meet me at noon, floating at sea',

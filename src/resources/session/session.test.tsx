@@ -250,7 +250,7 @@ describe('signing out', () => {
     const page = await signedIn();
     world.server.use(...faultHandlers('session/logout-fails', world.provider.handlers));
     await act(() => page.current.logout.mutateAsync().catch(() => {}));
-    expect(error).toHaveBeenCalledExactlyOnceWith('The database is away');
+    expect(error).toHaveBeenCalledExactlyOnceWith('The database is down');
     expect(page.current.user?.username).toBe('maren');
     expect(getToken()).not.toBeNull();
   });

@@ -115,7 +115,7 @@ test('transport/reply-lost: a playlist whose create response was lost is in the 
 
 test('shows a visitor why the playlists did not load, without a toast, and a Retry', async () => {
   const { toast, repair, user } = openBroken({ signedIn: undefined });
-  await screen.findByText('The shelf is away');
+  await screen.findByText('The database is down');
   expect(toast).not.toHaveBeenCalled();
   repair();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -124,7 +124,7 @@ test('shows a visitor why the playlists did not load, without a toast, and a Ret
 
 test('shows the owner one toast for each failed load, and the reason in the tab (§8.14)', async () => {
   const { toast, repair, user } = openBroken();
-  await screen.findByText('The shelf is away');
+  await screen.findByText('The database is down');
   const message = 'Error while fetching your playlists';
   expect(toast.mock.calls.map(([text]) => text)).toEqual([message]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -138,7 +138,7 @@ test('shows the owner one toast for each failed load, and the reason in the tab 
 /** Opens the Playlist tab while its request fails; `repair` makes it succeed. */
 function openBroken(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const toast = vi.spyOn(notify, 'error');
-  const fault = createFault('get', 'playlist/user/:id', () => errorPage(403, 'The shelf is away'));
+  const fault = createFault('get', 'playlist/user/:id', () => errorPage(403, 'The database is down'));
   const app = open({ ...options, prepare: fault.inject });
   return { ...app, toast, repair: fault.repair };
 }

@@ -7,7 +7,7 @@ import { MAREN } from '@/testing/accounts';
 
 /** Opens a page as a member whose session fails to load until `repair` is called. */
 function breakSession(path: string) {
-  const fault = createFault('get', 'users/current-user', () => errorPage(400, 'The moon is away'));
+  const fault = createFault('get', 'users/current-user', () => errorPage(400, 'The database is down'));
   return { ...renderApp({ path, signedIn: MAREN, prepare: fault.inject }), repair: fault.repair };
 }
 
@@ -19,11 +19,11 @@ describe('member pages, when the session cannot be loaded', () => {
     const { user, repair } = breakSession(path);
     const notice = within(await screen.findByRole('alert'));
     notice.getByRole('heading', { name: title });
-    notice.getByText('The moon is away');
+    notice.getByText('The database is down');
     repair();
     await user.click(notice.getByRole('button', { name: 'Retry' }));
     await screen.findByText(content);
-    expect(screen.queryByText('The moon is away')).toBeNull();
+    expect(screen.queryByText('The database is down')).toBeNull();
   });
 
   it('a list is shown without the session', async () => {

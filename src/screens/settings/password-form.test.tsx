@@ -71,7 +71,7 @@ describe('Change Password', () => {
   });
 
   it.each([
-    ['a 500', () => errorPage(500, 'The database is away')],
+    ['a 500', () => errorPage(500, 'The database is down')],
     ['a 401', () => errorPage(401, 'You do not have permission to perform this action')],
   ])('%s shows the error in a toast and in the form (§8.9)', async (_, reply) => {
     const app = await openForm();

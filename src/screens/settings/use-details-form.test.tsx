@@ -52,7 +52,7 @@ describe('a change in another tab or on another device', () => {
 
   it('is not overwritten unseen: nothing is sent if the saved values cannot be loaded first', async () => {
     const app = await openSettings();
-    app.server.use(http.get('*/api/v1/users/current-user', () => errorPage(500, 'The database is away')));
+    app.server.use(http.get('*/api/v1/users/current-user', () => errorPage(500, 'The database is down')));
     await retype(app, 'Full name', 'Maren O.');
     await app.user.click(button('Save'));
     await waitFor(() => expect(alert().textContent).toBe("Couldn't update account details. Try again!"));

@@ -125,7 +125,7 @@ describe('a second page', () => {
     const alert = await screen.findByRole('alert');
     const feed = screen.getByRole('feed', { name: 'Videos' });
     expect(within(feed).getAllByRole('article')).toHaveLength(10);
-    expect(alert.textContent).toContain('The database is away');
+    expect(alert.textContent).toContain('The database is down');
     end();
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(within(feed).getAllByRole('article').length).toBeGreaterThan(10));

@@ -31,7 +31,7 @@ describe('a request that the server refuses', () => {
   it('toggles/failed: is undone with a toast, whatever the lists hold', async () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();
-    const failure = () => new HttpResponse('<pre>Error: The database is away<br> at x</pre>', { status: 500 });
+    const failure = () => new HttpResponse('<pre>Error: The database is down<br> at x</pre>', { status: 500 });
     world.server.use(
       http.post('*/api/v1/likes/toggle/v/:id', failure),
       http.get('*/api/v1/likes/videos', () => HttpResponse.json({ data: [{ _id: 'a1', video }] })),

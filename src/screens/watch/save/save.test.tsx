@@ -145,10 +145,10 @@ test('toggles/gone: checking a playlist that was deleted elsewhere removes it wi
 });
 
 test('shows an error with Retry when the playlists do not load (§8.14)', async () => {
-  const fault = createFault('get', 'playlist/user/p/:videoId', () => errorPage(400, 'The shelf is away'));
+  const fault = createFault('get', 'playlist/user/p/:videoId', () => errorPage(400, 'The database is down'));
   const { user } = await openDialog({ prepare: fault.inject });
   await screen.findByText('Error while fetching your playlists');
-  screen.getByText('The shelf is away');
+  screen.getByText('The database is down');
   fault.repair();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await findCheckbox('Things that hum');
