@@ -1,7 +1,7 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { commit } from './commit';
 import { type Page, withoutItem } from './page';
-import { isObject, mapValues, type Match } from './patch';
+import { isObject, mapNested, type Match } from './patch';
 
 type WithId = { _id: string };
 
@@ -10,13 +10,13 @@ const isPage = (value: unknown): value is Page<WithId> => isObject(value) && 'kn
 /** Removes the matching objects from arrays and pages at any depth. Whatever holds none of them keeps its reference. */
 function dropIn<T extends WithId>(value: unknown, match: Match<T>, since: number): unknown {
   const dropFrom = (item: unknown) => dropIn(item, match, since);
-  if (!Array.isArray(value)) return mapValues(value, dropFrom);
+  if (!Array.isArray(value)) return mapNested(value, dropFrom);
   if (value.every(isPage)) {
     const gone = value.flatMap(({ items }) => items.filter(match));
     return gone.reduce((pages, { _id }) => withoutItem(pages, _id, since), value);
   }
   const kept = value.filter((item) => !isObject(item) || !match(item));
-  return mapValues(kept.length < value.length ? kept : value, dropFrom);
+  return mapNested(kept.length < value.length ? kept : value, dropFrom);
 }
 
 /**

@@ -3,7 +3,7 @@ import { notify } from '@/lib/notify';
 
 /** An entity that another tab or device may have deleted. */
 export type Missing = {
-  /** Requests it from the server: a 404 can have other reasons. */
+  /** Whether the server no longer has it. Sends a request, because a 404 can have other reasons. */
   isGone: () => Promise<boolean>;
   /** Removes it from the cache. */
   forget: () => void;

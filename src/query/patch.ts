@@ -12,7 +12,7 @@ export type Match<T extends object> = (value: object) => value is T;
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Changes the items of an array or the property values of an object. Keeps the reference if none of them changes. */
-export function mapValues(value: unknown, change: (item: unknown) => unknown): unknown {
+export function mapNested(value: unknown, change: (item: unknown) => unknown): unknown {
   if (Array.isArray(value)) return mapStable<unknown>(value, change);
   if (!isObject(value)) return value;
   const entries = Object.entries(value);
@@ -27,7 +27,7 @@ export function mapValues(value: unknown, change: (item: unknown) => unknown): u
 /** Replaces the matching objects at any depth. Whatever holds none of them keeps its reference. */
 function replaceIn<T extends object>(value: unknown, match: Match<T>, change: (copy: T) => T): unknown {
   if (isObject(value) && match(value)) return change(value);
-  return mapValues(value, (item) => replaceIn(item, match, change));
+  return mapNested(value, (item) => replaceIn(item, match, change));
 }
 
 /** Commits a confirmed change to every cached copy that matches, whatever the shape of the data around it. See `commit`. */

@@ -30,7 +30,7 @@ function buttonsOf(menu: HTMLElement | null): HTMLButtonElement[] {
 }
 
 /** The item that a key focuses: an arrow key's neighbour, or the next one whose label begins with the typed letter. */
-function target(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
+function itemFor(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
   const at = buttons.findIndex((button) => button === document.activeElement);
   const step = STEPS[key];
   if (step) return buttons[step(at, buttons.length - 1)];
@@ -54,7 +54,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') menu.current?.hidePopover();
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
-    const button = target(event.key, buttonsOf(menu.current));
+    const button = itemFor(event.key, buttonsOf(menu.current));
     if (!button) return;
     event.preventDefault();
     // Keeps the page's own shortcuts, such as the player's, from firing.

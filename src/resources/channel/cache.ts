@@ -11,7 +11,7 @@ export function knownOwner(client: QueryClient, username: string): Owner | undef
   return copiesOf(client, {}, isOwner)[0];
 }
 
-/** Whether a query is of a channel that is on the screen. */
+/** Whether a query has the channel on the screen. */
 export function isOpenChannel(query: Query): boolean {
   return query.queryKey[0] === CHANNELS[0] && query.state.data !== undefined && query.isActive();
 }

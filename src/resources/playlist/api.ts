@@ -4,9 +4,8 @@ import { HttpError } from '@/api/errors';
 import { optionalReply, list } from '@/api/fields';
 import { request, segment } from '@/api/http';
 import { emptyWhen } from '@/api/empty-replies';
+import type { PlaylistFields } from './form';
 import { playlistChoiceSchema, playlistDetailSchema, playlistSchema, writtenPlaylistSchema } from './schema';
-
-export type PlaylistFields = { name: string; description: string };
 
 export async function readUserPlaylists(userId: string, signal?: AbortSignal) {
   try {

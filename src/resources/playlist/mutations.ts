@@ -9,7 +9,6 @@ import {
   addToPlaylist,
   createPlaylist,
   deletePlaylist,
-  type PlaylistFields,
   readPlaylist,
   readPlaylistChoices,
   readUserPlaylists,
@@ -28,6 +27,7 @@ import {
   refetchPlaylist,
   refetchPlaylists,
 } from './cache';
+import type { PlaylistFields } from './form';
 import type { WrittenPlaylist } from './schema';
 
 /** Specification, section 8. */

@@ -4,7 +4,7 @@ import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetUserInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
 import { hasId, patch } from '@/query/patch';
-import { forgetUserInVideos, isOpenVideo } from '../video/owner';
+import { forgetUserInVideos, isOpenVideo } from '../video/sign-out';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 

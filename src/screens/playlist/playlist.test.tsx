@@ -89,7 +89,7 @@ test('shows data from the cached list of playlists while the playlist is loading
   expect(screen.queryByRole('link', { name: 'Play all' })).toBeNull();
 });
 
-test('bodies/twice-in-a-playlist: shows a video once that is in the playlist twice', async () => {
+test('bodies/twice-in-a-playlist: shows a video that is in the playlist twice only once', async () => {
   const { videos } = open({
     prepare: ({ provider }) => {
       const row = rowOf(provider, HUM);
@@ -348,7 +348,7 @@ test('transport/reply-lost: a deletion whose response was lost counts as done', 
   expect(writes()).toHaveLength(1);
 });
 
-test('keeps the focus on the heading, known from the list of playlists, when the videos arrive (§2.16)', async () => {
+test('keeps the focus on the heading, which the cached list provides, when the videos arrive (§2.16)', async () => {
   const { user, server } = renderApp({ path: '/channel/maren/playlist', signedIn: MAREN });
   const release = hold(server, 'get', 'playlist/:id');
   await user.click(await screen.findByRole('link', { name: HUM }));

@@ -107,11 +107,11 @@ describe('search results', () => {
       prepare: ({ server }) =>
         server.use(
           http.get('*/api/v1/videos', ({ request }) =>
-            new URL(request.url).searchParams.get('page') === '2' ? errorPage(500, 'The shelf is away') : undefined,
+            new URL(request.url).searchParams.get('page') === '2' ? errorPage(500, 'The database is down') : undefined,
           ),
         ),
     });
-    within(await screen.findByRole('alert')).getByText('The shelf is away');
+    within(await screen.findByRole('alert')).getByText('The database is down');
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
     expect(toast.mock.calls.map(([message]) => message)).toEqual([FAILURE]);
   });

@@ -61,7 +61,7 @@ describe('Personal Information', () => {
     },
   );
 
-  it('transport/reply-lost: counts as saved if the server did it but its response was lost', async () => {
+  it('transport/reply-lost: counts as saved if the server saved it but the response was lost', async () => {
     const app = await openSettings();
     app.server.use(
       http.patch(UPDATE_URL, () => {

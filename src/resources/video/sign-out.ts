@@ -8,7 +8,7 @@ const isLikedVideo = (value: object): value is Video => 'isLiked' in value && va
 
 const isSubscribed = (value: object): value is ChannelSummary => 'isSubscribed' in value && value.isSubscribed === true;
 
-/** Removes the flags of the user who signed out. */
+/** Removes the likes and subscriptions of the user who signed out. */
 export function forgetUserInVideos(client: QueryClient) {
   // A response in flight would bring them back. A first read must not be cancelled: it would stay pending for ever.
   void client.cancelQueries({ queryKey: VIDEO_DETAILS, predicate: ({ state }) => state.data !== undefined });
@@ -18,7 +18,7 @@ export function forgetUserInVideos(client: QueryClient) {
   }
 }
 
-/** Whether a query is of a video that is on the screen and visible to guests. */
+/** Whether a query has the video on the screen, and guests may see that video. */
 export function isOpenVideo(client: QueryClient, query: Query): boolean {
   if (query.queryKey[0] !== VIDEO_DETAILS[0] || !query.isActive()) return false;
   return client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;
