@@ -12,7 +12,7 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
       const { email = '', password = '' } = await fields();
       if (email.trim() === '') throw new ErrorReply(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
-      const test = () => !!user && host.checkPassword(password, user.password);
+      const test = () => !!user?.password && host.checkPassword(password, user.password);
       const isCorrect = passwordLimiter.check(user?._id, address, test);
       if (!user) throw new ErrorReply(404, 'User does not exist');
       if (!isCorrect) throw new ErrorReply(401, 'Invalid password');

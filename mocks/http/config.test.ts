@@ -7,6 +7,7 @@ test.each([
   ['PORT', '-1'],
   ['READ_DELAY', 'soon'],
   ['WRITE_DELAY', '1.5'],
+  ['BROTLI_QUALITY', '12'],
   ['ACCESS_LIFE', 'an hour'],
   ['MOCK', 'quirky'],
 ])('throws an error that names the variable for an invalid value: %s=%s', (name, value) => {

@@ -15,6 +15,8 @@ const Environment = z.object({
   MOCK: z.optional(z.string()),
   READ_DELAY: integer(0, 60_000),
   WRITE_DELAY: integer(0, 60_000),
+  /** Of the client's files: compressing them takes a second of CPU time at 11, and a few ms at 1. */
+  BROTLI_QUALITY: integer(11, 11),
   /** Lifetime of an access token, in ms. */
   ACCESS_LIFE: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 });

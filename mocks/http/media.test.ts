@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(root, 'dist/_headers'),
     "/*\n  Content-Security-Policy: default-src 'none'\n  X-Content-Type-Options: nosniff\n  Cache-Control: no-cache\n\n/assets/*\n  Cache-Control: public, immutable\n",
   );
-  const sendStatic = createStatic(join(root, 'dist'));
+  const sendStatic = createStatic(join(root, 'dist'), 11);
   server = createServer((request, response) => {
     const path = request.url ?? '/';
     const folders = { media: join(root, 'media'), uploads: join(root, 'uploads') };

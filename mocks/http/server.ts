@@ -16,7 +16,7 @@ const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** Serves the client, the API and the media on one port. */
 export async function createHttpProvider(config: Config): Promise<{ server: Server; close: () => Promise<void> }> {
   const rejectionOf = createGuard(config);
-  const sendStatic = createStatic(config.DIST);
+  const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY);
   const state = await openState(config.VIREO_DATA, config.scenario, config.ACCESS_LIFE);
   const sendApi = createApi({ ...state, readDelay: config.READ_DELAY, writeDelay: config.WRITE_DELAY });
 

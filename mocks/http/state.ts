@@ -92,7 +92,9 @@ async function readUpload(request: Request, names: readonly UploadField[], uploa
 /** Hashes the plain-text passwords of the demo data. */
 function withHashedPasswords(tables: Tables): Tables {
   const users = tables.users.map((user) =>
-    isHashed(user.password) ? user : { ...user, password: hashPassword(user.password.replace(/^plain:/, '')) },
+    user.password === '' || isHashed(user.password)
+      ? user
+      : { ...user, password: hashPassword(user.password.replace(/^plain:/, '')) },
   );
   return { ...tables, users };
 }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { headersFor, readHeaders } from '../../scripts/headers';
 
 const TYPES: Record<string, string> = {
@@ -26,9 +26,9 @@ type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string }
  * Serves the built client from memory. Only files that existed at the start are served, so no path leads out of the folder.
  * Throws if the folder contains no build.
  */
-export function createStatic(dist: string) {
+export function createStatic(dist: string, brotliQuality: number) {
   const rules = readHeaders(dist);
-  const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path)]));
+  const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path, brotliQuality)]));
 
   return async function sendStatic(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
@@ -69,9 +69,10 @@ function listFiles(dist: string): string[] {
     .map((name) => `/${name.replaceAll('\\', '/')}`);
 }
 
-function readEntry(file: string, path: string): Entry {
+function readEntry(file: string, path: string, brotliQuality: number): Entry {
   const body = readFileSync(file);
   const compressible = /charset/.test(TYPES[extname(path)] ?? '');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-  return { body, brotli: compressible ? compress(body) : undefined, etag };
+  return { body, brotli: compressible ? compress(body, { params }) : undefined, etag };
 }

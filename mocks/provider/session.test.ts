@@ -16,6 +16,15 @@ test('a login starts a session, or fails with a message', async () => {
   expect(unknown).toMatchObject({ status: 404, message: 'Error: User does not exist' });
 });
 
+test('an account without a password cannot log in', async () => {
+  const { request } = createTestApi();
+  const email = 'trilhos@people.example';
+  for (const password of ['', 'plain:', undefined]) {
+    const reply = await request('POST', '/users/login', { json: { email, password } });
+    expect(reply).toMatchObject({ status: 401, message: 'Error: Invalid password' });
+  }
+});
+
 test('an error is an Express error page with escaped text and no-break spaces before "at"', async () => {
   const { request } = createTestApi();
   const { headers, body } = await request('GET', '/videos/"<b>');

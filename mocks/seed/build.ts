@@ -54,7 +54,7 @@ export function buildUsers(now: number): UserRecord[] {
       username: profile.username,
       fullName: profile.fullName,
       email: demo?.email ?? `${profile.username}@people.example`,
-      password: demo?.password ?? `nobody-knows-${seedId('user', index).slice(2, 14)}`,
+      password: demo?.password ?? '',
       avatar: profile.hasAvatar ? `/media/avatars/${profile.username}.jpg` : '',
       coverImage: profile.cover ? `/media/covers/${profile.username}.jpg` : '',
       description: profile.about,

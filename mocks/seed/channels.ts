@@ -1,6 +1,6 @@
 import type { ChannelText, ViewerText } from './texts';
 
-/** The accounts in the README. The passwords of all others are not published. */
+/** The accounts in the README. No other account has a password, because hashing takes time at the first start. */
 export const demoAccounts = [
   { email: 'maren@vireo.example', password: 'lighthouse-1901', username: 'maren' },
   { email: 'tobias@vireo.example', password: 'sawtooth-440', username: 'wellenform' },

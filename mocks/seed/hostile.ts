@@ -43,7 +43,7 @@ function hostileUsers(accounts: UserRecord[], now: number): UserRecord[] {
     username,
     fullName: at(strings, index * 3),
     email: `stranger-${index}@people.example`,
-    password: `nobody-knows-${index}`,
+    password: '',
     avatar: at(hostileUrls, index),
     coverImage: at(hostileUrls, index + 5),
     description: at(strings, index * 5 + 1),

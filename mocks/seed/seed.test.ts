@@ -60,6 +60,11 @@ describe.each(Object.entries(seeds))('the %s seed', (_name, tables) => {
     for (const account of demoAccounts) expect(tables.users).toContainEqual(expect.objectContaining(account));
   });
 
+  it('has passwords for the demo accounts only', () => {
+    const usernames = tables.users.filter((user) => user.password !== '').map((user) => user.username);
+    expect(usernames.toSorted()).toEqual(demoAccounts.map(({ username }) => username).toSorted());
+  });
+
   it('has no dates in the future', () => {
     const times = recordsOf(tables).map((record) => Date.parse(record.createdAt));
     expect(times.filter((time) => !(time <= now))).toEqual([]);
