@@ -26,43 +26,50 @@ async function openInTwoTabs(page: Page, context: BrowserContext, address: strin
   return { other, sent };
 }
 
-test('a like in one tab shows in the other, where a click removes it', async ({ page, context, startProvider }) => {
+test('a like in one tab shows in the other, where a click removes it, and liking in both at once sends one request (§4.4)', async ({
+  page,
+  context,
+  startProvider,
+}) => {
   const { address } = await startProvider();
   const { other, sent } = await openInTwoTabs(page, context, address);
-  await like(page).click();
-  await expect(like(other), 'updates without a click').toHaveAttribute('aria-pressed', 'true');
-  await expect(like(other)).toHaveText((await like(page).textContent()) ?? '');
-  await like(other).click();
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(sent).toEqual(['/api/v1/likes/toggle/v/', '/api/v1/likes/toggle/v/']);
-});
 
-test('liking a video in two tabs at once sends one request (§4.4)', async ({ page, context, startProvider }) => {
-  const { address } = await startProvider();
-  const { other, sent } = await openInTwoTabs(page, context, address);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/likes/toggle/v/*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const request = context.waitForEvent('request', (each) => each.url().includes('/likes/toggle/v/'));
-  await like(page).click();
-  await request;
-  await like(other).click();
-  for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
-  const done = context.waitForEvent('response', (response) => response.url().includes('/likes/toggle/v/'));
-  release();
-  await done;
-  // Both tabs have released the lock: nothing is sent after that.
   const countLocks = () =>
     other.evaluate(async () => {
       const locks = await navigator.locks.query();
       return (locks.held?.length ?? 0) + (locks.pending?.length ?? 0);
     });
-  await expect.poll(countLocks).toBe(0);
-  for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
-  expect(sent).toEqual(['/api/v1/likes/toggle/v/']);
+
+  await test.step('in one tab, then in the other', async () => {
+    await like(page).click();
+    await expect(like(other), 'updates without a click').toHaveAttribute('aria-pressed', 'true');
+    await expect(like(other)).toHaveText((await like(page).textContent()) ?? '');
+    await like(other).click();
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(countLocks).toBe(0);
+    expect(sent.splice(0)).toEqual(['/api/v1/likes/toggle/v/', '/api/v1/likes/toggle/v/']);
+  });
+
+  await test.step('in both tabs at once', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/likes/toggle/v/*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const request = context.waitForEvent('request', (each) => each.url().includes('/likes/toggle/v/'));
+    await like(page).click();
+    await request;
+    await like(other).click();
+    for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
+    const done = context.waitForEvent('response', (response) => response.url().includes('/likes/toggle/v/'));
+    release();
+    await done;
+    // Both tabs have released the lock: nothing is sent after that.
+    await expect.poll(countLocks).toBe(0);
+    for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toEqual(['/api/v1/likes/toggle/v/']);
+  });
 });

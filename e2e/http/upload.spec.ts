@@ -67,60 +67,57 @@ async function watchProgress(page: Page) {
   return () => page.evaluate(() => Array.from<string>(Reflect.get(window, 'seenProgress')).map(Number));
 }
 
-test('an uploaded video of 5 MB plays on its page, seeks and shows the correct duration, also after a reload @smoke', async ({
+test('forms/300-mb, forms/drop-at-80: a connection that breaks at 80 % keeps the form; Retry sends all 300 MB, never loads them into memory, and moves the progress bar throughout', async ({
   page,
+  expected,
   startProvider,
-  clipOf,
-}) => {
-  const { address } = await startProvider();
-  await openUpload(page, address);
-  await fillIn(page, clipOf(5_000_000));
-  await expect(page.getByText('evening_tide.mp4 • 4.77 MB')).toBeVisible();
-  await expect(page.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
-  await send(page);
-  await expect(success(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('table').getByRole('link', { name: 'evening tide' }).click();
-  await expectClip(page);
-  await page.reload();
-  await expectClip(page);
-});
-
-test('forms/300-mb: a video of 300 MB is never loaded into memory, and the progress bar moves throughout', async ({
-  page,
-  startProvider,
+  startProxy,
   clipOf,
 }) => {
   test.setTimeout(300_000);
+  expected.failedRequest(UPLOADS);
   const { address } = await startProvider();
-  await openUpload(page, address);
+  const { proxy, address: proxyAddress } = await startProxy(address);
+  await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(300 * MEGABYTE));
   await expect(page.getByText('evening_tide.mp4 • 300.00 MB')).toBeVisible();
-  const progress = await watchProgress(page);
-  const session = await page.context().newCDPSession(page);
-  const heap = async () => {
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
-    return usedSize / MEGABYTE;
-  };
-  await send(page);
-  await expect(page.getByText(/MB of 300\./)).toBeVisible();
-  let peak = 0;
-  await expect
-    .poll(
-      async () => {
-        peak = Math.max(peak, await heap());
-        return success(page).isVisible();
-      },
-      { timeout: 240_000 },
-    )
-    .toBe(true);
-  expect(peak, 'peak JS heap in MB').toBeLessThan(100);
-  const seen = await progress();
-  expect(seen.length).toBeGreaterThan(5);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+
+  await test.step('the connection breaks at 80 %', async () => {
+    // The rest of the file exceeds all socket buffers between browser and server, so the browser cannot have sent the last
+    // byte.
+    proxy.nextFault = { dropAt: 0.8 };
+    await send(page);
+    await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
+    await expect(page.getByText(/may have been saved/)).toHaveCount(0);
+  });
+
+  await test.step('Retry', async () => {
+    const progress = await watchProgress(page);
+    const session = await page.context().newCDPSession(page);
+    const heap = async () => {
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return usedSize / MEGABYTE;
+    };
+    await page.getByRole('button', { name: 'Retry' }).click();
+    let peak = 0;
+    await expect
+      .poll(
+        async () => {
+          peak = Math.max(peak, await heap());
+          return success(page).isVisible();
+        },
+        { timeout: 240_000 },
+      )
+      .toBe(true);
+    expect(peak, 'peak JS heap in MB').toBeLessThan(100);
+    const seen = await progress();
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    await expectStoredOnce(page);
+  });
 });
 
-test('forms/cancel: Cancel stops the upload, stores nothing and keeps the form', async ({
+test('forms/tab-closed, forms/cancel: closing the tab asks for confirmation, but only during an upload, and Cancel stops it, stores nothing and keeps the form', async ({
   page,
   startProvider,
   startProxy,
@@ -134,40 +131,36 @@ test('forms/cancel: Cancel stops the upload, stores nothing and keeps the form',
   // byte.
   proxy.nextFault = { stopAt: 0.5 };
   await send(page);
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('Upload cancelled. Your files and details were kept.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
-  await expect(page.getByText('evening_tide.mp4 • 120.00 MB')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
-  await expect(publishSwitch(page)).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+
+  await test.step('closing the tab during the upload', async () => {
+    const dialogEvent = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await dialogEvent;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+  });
+
+  await test.step('Cancel', async () => {
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByText('Upload cancelled. Your files and details were kept.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
+    await expect(page.getByText('evening_tide.mp4 • 120.00 MB')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
+    await expect(publishSwitch(page)).toHaveCount(0);
+  });
+
+  await test.step('closing the tab after the upload', async () => {
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+  });
 });
 
-test('forms/drop-at-80: a connection that breaks at 80 % keeps the form and its files, and Retry sends them', async ({
+test('forms/reply-lost: a stored video whose response was lost is found, not sent again, and plays with its duration, also for a guest', async ({
   page,
-  expected,
-  startProvider,
-  startProxy,
-  clipOf,
-}) => {
-  test.setTimeout(180_000);
-  expected.failedRequest(UPLOADS);
-  const { address } = await startProvider();
-  const { proxy, address: proxyAddress } = await startProxy(address);
-  await openUpload(page, proxyAddress);
-  await fillIn(page, clipOf(300 * MEGABYTE));
-  // The rest of the file exceeds all socket buffers between browser and server, so the browser cannot have sent the last
-  // byte.
-  proxy.nextFault = { dropAt: 0.8 };
-  await send(page);
-  await expect(page.getByRole('alert').getByText(/Error while uploading video. Try again!!/)).toBeVisible();
-  await expect(page.getByText(/may have been saved/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expectStoredOnce(page);
-});
-
-test('forms/reply-lost: a stored video whose response was lost is found, and not sent again', async ({
-  page,
+  browser,
   expected,
   startProvider,
   startProxy,
@@ -178,10 +171,28 @@ test('forms/reply-lost: a stored video whose response was lost is found, and not
   const { proxy, address: proxyAddress } = await startProxy(address);
   await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(5_000_000));
+  await expect(page.getByText('evening_tide.mp4 • 4.77 MB')).toBeVisible();
+  await expect(page.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
   proxy.nextFault = 'lose the reply';
   await send(page);
   await expectStoredOnce(page);
   expect(proxy.uploads).toBe(1);
+
+  await page.getByRole('table').getByRole('link', { name: 'evening tide' }).click();
+  await expectClip(page);
+
+  const elsewhere = await browser.newContext();
+  const guest = await elsewhere.newPage();
+  const part = guest.waitForResponse(
+    (response) => /\/media\/uploads\/.*mp4$/.test(response.url()) && response.status() === 206,
+  );
+  await guest.goto(page.url());
+  expect((await part).headers()).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': expect.stringMatching(/\/5000000$/),
+  });
+  await expectClip(guest);
+  await elsewhere.close();
 });
 
 test('session/expired-before-upload: an expired token is refreshed once, and the upload is sent again', async ({
@@ -206,31 +217,6 @@ test('session/expired-before-upload: an expired token is refreshed once, and the
   await expectStoredOnce(page);
   expect(sent.filter((request) => request === 'POST /api/v1/videos')).toHaveLength(2);
   expect(sent.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
-});
-
-test('forms/tab-closed: closing the tab asks for confirmation, but only during an upload', async ({
-  page,
-  startProvider,
-  startProxy,
-  clipOf,
-}) => {
-  const { address } = await startProvider();
-  const { proxy, address: proxyAddress } = await startProxy(address);
-  await openUpload(page, proxyAddress);
-  await fillIn(page, clipOf(120 * MEGABYTE));
-  proxy.nextFault = { stopAt: 0.5 };
-  await send(page);
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  const dialogEvent = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await dialogEvent;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText('Upload cancelled. Your files and details were kept.')).toBeVisible();
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
 });
 
 test('a table of 5,000 videos scrolls to its end and sorts, and renders only the rows near the window', async ({
