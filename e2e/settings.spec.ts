@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Visitor } from './fixtures';
-import { submitLogin, signIn } from './fixtures/accounts';
+import { submitLogin } from './fixtures/accounts';
+import { inject } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
 async function openSettings({ page, login }: Visitor) {
@@ -43,87 +44,80 @@ test('the arrow keys select a tab, Tab moves into its panel, and the address has
   await expect(name(page)).toBeHidden();
 });
 
-test('leaving with unsaved changes asks first: Keep editing keeps them, Discard changes drops them', async ({
+test('unsaved changes: a link and Back ask first, Keep editing keeps them, Discard changes drops them, and a reload keeps them', async ({
   page,
   login,
 }) => {
-  await openSettings({ page, login });
-  await name(page).fill('Maren O.');
-  // Another tab of the settings does not leave the page.
-  await page.getByRole('tab', { name: 'Channel Information' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
-
-  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-  await home.click();
-  await expect(dialog(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(home).toBeFocused();
-  await page.getByRole('tab', { name: 'Personal Information' }).click();
-  await expect(name(page)).toHaveValue('Maren O.');
-
-  await home.click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(name(page)).toHaveValue('Maren Oyelaran');
-});
-
-test('Back asks before it drops unsaved changes, and leaves at once after they are saved', async ({ page, login }) => {
   await login();
   await page.goto('/support');
   await page.getByRole('link', { name: 'Settings' }).click();
   await name(page).fill('Maren O.');
-  await page.goBack();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/settings');
-  await expect(name(page)).toHaveValue('Maren O.');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Your changes are saved');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-});
 
-test('the browser asks before a reload with unsaved changes, which the reload keeps', async ({ page, login }) => {
-  await openSettings({ page, login });
-  await name(page).fill('Maren O.');
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloaded;
-  await expect(name(page)).toHaveValue('Maren O.');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).click();
-  await page.reload();
-  await expect(name(page)).toHaveValue('Maren Oyelaran');
+  await test.step('Back', async () => {
+    await page.goBack();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/settings');
+    await expect(name(page)).toHaveValue('Maren O.');
+  });
+
+  await test.step('a reload, which the browser asks about', async () => {
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloaded;
+    await expect(name(page)).toHaveValue('Maren O.');
+  });
+
+  await test.step('a link', async () => {
+    // Another tab of the settings does not leave the page.
+    await page.getByRole('tab', { name: 'Channel Information' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    await home.click();
+    await expect(dialog(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(home).toBeFocused();
+    await page.getByRole('tab', { name: 'Personal Information' }).click();
+    await expect(name(page)).toHaveValue('Maren O.');
+
+    await home.click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(name(page)).toHaveValue('Maren Oyelaran');
+  });
+
+  await test.step('nothing is asked after Cancel or Save', async () => {
+    await name(page).fill('Maren O.');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).click();
+    await expect(name(page)).toHaveValue('Maren Oyelaran');
+    await page.reload();
+    await expect(name(page)).toHaveValue('Maren Oyelaran');
+    await name(page).fill('Maren O.');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Your changes are saved');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('session/typed-settings: the reload after an expired session does not ask, and keeps unsaved changes', async ({
   page,
+  login,
   expected,
 }) => {
   expected.failedRequest(/\/api\/v1\/users\/(current-user|update-account|refresh-token)/);
   page.on('dialog', (question) => {
     throw new Error(`Nobody is there to answer: ${question.type()}`);
   });
-  // An expired token, and a provider that refuses the refresh.
-  await page.goto('/?mock=expired');
-  await expect(page.getByRole('banner')).toBeVisible();
-  const stale = await page.evaluate(async () => {
-    const reply = await fetch('/api/v1/users/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'maren@vireo.example', password: 'lighthouse-1901' }),
-    });
-    return String((await reply.json()).data.accessToken);
-  });
-  await page.goto('/settings?mock=default');
-  await signIn(page);
-  await page.goto('/settings?fault=session/refresh-refused');
+  await openSettings({ page, login });
   await name(page).fill('Maren O.');
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), stale);
+  await inject(page, 'session/20-expired@PATCH/users/update-account,session/refresh-refused');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Session expired. Please login again!');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -149,21 +143,20 @@ test('a new avatar shows in the top bar once it is uploaded, and after a reload'
   await expect.poll(width).toBe(320);
 });
 
-test('shortcuts turned off on the support page are off on the watch page', async ({ page }) => {
-  await page.goto('/support');
-  await page.getByRole('switch', { name: 'Use these keys anywhere on a watch page' }).click();
-  await page.getByRole('link', { name: 'Vireo home' }).click();
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('switch')).not.toBeChecked();
-});
-
-test('sections of the support page have their own addresses', async ({ page }) => {
+test('sections of the support page have their own addresses, and shortcuts turned off there are off on the watch page', async ({
+  page,
+}) => {
   await page.goto('/support');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Uploads' }).click();
   await expect(page).toHaveURL('/support#uploads');
   await expect(page.getByRole('heading', { name: 'Uploads' })).toBeInViewport();
   await page.getByText('Which files can I upload?').click();
   await expect(page.getByText(/Videos as \.mp4/)).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Use these keys anywhere on a watch page' }).click();
+  await page.getByRole('link', { name: 'Vireo home' }).click();
+  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('switch')).not.toBeChecked();
 });

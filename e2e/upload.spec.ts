@@ -45,69 +45,66 @@ test('a video uploaded with one of its own frames plays, seeks and shows the cor
   await expectClip(page);
 });
 
-test('the slider picks any frame with the keyboard alone', async ({ page, login }) => {
-  const dialog = await openUpload({ page, login });
-  const slider = dialog.getByRole('slider', { name: 'Frame' });
-  // Its maximum is 0 until the clip is loaded.
-  await expect(slider).not.toHaveAttribute('max', '0');
-  await slider.focus();
-  await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', CLIP_LENGTH);
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Use this frame' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Frame at /, pressed: true })).toHaveCount(0);
-});
-
-test('a dropped file that is no mp4 is refused at once', async ({ page, login }) => {
-  await login();
-  await page.goto('/admin/dashboard?upload=true');
-  const field = page.getByLabel('Video file');
-  await expect(field).toBeAttached();
-  const dropped = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['no film'], 'dropped.txt', { type: 'text/plain' }));
-    return data;
-  });
-  await field.evaluate((input: HTMLInputElement, data) => {
-    input.files = data.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, dropped);
-  await expect(page.getByText('Invalid file type! Only .mp4 files are accepted')).toBeVisible();
-});
-
-test('Back closes the upload dialog, and Forward reopens it with its texts', async ({ page, login }) => {
-  const dialog = await openUpload({ page, login });
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goForward();
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
-});
-
-test('the texts of an upload survive a reload until they are discarded, and the focus returns to the button', async ({
+test('the upload dialog: the slider picks a frame with the keyboard, Back and a reload keep the texts until they are discarded, and a file that is no mp4 is refused', async ({
   page,
   login,
 }) => {
   const dialog = await openUpload({ page, login });
-  await dialog
-    .getByRole('button', { name: /^Frame at / })
-    .first()
-    .click();
-  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('At dusk');
-  await page.reload();
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('evening tide');
-  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('At dusk');
-  const note = dialog.getByText(/^Your details were restored\. Choose evening.tide\.mp4 and a frame of it again\.$/);
-  await expect(note).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Upload video' }).click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
-  await page.getByRole('button', { name: 'Upload video' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  const preview = dialog.getByRole('img', { name: 'Preview of frame.jpg' });
+
+  await test.step('the slider', async () => {
+    const slider = dialog.getByRole('slider', { name: 'Frame' });
+    // Its maximum is 0 until the clip is loaded.
+    await expect(slider).not.toHaveAttribute('max', '0');
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', CLIP_LENGTH);
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Use this frame' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(preview).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Frame at /, pressed: true })).toHaveCount(0);
+  });
+
+  await test.step('Back and Forward', async () => {
+    await expect(title).toHaveValue('evening tide');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+    await expect(title).toHaveValue('evening tide');
+  });
+
+  await test.step('a reload', async () => {
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('At dusk');
+    await page.reload();
+    await expect(title).toHaveValue('evening tide');
+    await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('At dusk');
+    const note = dialog.getByText(/^Your details were restored\. Choose evening.tide\.mp4 and a frame of it again\.$/);
+    await expect(note).toBeVisible();
+  });
+
+  await test.step('a dropped file that is no mp4', async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['no film'], 'dropped.txt', { type: 'text/plain' }));
+      return data;
+    });
+    await dialog.getByLabel('Video file').evaluate((input: HTMLInputElement, data) => {
+      input.files = data.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, dropped);
+    await expect(dialog.getByText('Invalid file type! Only .mp4 files are accepted')).toBeVisible();
+  });
+
+  await test.step('Discard', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await expect(title).toHaveValue('');
+  });
 });
