@@ -10,7 +10,7 @@ test('long/chunk-gone: a page whose files a deploy removed opens after one reloa
   await inject(page, 'long/chunk-gone');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  expect(loads).toEqual(['/signup']);
+  await expect.poll(() => loads).toEqual(['/signup']);
 });
 
 test('long/chunk-gone: files that stay missing cause one reload only, and Retry opens the page', async ({

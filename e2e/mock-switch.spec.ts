@@ -3,48 +3,53 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { signIn } from './fixtures/accounts';
 
-const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
+const firstCard = (page: Page) => page.getByRole('feed', { name: 'Videos' }).getByRole('article').first();
 const noVideos = (page: Page) => page.getByRole('heading', { name: 'No Videos Available' });
 
-test('?mock= sets the scenario of its tab only', async ({ page, context }) => {
-  await page.goto('/?mock=empty');
-  await expect(noVideos(page)).toBeVisible();
-  await expect(page, 'a reload asks for nothing twice').toHaveURL('/');
-  await page.reload();
-  await expect(noVideos(page)).toBeVisible();
+test('?mock= sets the scenario of its tab only, lists the known ones for an unknown name, and a reload that bypasses the cache keeps the mocks', async ({
+  page,
+  context,
+  expected,
+}) => {
+  await test.step('one tab', async () => {
+    await page.goto('/?mock=empty');
+    await expect(noVideos(page)).toBeVisible();
+    await expect(page, 'a reload asks for nothing twice').toHaveURL('/');
+    await page.reload();
+    await expect(noVideos(page)).toBeVisible();
+  });
 
   const other = await context.newPage();
-  await other.goto('/');
-  await expect(firstCard(other)).toBeVisible();
-
-  await page.goto('/?mock=default');
-  await expect(firstCard(page)).toBeVisible();
-});
-
-test('scenarios combine: quirks,slow delays its responses and uses the quirks dialect', async ({ page, expected }) => {
-  expected.failedRequest(/videos\?page=999$/);
-  await page.goto('/?mock=quirks,slow');
-  await expect(firstCard(page)).toBeVisible();
-  const { status, ms } = await page.evaluate(async () => {
-    const started = performance.now();
-    const reply = await fetch('/api/v1/videos?page=999');
-    return { status: reply.status, ms: performance.now() - started };
+  await test.step('another tab', async () => {
+    await other.goto('/');
+    await expect(firstCard(other)).toBeVisible();
   });
-  expect(status, 'an empty list is an error there').toBe(404);
-  expect(ms).toBeGreaterThan(2400);
+
+  await test.step('an unknown name', async () => {
+    expected.consoleError(/Unknown scenario "quirky"/);
+    await page.goto('/?mock=quirky');
+    await expect(page.getByRole('alert')).toContainText(
+      'Unknown scenario "quirky". Known scenarios: default, empty, large',
+    );
+    await page.goto('/?mock=default');
+    await expect(firstCard(page)).toBeVisible();
+  });
+
+  await test.step('a reload that bypasses the cache', async () => {
+    const devtools = await context.newCDPSession(other);
+    const reloaded = other.waitForEvent('domcontentloaded');
+    await devtools.send('Page.reload', { ignoreCache: true });
+    await reloaded;
+    await expect(firstCard(other)).toBeVisible();
+  });
 });
 
-test('an unknown scenario lists the known ones', async ({ page, expected }) => {
-  expected.consoleError(/Unknown scenario "quirky"/);
-  await page.goto('/?mock=quirky');
-  await expect(page.getByRole('alert')).toContainText(
-    'Unknown scenario "quirky". Known scenarios: default, empty, large',
-  );
-  await page.goto('/?mock=default');
-  await expect(firstCard(page)).toBeVisible();
-});
-
-test('writes and uploads survive a reload, and ?mock=reset restores the demo data', async ({ page, expected }) => {
+test('writes and uploads survive a reload, are not visible in another browser profile, and ?mock=reset restores the demo data', async ({
+  page,
+  browser,
+  baseURL,
+  expected,
+}) => {
   await page.goto('/');
   await signIn(page);
   await expect(firstCard(page)).toBeVisible();
@@ -52,6 +57,12 @@ test('writes and uploads survive a reload, and ?mock=reset restores the demo dat
   await upload(page);
   await page.reload();
   await expect(firstCard(page).getByRole('link').first()).toHaveText('A boat comes home');
+
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
+  const there = await stranger.newPage();
+  await there.goto('/');
+  await expect(firstCard(there).getByRole('link').first()).toHaveText(before ?? '');
+  await stranger.close();
 
   const video = await page.evaluate(async () => {
     const reply = await fetch('/api/v1/videos?limit=1');
@@ -78,28 +89,6 @@ test('writes and uploads survive a reload, and ?mock=reset restores the demo dat
   await expect(firstCard(page).getByRole('link').first()).toHaveText(before ?? '');
   const gone = await page.evaluate(async (address) => (await fetch(address)).status, video.videoFile);
   expect(gone).toBe(404);
-});
-
-test('a reload that bypasses the cache still has the mock provider', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(firstCard(page)).toBeVisible();
-  const devtools = await context.newCDPSession(page);
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await devtools.send('Page.reload', { ignoreCache: true });
-  await reloaded;
-  await expect(firstCard(page)).toBeVisible();
-});
-
-test('uploads of one browser profile are not visible in another', async ({ page, browser, baseURL }) => {
-  await page.goto('/');
-  await signIn(page);
-  await upload(page);
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
-  const there = await stranger.newPage();
-  await there.goto('/');
-  await expect(firstCard(there)).toBeVisible();
-  await expect(there.getByRole('link', { name: 'A boat comes home' })).toHaveCount(0);
-  await stranger.close();
 });
 
 /** Uploads a video by XMLHttpRequest, as the client does. */

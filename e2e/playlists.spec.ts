@@ -4,7 +4,7 @@ import { NEWCOMER } from './fixtures/accounts';
 
 /** From the home page, opens the video at this position and resolves to its title. */
 async function openVideo(page: Page, place: number) {
-  const link = page.getByRole('feed').getByRole('article').nth(place).getByRole('link').first();
+  const link = page.getByRole('feed', { name: 'Videos' }).getByRole('article').nth(place).getByRole('link').first();
   const title = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

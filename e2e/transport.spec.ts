@@ -4,7 +4,7 @@ import { inject } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
 const API = /\/api\/v1\//;
-const firstCard = (page: Page) => page.getByRole('feed').getByRole('article').first();
+const firstCard = (page: Page) => page.getByRole('feed', { name: 'Videos' }).getByRole('article').first();
 
 test('transport/refused: the page shows an error, and Retry loads it once the server responds', async ({
   page,

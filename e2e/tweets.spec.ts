@@ -181,7 +181,7 @@ test('session/draft: the draft of a comment survives the login dialog and the re
 }) => {
   expected.failedRequest(/\/api\/v1\//);
   await page.goto('/');
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   const comments = page.getByRole('region', { name: 'Comments' });
   const box = comments.getByRole('textbox', { name: 'Add a comment' });
   await box.fill('Typed by a guest.');

@@ -8,7 +8,7 @@ test('the watch page: every control can be reached in windows of 305 to 600 px, 
   await login();
   await page.setViewportSize({ width: 600, height: 740 });
   await page.goto('/search/tide leaves behind');
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   const player = page.getByRole('region', { name: 'Video player' });

@@ -41,7 +41,7 @@ test('the home page requests its videos and its first picture once, before the c
   expect(requests.filter((path) => path === picture)).toHaveLength(1);
 });
 
-test('a watch page requests the video, its poster and its clip once, before the client runs @smoke', async ({
+test('a watch page requests the video, its poster and its clip once, before the client runs', async ({
   page,
   startProvider,
 }) => {

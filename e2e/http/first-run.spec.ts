@@ -13,7 +13,7 @@ test('first run: videos on the home page, one plays with real frames, and seekin
     if (response.url().includes('/media/clips/') && response.status() === 206 && range) ranges.push(range);
   });
   await page.goto(address);
-  const first = page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+  const first = page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first();
   const title = await first.textContent();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');

@@ -16,7 +16,7 @@ test('a mock build that ran on the same port leaves no service worker under the 
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await page.goto(mockAddress.href);
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
   expect(await workers()).toBe(1);
   await page.goto('about:blank');
   await mockBuild.close();
@@ -29,5 +29,5 @@ test('a mock build that ran on the same port leaves no service worker under the 
   await expect.poll(workers).toBe(0);
   await page.reload();
   expect(await isControlled()).toBe(false);
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
 });

@@ -14,7 +14,7 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   const { address } = await startProvider();
   await signInByRequest(context, address);
   await page.goto(address);
-  const cards = page.getByRole('feed').getByRole('article');
+  const cards = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
   await expect(cards.first()).toBeVisible();
 
   await context.setOffline(true);

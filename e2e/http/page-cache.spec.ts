@@ -55,7 +55,7 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked videos' }).click();
   await page.getByRole('heading', { name: 'Liked videos' }).waitFor();
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   const field = page.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Only for my own eyes');
   const like = page.getByRole('button', { name: 'Like' }).first();
@@ -73,14 +73,14 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
 
   await page.goBack({ waitUntil: 'commit' });
   await expect(loginLink(page)).toBeVisible();
-  expect(await restoredDocument(page)).toEqual({ isSameDocument: true, isPersisted: true });
+  await expect.poll(() => restoredDocument(page)).toEqual({ isSameDocument: true, isPersisted: true });
   await expect(logout(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect(await page.content()).not.toMatch(/maren/i);
+  await expect.poll(() => page.content()).not.toMatch(/maren/i);
 
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
-  expect(await restoredDocument(page)).toEqual({ isSameDocument: true, isPersisted: true });
+  await expect.poll(() => restoredDocument(page)).toEqual({ isSameDocument: true, isPersisted: true });
   await expect(loginLink(page)).toBeVisible();
   await expect(logout(page)).toHaveCount(0);
   await expect(like).toHaveAttribute('aria-pressed', 'false');

@@ -127,14 +127,14 @@ test('session/storage-blocked: signing in works without storage, until the page 
   await loginLink(page).click();
   await submitLogin(page);
   await expect(logout(page)).toBeVisible();
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   const field = page.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Nothing of this is kept here.');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   const mine = page.getByRole('article').filter({ hasText: 'Nothing of this is kept here.' });
   await expect(mine.getByRole('button', { name: 'Comment options' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
   await logout(page).click();
   await expect(loginLink(page)).toBeVisible();
 });
@@ -154,11 +154,11 @@ test('session/token-corrupt, session/token-1-mb: the page opens for a guest, and
     { what: 'a token of 1 MB', token: 'x'.repeat(2 ** 20) },
   ]) {
     await test.step(what, async () => {
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
       await context.clearCookies();
       await page.evaluate((stored) => localStorage.setItem('accessToken', stored), token);
       await page.reload();
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
       await loginLink(page).click();
       await submitLogin(page);
       await expect(logout(page)).toBeVisible();

@@ -12,7 +12,7 @@ const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 async function openInTwoTabs(page: Page, context: BrowserContext, address: string) {
   await page.goto(`${address}/login`);
   await submitLogin(page, NEWCOMER);
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/watchpage/);
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
   const other = await context.newPage();

@@ -42,16 +42,17 @@ test('"down" replies to every request with the error page of a proxy', async () 
   expect(response.body).not.toContain('<pre>');
 });
 
-test('"slow" delays a read by 2.5 s', async () => {
-  const { request } = createTestApi('slow');
+test('"slow" delays a read by 2.5 s, also with "quirks"', async () => {
+  const { request } = createTestApi('quirks,slow');
   let isSettled = false;
-  const reading = request('GET', '/videos').then(() => {
+  const reading = request('GET', '/videos?page=999').then((response) => {
     isSettled = true;
+    return response;
   });
   await vi.advanceTimersByTimeAsync(2499);
   expect(isSettled).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await reading;
+  expect(await reading, 'an empty list is an error there').toMatchObject({ status: 404 });
   expect(isSettled).toBe(true);
 });
 
