@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { patch } from '@/query/patch';
 import type { ChannelSummary } from '../channel/schema';
-import { VIDEO_LISTS, VIDEO_DETAILS } from './queries';
+import { VIDEO_DETAILS } from './queries';
 import type { Video, VideoDetail } from './schema';
 
 const isLikedVideo = (value: object): value is Video => 'isLiked' in value && value.isLiked === true;
@@ -12,10 +12,8 @@ const isSubscribed = (value: object): value is ChannelSummary => 'isSubscribed' 
 export function forgetUserInVideos(client: QueryClient) {
   // A response in flight would bring them back. A first read must not be cancelled: it would stay pending for ever.
   void client.cancelQueries({ queryKey: VIDEO_DETAILS, predicate: ({ state }) => state.data !== undefined });
-  for (const queryKey of [VIDEO_DETAILS, VIDEO_LISTS]) {
-    patch(client, { queryKey }, isLikedVideo, (video) => ({ ...video, isLiked: false }));
-    patch(client, { queryKey }, isSubscribed, (owner) => ({ ...owner, isSubscribed: false }));
-  }
+  patch(client, {}, isLikedVideo, (video) => ({ ...video, isLiked: false }));
+  patch(client, {}, isSubscribed, (owner) => ({ ...owner, isSubscribed: false }));
 }
 
 /** Whether a query has the video on the screen, and guests may see that video. */
