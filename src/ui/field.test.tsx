@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Field } from './field';
-import { FileField } from './file-field';
+import { PictureField } from './picture-field';
 import { PasswordField } from './password-field';
 import { TextArea } from './text-area';
 
@@ -49,7 +49,7 @@ test('"Show password" reveals a password and keeps its text', async () => {
 function Avatar() {
   const [file, setFile] = useState<File>();
   return (
-    <FileField
+    <PictureField
       label="Avatar"
       name="avatar"
       accept="image/png"

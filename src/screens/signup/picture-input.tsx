@@ -1,7 +1,7 @@
 import { type Control, useController } from 'react-hook-form';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import type { SignupFields } from '@/resources/session/form';
-import { FileField } from '@/ui/file-field';
+import { PictureField } from '@/ui/picture-field';
 
 type PictureInputProps = {
   control: Control<SignupFields>;
@@ -20,7 +20,7 @@ export function PictureInput({ control, name, onChosen, ...props }: PictureInput
     fieldState,
   } = useController({ control, name });
   return (
-    <FileField
+    <PictureField
       {...props}
       ref={ref}
       name={name}

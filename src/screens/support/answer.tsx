@@ -6,7 +6,7 @@ type AnswerProps = { question: string; children: ReactNode };
 
 export function Answer({ question, children }: AnswerProps) {
   return (
-    <details className={styles.answer}>
+    <details className={styles.entry}>
       <summary className={styles.question}>
         {question}
         <ChevronDown size="1.125rem" aria-hidden="true" className={styles.chevron} />

@@ -22,10 +22,10 @@ export function Support() {
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>Support</PageTitle>
       <nav aria-label="On this page">
-        <ul className={styles.parts}>
+        <ul className={styles.contents}>
           {SECTIONS.map(([id, title]) => (
             <li key={id}>
-              <Link to="/support" hash={id} className={styles.part}>
+              <Link to="/support" hash={id} className={styles.contentsLink}>
                 {title}
               </Link>
             </li>

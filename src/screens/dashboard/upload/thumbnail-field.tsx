@@ -1,7 +1,7 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import type { VideoFields } from '@/resources/upload/upload';
-import { FileField } from '@/ui/file-field';
+import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
 import { FramePicker } from './frame-picker';
 import styles from './thumbnail-field.module.css';
@@ -27,7 +27,7 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
   };
   return (
     <div className={styles.field}>
-      <FileField
+      <PictureField
         ref={ref}
         label="Thumbnail"
         name="thumbnail"

@@ -5,9 +5,9 @@ import { FieldError, useFieldIds } from './field';
 import { FileInput } from './file-input';
 import { FilePreview } from './file-preview';
 import fieldStyles from './field.module.css';
-import styles from './file-field.module.css';
+import styles from './picture-field.module.css';
 
-type FileFieldProps = {
+type PictureFieldProps = {
   label: string;
   name: string;
   accept: string;
@@ -21,7 +21,18 @@ type FileFieldProps = {
 };
 
 /** A picture input with a preview. */
-export function FileField({ label, name, accept, shape, value, onChange, error, hint, required, ref }: FileFieldProps) {
+export function PictureField({
+  label,
+  name,
+  accept,
+  shape,
+  value,
+  onChange,
+  error,
+  hint,
+  required,
+  ref,
+}: PictureFieldProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
@@ -46,7 +57,7 @@ export function FileField({ label, name, accept, shape, value, onChange, error, 
           )}
           <FileInput {...attributes} ref={input} name={name} accept={accept} required={required} onChoose={onChange} />
         </div>
-        <div className={styles.about}>
+        <div className={styles.details}>
           {value ? <p className={styles.name}>{value.name}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}
           {value && (
             <Button size="small" variant="ghost" className={styles.remove ?? ''} onClick={remove}>
