@@ -68,13 +68,13 @@ describe('a failed refresh', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     provider.refresh = () => new Promise(() => {});
     const ended = vi.fn();
-    const call = readThing();
-    call.catch(ended);
+    const read = readThing();
+    read.catch(ended);
     await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
     await vi.advanceTimersByTimeAsync(19_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
-    await expect(call).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(read).rejects.toMatchObject({ kind: 'timeout' });
     expect(getToken()).toBe(OLD);
     expect(provider.reload).not.toHaveBeenCalled();
   });
@@ -93,12 +93,12 @@ describe('a failed refresh', () => {
   });
 });
 
-describe("a refresh that brings another member's token", () => {
+describe("a refresh that returns another member's token", () => {
   beforeEach(() => {
     provider.refresh = () => HttpResponse.json({ data: { accessToken: OTHERS } });
   });
 
-  it('session/other-member: ends the session, stores nothing and repeats nothing', async () => {
+  it('session/other-member: ends the session without storing the token or repeating the requests', async () => {
     const results = await Promise.allSettled([readThing(), readThing()]);
     expect(results).toMatchObject([{ reason: { message: SESSION_EXPIRED } }, { reason: { message: SESSION_EXPIRED } }]);
     expect([provider.tokens, provider.refreshes.length]).toEqual([[OLD, OLD], 1]);

@@ -166,32 +166,32 @@ describe('during a refresh', () => {
   it('transport/page-left: an aborted request rejects, while the refresh continues for the others', async () => {
     const release = hold();
     const leaving = new AbortController();
-    const call = request('GET', 'thing', z.string(), { signal: leaving.signal });
+    const read = request('GET', 'thing', z.string(), { signal: leaving.signal });
     await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
     leaving.abort();
     release();
-    await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(read).rejects.toMatchObject({ kind: 'aborted' });
     expect([provider.tokens, getToken()]).toEqual([[OLD], NEW]);
   });
 
   it('session/logout-during-refresh: a sign-out discards the new token', async () => {
     const release = hold();
-    const call = readThing();
+    const read = readThing();
     await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
     clearToken();
     release();
-    await expect(call).rejects.toMatchObject({ status: 401 });
+    await expect(read).rejects.toMatchObject({ status: 401 });
     expect(getToken()).toBeNull();
     expect(provider.reload).not.toHaveBeenCalled();
   });
 
   it('session/another-account: a request is never repeated with the token of another member who has signed in', async () => {
     const release = hold();
-    const call = readThing();
+    const read = readThing();
     await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
     setToken(OTHERS);
     release();
-    await expect(call).rejects.toMatchObject({ status: 401 });
+    await expect(read).rejects.toMatchObject({ status: 401 });
     expect(provider.tokens).toEqual([OLD]);
     expect(getToken()).toBe(OTHERS);
   });

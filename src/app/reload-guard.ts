@@ -2,8 +2,8 @@ import { NOT_LOADED } from '@/api/errors';
 import { reloadOnce } from '@/api/session-notice';
 
 /**
- * After a deploy the chunks of an open page are gone, and one reload brings the new ones. Offline, a reload would only lose the
- * page, so it checks the server first; the error boundary shows the problem meanwhile. `isAwaited` returns whether the page
+ * After a deploy the server no longer has the chunks of an open page, and one reload loads the new ones. Offline, a reload would
+ * only lose the page, so this checks the server first; the error boundary shows the error meanwhile. `isAwaited` returns whether the page
  * waits for a chunk: a failed preload is not worth a reload.
  */
 export function reloadWhenChunksAreGone(isAwaited: () => boolean) {

@@ -48,7 +48,7 @@ export function hasEnded({ knownPrefix }: Page<unknown>): boolean {
 }
 
 /**
- * For `getNextPageParam`. A list has also ended when a page brings nothing new: some providers repeat their last page for ever.
+ * For `getNextPageParam`. A list has also ended when a page has no new items: some providers repeat their last page endlessly.
  */
 export function nextPageParam<T extends WithId>(last: Page<T>, all: readonly Page<T>[]): number | undefined {
   if (hasEnded(last)) return undefined;

@@ -13,8 +13,18 @@ type Thing = { on: boolean; count: number };
 
 const key = ['thing'];
 
-/** Every step that the world can take, in any order. What makes no sense at the time does nothing. */
-const steps = ['click', 'arrive', 'reply', 'say', 'refuse', 'lose', 'refetch', 'answer', 'land'] as const;
+/** The steps of the world below. A step that is impossible at the time does nothing. */
+const steps = [
+  'click',
+  'arrive',
+  'reply',
+  'replyWithState',
+  'refuse',
+  'lose',
+  'refetch',
+  'serveRead',
+  'deliverRead',
+] as const;
 
 afterEach(() => {
   cleanup();
@@ -26,24 +36,24 @@ async function tick() {
   for (let tasks = 0; tasks < 3; tasks++) await new Promise((done) => setTimeout(done));
 }
 
-/** A thing on a server, a screen that shows it, and everything in between under control. */
+/** An entity on a server and a screen that shows it. The test controls every request and response. */
 async function createWorld() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const toasts = vi.spyOn(notify, 'error').mockImplementation(() => {});
-  const seen = { clicks: 0, calls: 0, mostAtOnce: 0 };
+  const seen = { clicks: 0, requests: 0, mostAtOnce: 0 };
   let server: Thing = { on: false, count: 7 };
-  const calls: { hasArrived: boolean; promise: PromiseWithResolvers<boolean | undefined> }[] = [];
-  const reads: { answer?: Thing; promise: PromiseWithResolvers<Thing> }[] = [];
+  const requests: { hasArrived: boolean; promise: PromiseWithResolvers<boolean | undefined> }[] = [];
+  const reads: { response?: Thing; promise: PromiseWithResolvers<Thing> }[] = [];
 
-  const arrive = (call = calls[0]) => {
-    if (!call || call.hasArrived) return;
-    call.hasArrived = true;
+  const arrive = (request = requests[0]) => {
+    if (!request || request.hasArrived) return;
+    request.hasArrived = true;
     server = { on: !server.on, count: countAfter(server.count, server.on, !server.on) };
   };
-  const answer = (read = reads[0]) => {
-    if (read) read.answer ??= server;
+  const serveRead = (read = reads[0]) => {
+    if (read) read.response ??= server;
   };
 
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -65,10 +75,10 @@ async function createWorld() {
           scope: 'like/thing',
           read: () => client.getQueryData<Thing>(key)?.on ?? data.on,
           send: () => {
-            seen.calls += 1;
+            seen.requests += 1;
             const promise = Promise.withResolvers<boolean | undefined>();
-            calls.push({ hasArrived: false, promise });
-            seen.mostAtOnce = Math.max(seen.mostAtOnce, calls.length);
+            requests.push({ hasArrived: false, promise });
+            seen.mostAtOnce = Math.max(seen.mostAtOnce, requests.length);
             return promise.promise;
           },
           commit: (on) =>
@@ -93,22 +103,22 @@ async function createWorld() {
     arrive: () => arrive(),
     reply: () => {
       arrive();
-      calls.shift()?.promise.resolve(undefined);
+      requests.shift()?.promise.resolve(undefined);
     },
-    say: () => {
+    replyWithState: () => {
       arrive();
-      calls.shift()?.promise.resolve(server.on);
+      requests.shift()?.promise.resolve(server.on);
     },
     refuse: () => {
-      if (!calls[0]?.hasArrived) calls.shift()?.promise.reject(new HttpError(400, 'No'));
+      if (!requests[0]?.hasArrived) requests.shift()?.promise.reject(new HttpError(400, 'No'));
     },
-    lose: () => calls.shift()?.promise.reject(new NetworkError()),
+    lose: () => requests.shift()?.promise.reject(new NetworkError()),
     refetch: () => void client.refetchQueries({ queryKey: key }, { cancelRefetch: false }),
-    answer: () => answer(),
-    land: () => {
-      answer();
+    serveRead: () => serveRead(),
+    deliverRead: () => {
+      serveRead();
       const read = reads.shift();
-      if (read?.answer) read.promise.resolve(read.answer);
+      if (read?.response) read.promise.resolve(read.response);
     },
   };
 
@@ -127,9 +137,9 @@ async function createWorld() {
     shown: () => ({ on: screen.result.current.on, count: screen.result.current.count }),
     server: () => server,
     settle: async () => {
-      while (calls.length + reads.length > 0) {
+      while (requests.length + reads.length > 0) {
         await step('reply');
-        await step('land');
+        await step('deliverRead');
       }
     },
   };
@@ -144,7 +154,7 @@ describe('a toggle', () => {
         await world.settle();
         expect(world.shown()).toEqual(world.server());
         expect(world.seen.mostAtOnce).toBeLessThanOrEqual(1);
-        expect(world.seen.calls).toBeLessThanOrEqual(world.seen.clicks);
+        expect(world.seen.requests).toBeLessThanOrEqual(world.seen.clicks);
         cleanup();
       }),
       { numRuns: 150 },
@@ -170,7 +180,7 @@ describe('a toggle', () => {
   it.each([
     [10, false, 0],
     [9, true, 1],
-  ])('toggles/fast-clicks: %i clicks at once end as %s after %i calls', async (clicks, on, calls) => {
+  ])('toggles/fast-clicks: %i clicks at once end as %s after %i requests', async (clicks, on, requests) => {
     const world = await createWorld();
     await act(async () => {
       for (let click = 0; click < clicks; click++) world.screen.result.current.toggle();
@@ -178,10 +188,10 @@ describe('a toggle', () => {
     });
     await world.settle();
     expect(world.server().on).toBe(on);
-    expect(world.seen.calls).toBe(calls);
+    expect(world.seen.requests).toBe(requests);
   });
 
-  it('shows one error message when it failed, and the state of the server', async () => {
+  it('a failed request shows one error message and the confirmed state', async () => {
     const world = await createWorld();
     await world.step('click');
     await world.step('refuse');
@@ -211,9 +221,9 @@ describe('a toggle', () => {
     const world = await createWorld();
     world.client.setQueryData<Thing>(key, { on: true, count: 8 });
     await world.step('click');
-    await world.step('say');
-    await world.step('say');
-    expect(world.seen.calls).toBe(2);
+    await world.step('replyWithState');
+    await world.step('replyWithState');
+    expect(world.seen.requests).toBe(2);
     expect(world.shown()).toEqual({ on: false, count: 7 });
   });
 
@@ -228,7 +238,7 @@ describe('a toggle', () => {
   it.each([
     { what: 'succeeds', steps: ['reply'] as const },
     { what: 'fails', steps: ['refuse'] as const },
-    { what: 'fails after the server did it', steps: ['arrive', 'lose'] as const },
+    { what: 'fails after the server applied it', steps: ['arrive', 'lose'] as const },
   ])(
     'session/toggle-in-flight: a like that $what after a sign-out changes nothing for the next user',
     async ({ steps: after }) => {

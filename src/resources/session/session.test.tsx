@@ -44,7 +44,7 @@ function openWatchPage() {
   }));
 }
 
-const reads = () => world.requests.filter((call) => call === `GET /videos/${watched}`).length;
+const reads = () => world.requests.filter((request) => request === `GET /videos/${watched}`).length;
 const name = () => world.client.getQueryData(sessionQuery().queryKey)?.username;
 
 describe('the session', () => {
@@ -336,7 +336,7 @@ describe('another tab', () => {
     await waitFor(() => expect(name()).toBe('maren'));
     inAnotherTab(world.signIn());
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
-    expect(world.requests.filter((call) => call === 'GET /users/current-user')).toHaveLength(1);
+    expect(world.requests.filter((request) => request === 'GET /users/current-user')).toHaveLength(1);
   });
 
   it('requests the user of an opaque token, and keeps the page for the same user', async () => {
@@ -346,7 +346,9 @@ describe('another tab', () => {
     const page = openWatchPage();
     await waitFor(() => expect([page.current.user?.username, !!page.current.video]).toEqual(['maren', true]));
     inAnotherTab('opaque-2');
-    await waitFor(() => expect(world.requests.filter((call) => call === 'GET /users/current-user')).toHaveLength(2));
+    await waitFor(() =>
+      expect(world.requests.filter((request) => request === 'GET /users/current-user')).toHaveLength(2),
+    );
     await waitFor(() => expect(world.client.isFetching()).toBe(0));
     await act(() => new Promise((done) => setTimeout(done)));
     expect(reads()).toBe(1);

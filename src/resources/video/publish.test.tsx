@@ -107,7 +107,7 @@ test("toggles/publish-any-order: at rest every copy equals the server's, and no 
           ).not.toContain(_id);
       }
       expect(world.own()).toEqual(expect.arrayContaining(untouched));
-      expect(world.requests.filter((call) => call.startsWith('PATCH')).length).toBeLessThanOrEqual(clicks);
+      expect(world.requests.filter((request) => request.startsWith('PATCH')).length).toBeLessThanOrEqual(clicks);
       cleanup();
       world.close();
     }),
@@ -141,7 +141,7 @@ test.each([{ isPublished: false }, { ispublished: false }, { isPublished: false,
     act(() => world.switches.current[0]?.toggle());
     await world.rest();
     expect(world.own().find(({ _id }) => _id === video?._id)?.isPublished).toBe(false);
-    expect(world.requests.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+    expect(world.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(1);
     world.close();
   },
 );

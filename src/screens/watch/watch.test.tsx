@@ -126,7 +126,7 @@ test('the author sees no Subscribe button (§4.5)', async () => {
 
 test.each([
   ['missing', 404, false],
-  ['down', 502, true],
+  ['temporarily unavailable', 502, true],
 ] as const)('shows a guest the sign-in prompt and Retry for a video that is %s (§2.6)', async (_, status, isOutage) => {
   const fault = createFault('get', 'videos/:id', status);
   const { user, video } = openWatch({ prepare: fault.inject });
