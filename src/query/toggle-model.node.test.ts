@@ -207,8 +207,8 @@ afterAll(() => {
 });
 
 test.each([
-  ['without failures', calmSteps, 4000],
-  ['with failures, lost responses, closed tabs and other users', [...calmSteps, ...troubles], 8000],
+  ['without failures', calmSteps, 1500],
+  ['with failures, lost responses, closed tabs and other users', [...calmSteps, ...troubles], 3000],
 ])(
   'toggles/model: two tabs agree with the server at rest, after one request at a time, %s (§4.4)',
   async (_, steps, numRuns) => {

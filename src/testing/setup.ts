@@ -1,8 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { installPopovers } from './popover';
 
+// React captures a stack for each element, a tenth of the time, until it has captured this many. Only warnings show them.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
+}
 z.config({ jitless: true });
 installPopovers();
 // virtua hides rows that it has not measured, and happy-dom has no layout.
