@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { record } from './record';
 import { onDraftOwner } from './draft-owner';
 import { createEmitter } from './emitter';
 import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
@@ -37,8 +38,8 @@ const draftFields = { text: z.string(), author: userIdSchema };
 const draftsSchema = z.object({
   mark: z.nullable(z.string()),
   userId: userIdSchema,
-  fields: z.record(z.string(), z.object(draftFields)),
-  unsent: z.record(z.string(), z.object({ ...draftFields, field: z.string(), sent: z.optional(sentSchema) })),
+  fields: record(z.object(draftFields)),
+  unsent: record(z.object({ ...draftFields, field: z.string(), sent: z.optional(sentSchema) })),
 });
 
 const changes = createEmitter(() => {

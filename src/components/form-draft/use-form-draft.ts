@@ -2,9 +2,10 @@ import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dropDraft, type Files, readDraft, readDraftFiles, writeDraft } from '@/lib/drafts';
+import { record } from '@/lib/record';
 
 /** The unsaved texts of a form and the names of its files, by field name. */
-const typedSchema = z.record(z.string(), z.string());
+const typedSchema = record(z.string());
 
 function readTyped(key: string): Record<string, string> {
   try {
