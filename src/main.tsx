@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode } from 'react';
+import { lazy, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { showSessionNotice } from '@/api/session-notice';
@@ -51,14 +51,17 @@ async function boot() {
   reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        {hasDevtools && <Devtools {...(styleNonce ? { styleNonce } : {})} />}
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  // In slices, so that the page responds while it is rendered.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          {hasDevtools && <Devtools {...(styleNonce ? { styleNonce } : {})} />}
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 void boot();

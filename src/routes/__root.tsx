@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { loginSearchSchema } from '@/components/login-dialog/login-search';
+import { validateLoginSearch } from '@/components/login-dialog/login-search';
 import { DocumentTitle } from '@/app/shell/document-title';
 import { Shell } from '@/app/shell/shell';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  validateSearch: loginSearchSchema,
+  validateSearch: validateLoginSearch,
   head: () => ({ meta: [{ title: 'Vireo' }] }),
   component: Root,
 });

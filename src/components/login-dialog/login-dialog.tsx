@@ -5,7 +5,25 @@ import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
 import { rescueFocus } from '@/ui/focus-page';
 import styles from './login-dialog.module.css';
-import { LOGIN_PURPOSES, type LoginPurpose, withoutLogin } from './login-search';
+import { type LoginPurpose, withoutLogin } from './login-search';
+
+const TITLES: Record<LoginPurpose, string> = {
+  'like-video': 'Log in to like this video',
+  'like-comment': 'Log in to like this comment',
+  'like-tweet': 'Log in to like this tweet',
+  comment: 'Log in to comment',
+  tweet: 'Log in to tweet',
+  'save-video': 'Log in to save this video',
+  subscribe: 'Log in to subscribe',
+  'liked-videos': 'Log in to see your liked videos',
+  history: 'Log in to see your history',
+  subscriptions: 'Log in to see your subscriptions',
+  dashboard: 'Log in to see your dashboard',
+  settings: 'Log in to change your settings',
+  watch: 'Log in to watch the video',
+  see: 'Log in to see this',
+  channel: 'Log in to create your own channel',
+};
 
 type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onLeave: () => void };
 
@@ -20,7 +38,7 @@ export function LoginDialog({ purpose, returnTo, onLeave }: LoginDialogProps) {
 
   if (user) return <LeaveOnMount onLeave={onLeave} />;
   return (
-    <Dialog title={LOGIN_PURPOSES[purpose]} onClose={onLeave}>
+    <Dialog title={TITLES[purpose]} onClose={onLeave}>
       <LoginForm />
       <p className={styles.other}>
         New here?{' '}

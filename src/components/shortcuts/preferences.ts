@@ -8,7 +8,7 @@ const KEY = 'vireo:player';
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const schema = z.object({
-  volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1),
+  volume: z.catch(z.number().check(z.refine((volume) => volume >= 0 && volume <= 1)), 1),
   muted: z.catch(z.boolean(), false),
   rate: z.catch(z.literal(RATES), 1),
   /** Single-key shortcuts on the whole page; WCAG 2.1.4 requires a way to turn them off. */
