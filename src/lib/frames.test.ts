@@ -9,7 +9,11 @@ function fakeVideo() {
   const video = document.createElement('video');
   Object.defineProperties(video, {
     duration: { value: 60 },
-    currentTime: { set: () => queueMicrotask(() => video.dispatchEvent(new Event('seeked'))) },
+    currentTime: {
+      set() {
+        queueMicrotask(() => video.dispatchEvent(new Event('seeked')));
+      },
+    },
   });
   video.load = () => {};
   vi.spyOn(document, 'createElement').mockReturnValueOnce(video);
