@@ -23,7 +23,10 @@ async function expectNoViolation(page: Page, state: string) {
         .map(({ finished }) => finished),
     );
   });
-  const { violations } = await axe(page).withTags(RULES).analyze();
+  const { violations } = await axe(page)
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .analyze();
   expect
     .soft(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),

@@ -45,39 +45,46 @@ test('the login dialog opens over the page, and the video behind it plays on wit
 }) => {
   const views = await watchAsGuest(page);
   await markVideo(page);
+  // Before they have loaded the page may be too short to scroll.
+  await expect(page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first()).toBeVisible();
   await like(page).hover();
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
   const address = page.url();
 
-  await like(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await expectToPlayOn(page);
-  // The focus stays in the dialog or in the browser's own interface.
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab');
-    const behind = page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('main'));
-    await expect(behind.locator(':focus')).toHaveCount(0);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(like(page)).toBeFocused();
-  await expect(page).toHaveURL(address);
+  await test.step('the dialog keeps the focus, and Escape returns it', async () => {
+    await like(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expectToPlayOn(page);
+    // The focus stays in the dialog or in the browser's own interface.
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab');
+      const behind = page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('main'));
+      await expect(behind.locator(':focus')).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(like(page)).toBeFocused();
+    await expect(page).toHaveURL(address);
+  });
 
-  await like(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(like(page)).toBeFocused();
-  await expect(page).toHaveURL(address);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
-  await expectToPlayOn(page);
-  expect(views).toHaveLength(1);
+  await test.step('Back closes the dialog', async () => {
+    await like(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(like(page)).toBeFocused();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+    await expectToPlayOn(page);
+    expect(views).toHaveLength(1);
+  });
 
-  // Back leads to the page before the video, not to the dialog.
-  await page.goBack();
-  await expect(page).toHaveURL('/');
+  await test.step('Back leads to the page before the video, not to the dialog', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('signing in from the dialog refetches the open video once, and keeps the page', async ({ page }) => {
@@ -91,7 +98,7 @@ test('signing in from the dialog refetches the open video once, and keeps the pa
   await expect(like(page)).toBeFocused();
   await expect(page).toHaveURL(address);
   await expectToPlayOn(page);
-  expect(views).toEqual([views[0], views[0]]);
+  await expect.poll(() => views).toEqual([views[0], views[0]]);
 
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -116,6 +123,8 @@ test('the login dialog survives a reload, and closing it moves the focus to the 
   // A shared link has no earlier page in the history.
   await page.goto(`${address}?login=like-video`);
   await expect(dialog(page)).toBeVisible();
+  // Without the heading the focus would go to `main`.
+  await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(address);
@@ -127,19 +136,24 @@ test('a visitor signs up, sees the confirmation, logs in and returns to the firs
 }) => {
   await watchAsGuest(page);
   const address = new URL(page.url()).pathname;
-  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Wren Halloway');
-  await page.getByRole('textbox', { name: 'Username' }).fill('wren.halloway');
-  await page.getByRole('textbox', { name: 'Email' }).fill('wren@vireo.example');
-  await page.getByLabel('Password', { exact: true }).fill('dawn-chorus-7');
-  await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/eleni_kairos.jpg');
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-
-  await expectToast(page, 'Account created successfully');
-  await expect(page).toHaveURL(/\/login/);
-  await submitLogin(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7' });
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await test.step('sign up', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Wren Halloway');
+    await page.getByRole('textbox', { name: 'Username' }).fill('wren.halloway');
+    await page.getByRole('textbox', { name: 'Email' }).fill('wren@vireo.example');
+    await page.getByLabel('Password', { exact: true }).fill('dawn-chorus-7');
+    await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/eleni_kairos.jpg');
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expectToast(page, 'Account created successfully');
+    await expect(page).toHaveURL(/\/login/);
+  });
+  await test.step('log in', async () => {
+    await submitLogin(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7' });
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+  await test.step('the session survives a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
 });

@@ -19,14 +19,15 @@ test('the dashboard shows each video with its picture, and ten million views fit
     await expect(row.locator('img')).toBeVisible();
     for (const cell of [views, total]) {
       await expect(cell).toContainText('10,000,000');
-      const room = await cell.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-        return Math.min(text.left - box.left, box.right - text.right);
-      });
-      expect(room, `${width} px`).toBeGreaterThanOrEqual(0);
+      const room = () =>
+        cell.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+          return Math.min(text.left - box.left, box.right - text.right);
+        });
+      await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(0);
     }
-    expect(await overflowing(page), `${width} px`).toEqual([]);
+    await expect.poll(() => overflowing(page), { message: `${width} px` }).toEqual([]);
   }
 });

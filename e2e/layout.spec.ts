@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Visitor } from './fixtures';
 import { VISITORS } from './fixtures/every-route';
 import { overflowing } from './fixtures/page';
+import { visit } from './fixtures/visit';
 
 /**
  * Links and buttons less than 44 CSS px high. Links inside a sentence do not count, nor does the link of a card, whose clickable
@@ -17,7 +18,7 @@ function smallTargets(page: Page) {
   );
 }
 
-/** Places that one page visits in this order. Groups for a member sign in at the first place. */
+/** Places that one page visits in this order. The first one loads it, and signs in if the group is for a member. */
 const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>> = {
   'dialogs and hostile texts for a member': {
     'upload dialog': async (visitor) => {
@@ -33,10 +34,7 @@ const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>
       await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
       await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
     },
-    'save dialog of hostile texts': async ({ page, login }) => {
-      await login();
-      await page.goto('/?mock=hostile');
-      await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+    'save dialog of hostile texts': async ({ page }) => {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('checkbox').first()).toBeVisible();
     },
@@ -47,32 +45,32 @@ const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'watch page': async ({ page }) => {
-      await page.goto('/');
+      await visit(page, '/');
       await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
       await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
     },
     'channel page': async ({ page }) => {
-      await page.goto('/channel/maren');
+      await visit(page, '/channel/maren');
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'channel of nobody': async ({ page }) => {
-      await page.goto('/channel/undefined');
+      await visit(page, '/channel/undefined');
       await expect(page.getByRole('heading', { name: 'Create your own channel' })).toBeVisible();
     },
     'subscriptions of a guest': async ({ page }) => {
-      await page.goto('/subscriptions');
+      await visit(page, '/subscriptions');
       await expect(page.getByRole('heading', { name: 'Sign in to see your subscriptions' })).toBeVisible();
     },
     'playlists of a channel': async ({ page }) => {
-      await page.goto('/channel/maren/playlist');
+      await visit(page, '/channel/maren/playlist');
       await expect(page.getByRole('link', { name: 'Things that hum' })).toBeVisible();
     },
-    'log in page': ({ page }) => page.goto('/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
-    'sign up page': ({ page }) => page.goto('/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
+    'log in page': ({ page }) => visit(page, '/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
+    'sign up page': ({ page }) => visit(page, '/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
     'support page': ({ page }) =>
-      page.goto('/support').then(() => expect(page.getByText('Server is up')).toBeVisible()),
+      visit(page, '/support').then(() => expect(page.getByText('Server is up')).toBeVisible()),
     'page that does not exist': ({ page }) =>
-      page.goto('/no/such/page').then(() => expect(page.getByRole('main').getByRole('link')).toBeVisible()),
+      visit(page, '/no/such/page').then(() => expect(page.getByRole('main').getByRole('link')).toBeVisible()),
   },
   'pages of a member': {
     tweets: async ({ page, login }) => {
@@ -84,20 +82,16 @@ const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeVisible();
     },
-    'playlist of its owner': async ({ page, login }) => {
-      await login();
-      await page.goto('/channel/maren/playlist');
+    'playlist of its owner': async ({ page }) => {
+      await visit(page, '/channel/maren/playlist');
       await page.getByRole('link', { name: 'Things that hum' }).click();
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
-    settings: async ({ page, login }) => {
-      await login();
-      await page.goto('/settings?tab=channel');
+    settings: async ({ page }) => {
+      await visit(page, '/settings?tab=channel');
       await expect(page.getByLabel('Username')).toBeVisible();
     },
-    'dashboard of hostile texts': async (visitor) => {
-      const { page, login } = visitor;
-      await login();
+    'dashboard of hostile texts': async ({ page }) => {
       await page.goto('/admin/dashboard?mock=hostile');
       await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
     },
@@ -108,37 +102,39 @@ const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'search results of hostile texts': async ({ page }) => {
-      await page.goto('/search/a?mock=hostile');
+      await visit(page, '/search/a');
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'channel page of hostile texts': async ({ page }) => {
-      await page.goto('/channel/wellenform?mock=hostile');
+      await visit(page, '/channel/wellenform');
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'subscriptions of a channel, with hostile texts': async ({ page }) => {
-      await page.goto('/channel/maren/subscribed?mock=hostile');
+      await visit(page, '/channel/maren/subscribed');
       await expect(page.getByRole('searchbox', { name: 'Filter channels' })).toBeVisible();
     },
     'about a channel, with hostile texts': async ({ page }) => {
-      await page.goto('/channel/wellenform/about?mock=hostile');
+      await visit(page, '/channel/wellenform/about');
       await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
     },
     'tweets of hostile texts': async ({ page }) => {
-      await page.goto('/tweets?mock=hostile');
+      await visit(page, '/tweets');
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'tweets of a channel, with hostile texts': async ({ page }) => {
-      await page.goto('/channel/wellenform/tweets?mock=hostile');
+      await visit(page, '/channel/wellenform/tweets');
       await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
     },
     'playlist of hostile texts': async ({ page }) => {
-      await page.goto('/channel/maren/playlist?mock=hostile');
+      await visit(page, '/channel/maren/playlist');
       await page.getByRole('region', { name: 'Playlists' }).getByRole('article').first().getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Videos of the playlist' })).toBeVisible();
     },
   },
 };
+
+const softly = expect.configure({ soft: true });
 
 for (const [group, places] of Object.entries(GROUPS)) {
   // The smoke tests run in a second browser, whose scrollbars take space.
@@ -150,19 +146,17 @@ for (const [group, places] of Object.entries(GROUPS)) {
   }) => {
     // Pictures of hosts that do not exist: default ones replace them.
     expected.failedRequest(/\.example\//);
-    let signedIn: Promise<void> | undefined;
-    const visitor = { page, login: () => (signedIn ??= login()) };
     const size = page.viewportSize() ?? { width: 1280, height: 800 };
     for (const [name, open] of Object.entries(places)) {
       await test.step(name, async () => {
         await page.setViewportSize(size);
-        await open(visitor);
-        expect.soft(await overflowing(page), name).toEqual([]);
-        expect.soft(await smallTargets(page), name).toEqual([]);
+        await open({ page, login });
+        await softly.poll(() => overflowing(page), { message: name }).toEqual([]);
+        await softly.poll(() => smallTargets(page), { message: name }).toEqual([]);
         // Windows of 1280 and 640 px at 200 %.
         for (const width of [640, 320]) {
           await page.setViewportSize({ width, height: 400 });
-          expect.soft(await overflowing(page), `${name} at ${width} px`).toEqual([]);
+          await softly.poll(() => overflowing(page), { message: `${name} at ${width} px` }).toEqual([]);
         }
       });
     }
@@ -223,8 +217,10 @@ for (const visitor of VISITORS) {
     expected.failedRequest(/nobody-here|playlist\/65f/);
     const guestPrompt = (open: Page) => open.getByRole('heading', { name: 'Sign in to see your history' });
     if (visitor === 'a member') await login();
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toBeVisible();
     for (const [path, find] of Object.entries(visitor === 'a member' ? EDGES : { '/history': guestPrompt })) {
-      await page.goto(path);
+      await visit(page, path);
       for (const width of [360, 700, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await expect(find(page)).toBeVisible();
