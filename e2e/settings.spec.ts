@@ -99,8 +99,10 @@ test('unsaved changes: a link and Back ask first, Keep editing keeps them, Disca
     await page.reload();
     await expect(name(page)).toHaveValue('Maren Oyelaran');
     await name(page).fill('Maren O.');
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
+    const save = page.getByRole('tabpanel').getByRole('button', { name: 'Save' });
+    await save.click();
     await expectToast(page, 'Your changes are saved');
+    await expect(save.and(page.locator(':disabled:not([aria-busy])'))).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
   });
