@@ -3,7 +3,7 @@ import { reloadOnce } from '@/api/session-notice';
 import { getToken, type Origin, subscribeToken } from '@/lib/token';
 import { whenIdle } from '@/lib/when-idle';
 
-type Chunk = Pick<typeof import('./follow'), 'follow'>;
+type Chunk = { follow: (client: QueryClient, origin: Origin) => Promise<void> };
 
 const loadFollow = () => import('./follow');
 
