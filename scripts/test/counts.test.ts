@@ -20,7 +20,7 @@ test('a test file that cannot be loaded is a failure, a skipped test has not pas
   });
 });
 
-test('failed and flaky tests and errors outside of any test are failures', () => {
+test('failed and flaky tests and errors outside any test are failures', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 5 };
   const failedTest = {
     status: 'unexpected',

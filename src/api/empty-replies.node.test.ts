@@ -7,8 +7,8 @@ const { videos, tweetsOfUser } = emptyWhen;
 it.each([
   ['a 404 for the first page', emptyPage(1), 404, 'Video does not exist', false],
   ['a 404 with a message for an empty list', emptyPage(1), 404, 'No comments found', true],
-  ['a 404 for a page behind the end', emptyPage(2), 404, FALLBACK_MESSAGE, true],
-  ['paging/full-then-401: a page behind the end', emptyPage(2), 401, 'No tweets found for this user', true],
+  ['a 404 for a page after the end', emptyPage(2), 404, FALLBACK_MESSAGE, true],
+  ['paging/full-then-401: a page after the end', emptyPage(2), 401, 'No tweets found for this user', true],
   ['an expired token on a later page', emptyPage(2), 401, 'jwt expired', false],
   ['a server error on a later page', emptyPage(2), 500, 'No space found', false],
   ['videos', emptyPage(1, videos), 404, FALLBACK_MESSAGE, true],

@@ -77,7 +77,7 @@ describe('several tabs', () => {
     expect(patience).toHaveBeenCalledExactlyOnceWith(20_000);
   });
 
-  it('refresh independently without Web Locks', async () => {
+  it('each send one refresh without Web Locks', async () => {
     vi.stubGlobal('navigator', {});
     const read = await openTab();
     await Promise.all([read(), read()]);

@@ -12,14 +12,14 @@ export type Origin = 'here' | 'elsewhere';
 const USABLE = /^[\x21-\x7e]{1,8192}$/;
 
 /** The token if storage is blocked or full: the session lasts as long as the page. */
-let unkept: string | null = null;
+let unstored: string | null = null;
 
 const changes = createEmitter<[Origin]>(() => {
   const onStorage = ({ key }: StorageEvent) => {
     // Another tab that clears its storage sends no key.
     if (key !== KEY && key !== null) return;
     // The other tab's change is newer.
-    unkept = null;
+    unstored = null;
     changes.emit('elsewhere');
   };
   window.addEventListener('storage', onStorage);
@@ -28,17 +28,17 @@ const changes = createEmitter<[Origin]>(() => {
 
 /** Null for a guest. */
 export function getToken(): string | null {
-  const token = unkept ?? readLocal(KEY);
+  const token = unstored ?? readLocal(KEY);
   return token !== null && USABLE.test(token) ? token : null;
 }
 
 export function setToken(token: string): void {
-  unkept = writeLocal(KEY, token) ? null : token;
+  unstored = writeLocal(KEY, token) ? null : token;
   changes.emit('here');
 }
 
 export function clearToken(): void {
-  unkept = null;
+  unstored = null;
   removeLocal(KEY);
   changes.emit('here');
 }

@@ -7,7 +7,7 @@ import { request, type RequestOptions } from '@/api/http';
  * One page of a list. The server pages by number, so a deletion or an insertion shifts the items of every later page.
  *
  * `knownPrefix` counts the items at the start of the server's list that the pages up to this one certainly hold. The next
- * page to read is the one with the first item behind that prefix. With pages of 3:
+ * page to read is the one with the first item after that prefix. With pages of 3:
  *
  *     pages 1 and 2 are read        a b c │ d e f │ g h i
  *                                   └─ known: 6 ┘           next: page 3
@@ -71,7 +71,7 @@ export function withoutItem<T extends WithId>(pages: Page<T>[], id: string, sinc
   const { knownPrefix = 0 } = pages.findLast(({ readAt }) => readAt < since) ?? pages[0] ?? {};
   return changeLast(
     pages.map((page) => (page.items.every(isOther) ? page : { ...page, items: page.items.filter(isOther) })),
-    // The deleted item can lie behind the known prefix, so more items can be deleted than are known.
+    // The deleted item can lie after the known prefix, so more items can be deleted than are known.
     (last) => ({ ...last, knownPrefix: Math.max(0, Math.min(last.knownPrefix, knownPrefix) - 1) }),
   );
 }
@@ -104,7 +104,7 @@ type PageOptions = Pick<RequestOptions, 'search' | 'signal'> & {
   /** Counts from 1. Leave it out for a list of which only the first page is read. */
   page?: number | undefined;
   size: number;
-  /** True for the errors that some providers send for an empty list, or for a page behind the end. */
+  /** True for the errors that some providers send for an empty list, or for a page after the end. */
   emptyWhen?: ((error: HttpError) => boolean) | undefined;
 };
 
