@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.ts';
 import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
-import { earlyReads } from './scripts/vite-early-reads.ts';
+import { early } from './scripts/vite-early.ts';
 import { mockAssets } from './scripts/vite-mocks.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,7 +45,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       : [
           tanstackRouter({ target: 'react', autoCodeSplitting: !isTest, quoteStyle: 'single', semicolons: true }),
           react(),
-          ...(isTest ? [] : [earlyReads({ mocks }), csp({ mock: mode === 'mock' })]),
+          ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),
           ...(mocks ? [mockAssets()] : []),
         ],
     build: {

@@ -39,7 +39,20 @@ function pathOf(specifier: string, from: string): string {
 }
 
 /** The layers of the client, top first. Each may import those below it. */
-const LAYERS = ['main', 'testing', 'routes', 'screens', 'app', 'components', 'resources', 'query', 'ui', 'api', 'lib'];
+const LAYERS = [
+  'main',
+  'early',
+  'testing',
+  'routes',
+  'screens',
+  'app',
+  'components',
+  'resources',
+  'query',
+  'ui',
+  'api',
+  'lib',
+];
 
 const isTest = (path: string) => /\.test\.tsx?$|^src\/testing\/|\/test-world\.tsx$/.test(path);
 

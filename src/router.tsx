@@ -16,7 +16,12 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultViewTransition: {
       types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
     },
-    scrollRestoration: true,
+    scrollRestoration: () => {
+      // The early screen may have been scrolled.
+      const { earlyScreen } = window;
+      window.earlyScreen = false;
+      return !earlyScreen;
+    },
     defaultErrorComponent: RouteError,
     // Replaces the whole page, also for an unknown path inside a channel.
     notFoundMode: 'root',

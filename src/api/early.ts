@@ -1,7 +1,7 @@
 import { NetworkError } from './errors';
 
-/** A request that the script in index.html sent before the client had loaded. */
-type EarlyRead = {
+/** A request that src/early/reads.ts sent before the client had loaded. */
+export type EarlyRead = {
   /** Path and query, as in '/api/v1/videos?page=1&limit=20'. */
   path: string;
   /** The token it was sent with. */
@@ -11,7 +11,7 @@ type EarlyRead = {
 
 declare global {
   interface Window {
-    /** The requests index.html sent; each is removed when it is used. */
+    /** The early requests; each is removed when it is used. */
     earlyReads?: EarlyRead[];
   }
 }
@@ -25,7 +25,7 @@ function takeEarlyRead({ method, url, headers }: Request): Promise<Response> | u
   return index === -1 ? undefined : parked?.splice(index, 1)[0]?.reply;
 }
 
-/** Rejects on abort: index.html sent the request without our signal. */
+/** Rejects on abort: the early request was sent without our signal. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -34,7 +34,7 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Like `fetch`, but uses the response to a request that index.html has already sent, once and for the same token. */
+/** Like `fetch`, but uses the response to a request that src/early/reads.ts has already sent, once and for the same token. */
 export const fetchEarly: typeof fetch = async (input, init) => {
   const early = input instanceof Request ? takeEarlyRead(input) : undefined;
   if (!early || !(input instanceof Request)) return fetch(input, init);

@@ -20,7 +20,7 @@ export function Mosaic<T extends { _id: string }>({ list, items, more, renderIte
       {blocks.slice(first, last + 1).map((block, offset) => {
         const index = first + offset;
         return (
-          <div key={index} className={classOf(block, index)} style={{ top: index * height }}>
+          <div key={index} className={blockClass(block, index)} style={{ top: index * height }}>
             {block.slots.map((item, slot) => (
               <Fragment key={item?._id ?? slot}>
                 {item === undefined ? skeleton : renderItem(item, index * BLOCK_SIZE + slot)}
@@ -33,7 +33,7 @@ export function Mosaic<T extends { _id: string }>({ list, items, more, renderIte
   );
 }
 
-function classOf(block: Block<unknown>, index: number) {
+export function blockClass(block: Block<unknown>, index: number) {
   if (block.plain) return styles.block;
   return `${styles.block} ${styles.six} ${index % 2 === 0 ? styles.straight : styles.mirrored}`;
 }

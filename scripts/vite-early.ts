@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Placeholders of index.html: `<script data-early="reads"></script>`. */
+const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
+
+/** Routes whose files reads.ts requests before the entry has run, by the name of their list. */
+const ROUTES = { __HOME_FILES__: '/src/routes/index.tsx', __WATCH_FILES__: '/src/routes/watchpage.$videoId.tsx' };
+
+/** With HTTP/1.1, browsers send six requests at a time to one server. The entry is one of them. */
+const SCRIPT_LIMIT = 5;
+
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  mode: 'production',
+  resolve: { alias: { '@': `${root}src`, '@mocks': `${root}mocks` } },
+};
+
+/**
+ * Inserts the early scripts of `src/early` into index.html, and the templates that they show the first screen with. Development
+ * and the mock build have neither, because the mocks start later. Goes before `csp`, which hashes the scripts.
+ */
+export function early({ mocks }: { mocks: boolean }): Plugin {
+  return {
+    name: 'vireo-early',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle || mocks) return html.replace(SCRIPT, '');
+        const lists = Object.entries(ROUTES).map(([name, route]) => [name, JSON.stringify(filesFor(route, bundle))]);
+        const define = Object.fromEntries(lists);
+        const scripts = {
+          reads: `<script>${await bundleScript('reads', define)}</script>`,
+          screen: `${await templates()}<script>${await bundleScript('screen', define)}</script>`,
+        };
+        return html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
+      },
+    },
+  };
+}
+
+async function bundleScript(name: string, define: Record<string, string>): Promise<string> {
+  const result = await build({
+    ...shared,
+    define,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: `${root}src/early/${name}.ts`, output: { format: 'iife' } },
+    },
+  });
+  const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const [chunk, ...others] = outputs;
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`src/early/${name}.ts must be one script.`);
+  return chunk.code.trim();
+}
+
+/** React throws on the server for a store without a server snapshot, which the client does not need. */
+const serverSnapshots: Plugin = {
+  name: 'vireo-server-snapshots',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.startsWith(`${root}src/`) ? code.replaceAll("from 'react'", "from 'virtual:react'") : null,
+  resolveId: (id) => (id === 'virtual:react' ? `\0${id}` : null),
+  load: (id) =>
+    id === '\0virtual:react'
+      ? `export * from 'react';
+         import { useSyncExternalStore as useStore } from 'react';
+         export const useSyncExternalStore = (subscribe, read, readOnServer = read) => useStore(subscribe, read, readOnServer);`
+      : null,
+};
+
+/** Renders the templates with the client's own components, on Vite's server-side module runner. */
+async function templates(): Promise<string> {
+  const server = await createServer({
+    ...shared,
+    define: { __MOCKS__: 'false', __AUTHOR__: '{}' },
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [serverSnapshots],
+  });
+  try {
+    const module = await server.ssrLoadModule('/src/early/templates.tsx');
+    return await module.renderTemplates();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The file names of the entry, and of the other scripts and style sheets that a route needs. */
+function filesFor(route: string, bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const own = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes(`${route}?tsr-split=component`));
+  if (own.length !== 1) throw new Error(`${route} has ${own.length} route chunks instead of one.`);
+  const entry = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle));
+  const beyond = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
+  const scripts = new Set(beyond.filter((file) => file.endsWith('.js')));
+  if (scripts.size > SCRIPT_LIMIT)
+    throw new Error(
+      `${route} needs more than ${SCRIPT_LIMIT} scripts: ${[...scripts].join(', ')}. Group them in scripts/chunks.ts.`,
+    );
+  return [...new Set([...entry.slice(0, 1), ...beyond])].map((file) => file.replace('assets/', ''));
+}
+
+/** The files of a chunk and of its static imports, including style sheets. */
+function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] {
+  const imported = chunk.imports.flatMap((name) => {
+    const output = bundle[name];
+    return output?.type === 'chunk' ? filesOf(output, bundle) : [];
+  });
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
+}

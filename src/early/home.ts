@@ -1,0 +1,51 @@
+import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, toBlocks } from '@/components/feed/mosaic-geometry';
+import { clone } from './template';
+import type { Values } from './values';
+
+/** Specification, section 9. */
+const PAGE_SIZE = 20;
+
+/** Draws what `Home` renders for its first page, and returns a function that draws it again for another window or scroll position. */
+export function drawHome(main: Element, videos: readonly Values[]) {
+  const total = videos.length;
+  const hasMore = total >= PAGE_SIZE;
+  const page = clone('home', { count: String(total) });
+  main.append(page);
+  const mosaic = page.querySelector<HTMLElement>('[style]');
+  const feed = mosaic?.parentElement;
+  const count = page.querySelector('[aria-live] > span');
+  if (!mosaic || !feed || !count) throw new Error('The template has changed');
+  Object.assign(feed, { role: 'feed', ariaLabel: 'Videos', ariaBusy: 'false' });
+  if (!hasMore) count.after(Object.assign(count.cloneNode(), { textContent: 'End of list' }));
+
+  const cardOf = (values: Values | undefined, index: number) => {
+    if (!values) return clone('skeleton');
+    const position = String(index + 1);
+    const label = `early-${position}`;
+    const card = clone('card', { ...values, label, position, size: hasMore ? '-1' : String(total) });
+    const picture = card.querySelector('img');
+    if (picture && index === 0) Object.assign(picture, { loading: 'eager', fetchPriority: 'high' });
+    return card;
+  };
+
+  const blocks = toBlocks(videos, hasMore);
+  const plain = blocks.at(-1)?.plain ? blocks.at(-1) : undefined;
+  const drawn: HTMLElement[] = [];
+
+  return () => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const size = { width: mosaic.getBoundingClientRect().width, rem };
+    const height = blockHeight(size);
+    const { last } = blocksInView(scrollY / height, innerHeight / height, 0);
+    for (const [index, block] of blocks.slice(0, last + 1).entries()) {
+      if (index < drawn.length) continue;
+      const element = clone(block.plain ? 'plain' : index % 2 === 0 ? 'straight' : 'mirrored');
+      element.append(...block.slots.map((values, slot) => cardOf(values, index * BLOCK_SIZE + slot)));
+      mosaic.append(element);
+      drawn.push(element);
+    }
+    for (const [index, element] of drawn.entries()) element.style.top = `${index * height}px`;
+    const full = plain ? blocks.length - 1 : blocks.length;
+    mosaic.style.height = `${full * height + (plain ? plainHeight(size, plain.slots.length) : 0)}px`;
+  };
+}

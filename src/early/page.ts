@@ -1,0 +1,18 @@
+declare global {
+  interface Window {
+    /** Resolves once the entry has loaded: until it has run, the network is idle. */
+    earlyIdle?: Promise<unknown>;
+    /** Set once the early screen has been shown, until the router has rendered. */
+    earlyScreen?: boolean;
+  }
+}
+
+/** Set on a watch page. */
+export const videoId = /^\/watchpage\/([\w-]+)$/.exec(location.pathname)?.[1];
+
+/** The path of the page's first request, without its base. Undefined for a page without an early request. */
+export const firstRead = videoId
+  ? `videos/${videoId}`
+  : location.pathname === '/'
+    ? 'videos?page=1&limit=20'
+    : undefined;

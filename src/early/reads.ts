@@ -1,0 +1,31 @@
+import type { EarlyRead } from '@/api/early';
+import { firstRead, videoId } from './page';
+
+// The first inline script of a production build's index.html. It sends the first requests and preloads the files of the route
+// before the client has loaded. src/api/early.ts uses the responses.
+
+let token: string | null = null;
+try {
+  token = localStorage.getItem('accessToken');
+} catch {
+  // Blocked storage: a guest.
+}
+
+function read(name: string): EarlyRead {
+  const path = `/api/v1/${name}`;
+  const reply = fetch(path, { headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
+  reply.catch(() => {});
+  return { path, token, reply };
+}
+
+window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
+if (token !== null) window.earlyReads.push(read('users/current-user'));
+
+const files = firstRead === undefined ? [] : videoId ? __WATCH_FILES__ : __HOME_FILES__;
+const links = files.map((name) => {
+  const kind = name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+  return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href: `/assets/${name}` });
+});
+document.head.append(...links);
+// The first link preloads the entry. Once it has loaded, the network is idle until it has run.
+window.earlyIdle = new Promise((resolve) => links[0]?.addEventListener('load', resolve));

@@ -1,0 +1,102 @@
+import type { EarlyRead } from '@/api/early';
+import { warmClip } from '@/lib/clip-element';
+import { firstRead, videoId } from './page';
+import { drawHome } from './home';
+import { showUntilClient } from './take-over';
+import { clone, copyOf, loadPictures } from './template';
+import { listValues, mediaOf, readData, userValues, type Values } from './values';
+
+// The second inline script of a production build's index.html, behind the templates and the entry's style sheet. It shows the
+// first screen as soon as its data and its style sheets have arrived. Whatever it cannot show is left to the client.
+
+/** Loads the preloaded style sheets of the route. */
+const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
+  ({ href }) =>
+    new Promise((resolve) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
+      link.addEventListener('load', resolve);
+      // Vite looks for the path.
+      link.setAttribute('href', new URL(href).pathname);
+      document.head.append(link);
+    }),
+);
+
+/** A reload and Back restore their scroll position, which the early screen cannot. */
+const isNewVisit = performance
+  .getEntriesByType('navigation')
+  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
+
+/** The shell around the page, for a guest or a member. */
+function drawShell(user: Values | undefined) {
+  const screen = clone(user ? 'member' : 'guest', user);
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'system') screen.querySelector('[aria-haspopup] svg')?.replaceWith(copyOf(theme));
+  if (!videoId) return screen;
+  // The templates are of the home page. On a watch page the menu shows icons only, no entry is active, and a login leads back.
+  screen.dataset['menu'] = 'icons';
+  for (const link of screen.querySelectorAll('[data-status]')) {
+    link.removeAttribute('data-status');
+    link.removeAttribute('aria-current');
+    link.classList.remove('active');
+  }
+  for (const link of screen.querySelectorAll('[href="/login"], [href="/signup"]'))
+    link.setAttribute('href', `${link.getAttribute('href')}?returnTo=${encodeURIComponent(location.pathname)}`);
+  return screen;
+}
+
+function draw(videos: readonly Values[], user: Values | undefined) {
+  const root = document.getElementById('root');
+  // The client has rendered already.
+  if (!root?.querySelector('.loading')) return;
+  const screen = drawShell(user);
+  const main = screen.querySelector('main') ?? screen;
+  const listening = new AbortController();
+  let isIdle = false;
+  const loadWhenIdle = async () => {
+    await window.earlyIdle;
+    isIdle = true;
+    loadPictures(screen);
+  };
+  // Attached before it is complete, because the mosaic measures its width.
+  root.before(screen);
+  try {
+    if (videoId) main.append(clone('watch', videos[0]));
+    const drawBlocks = videoId ? () => {} : drawHome(main, videos);
+    const update = () => {
+      drawBlocks();
+      if (isIdle) loadPictures(screen);
+    };
+    update();
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { signal: listening.signal });
+    void loadWhenIdle();
+  } catch (error) {
+    screen.remove();
+    throw error;
+  }
+  showUntilClient({ screen, root, content: videoId ? 'h1' : 'article', onTakeOver: () => listening.abort() });
+}
+
+/** Loads what the first video needs while the client starts. */
+async function warmUp(raw: unknown) {
+  const { thumbnail, file } = mediaOf(raw);
+  await window.earlyIdle;
+  if (thumbnail) Object.assign(new Image(), { fetchPriority: 'high', src: thumbnail });
+  if (videoId) warmClip(file);
+}
+
+async function start(own: EarlyRead, session: EarlyRead | undefined) {
+  // Cloned at once: the client reads the responses too.
+  const [ownData, userData] = [own, session].map((read) => read?.reply.then((reply) => readData(reply.clone())));
+  const data = await ownData;
+  void warmUp(Array.isArray(data) ? data[0] : data);
+  const videos = listValues(videoId ? [data] : data);
+  if (!videos) return;
+  const user = session && userValues(await userData);
+  if ((session && !user) || !isNewVisit || location.search !== '' || location.hash !== '') return;
+  await Promise.all(styles);
+  draw(videos, user);
+}
+
+const [own, session] = firstRead === undefined ? [] : (window.earlyReads ?? []);
+// The client shows the errors.
+if (own) start(own, session).catch(() => {});

@@ -1,0 +1,73 @@
+import { duration, relativeTime, viewsLabel } from '@/lib/format';
+import { safeMediaUrl } from '@/lib/media-url';
+import { spokenTime } from '@/lib/spoken-time';
+
+/** The texts and addresses of a template's placeholders, by name. */
+export type Values = Record<string, string>;
+
+type Fields = Record<string, unknown>;
+
+/** Its encoding in a path is the text itself. */
+const PLAIN = /^\w[\w.-]*$/;
+
+/** In seconds. Longer durations are errors. */
+const LONGEST = 100 * 24 * 3600;
+
+const isObject = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.trim() !== '';
+const isPlain = (raw: unknown): raw is string => typeof raw === 'string' && PLAIN.test(raw);
+const isCount = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) >= 0;
+const isDuration = (raw: unknown): raw is number => typeof raw === 'number' && raw >= 0 && raw <= LONGEST;
+
+/** `data` of a successful response in the provider's usual shape. */
+export async function readData(response: Response): Promise<unknown> {
+  const body: unknown = response.ok ? await response.json() : undefined;
+  return isObject(body) && body['success'] === true ? body['data'] : undefined;
+}
+
+/** The addresses of the first picture and clip, of a video in any shape. */
+export function mediaOf(raw: unknown): { thumbnail: string; file: string } {
+  const { thumbnail, videoFile } = isObject(raw) ? raw : {};
+  return { thumbnail: safeMediaUrl(thumbnail), file: safeMediaUrl(videoFile) };
+}
+
+/** Undefined for a user whom the client would show in another way. */
+export function userValues(raw: unknown): Values | undefined {
+  if (!isObject(raw) || !isText(raw['_id']) || !isPlain(raw['username'])) return undefined;
+  const { username, avatar, fullName } = raw;
+  if (typeof fullName !== 'string') return undefined;
+  return { username, name: fullName || username, avatar: safeMediaUrl(avatar) || '/default-avatar.svg' };
+}
+
+/** Undefined for a video with missing or unusual fields, which only the client's schema can read. */
+export function videoValues(raw: unknown, now = Date.now()): Values | undefined {
+  const owner = isObject(raw) ? userValues(raw['owner']) : undefined;
+  if (!isObject(raw) || !owner) return undefined;
+  const { _id: id, title, description, views, duration: seconds, createdAt } = raw;
+  const at = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
+  const thumbnail = safeMediaUrl(raw['thumbnail']);
+  // An empty description can be a zero-width space: src/api/empty-text.ts.
+  const isUsual =
+    isPlain(id) && isText(title) && typeof description === 'string' && description !== '\u200B' && thumbnail !== '';
+  if (!isUsual || !isCount(views) || !isDuration(seconds) || Number.isNaN(at)) return undefined;
+  return {
+    ...owner,
+    id,
+    title,
+    description,
+    thumbnail,
+    views: viewsLabel(views),
+    duration: duration(seconds),
+    spoken: spokenTime(seconds),
+    iso: new Date(at).toISOString(),
+    age: relativeTime(at, now),
+  };
+}
+
+/** Undefined unless the client would show exactly these videos. */
+export function listValues(raw: unknown): Values[] | undefined {
+  if (!Array.isArray(raw)) return undefined;
+  const videos = raw.map((item) => videoValues(item)).filter((values) => values !== undefined);
+  const ids = new Set(videos.map(({ id }) => id));
+  return raw.length > 0 && ids.size === raw.length ? videos : undefined;
+}
