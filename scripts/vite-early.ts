@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, createServer, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { build, createServer, type InlineConfig, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,21 +12,27 @@ const ROUTES = { __HOME_FILES__: '/src/routes/index.tsx', __WATCH_FILES__: '/src
 /** With HTTP/1.1, browsers send six requests at a time to one server. The entry is one of them. */
 const SCRIPT_LIMIT = 5;
 
-const shared: InlineConfig = {
+type Aliases = ResolvedConfig['resolve']['alias'];
+
+const configWith = (alias: Aliases): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'warn',
   mode: 'production',
-  resolve: { alias: { '@': `${root}src`, '@mocks': `${root}mocks` } },
-};
+  resolve: { alias },
+});
 
 /**
  * Inserts the early scripts of `src/early` into index.html, and the templates that they show the first screen with. Development
  * and the mock build have neither, because the mocks start later. Goes before `csp`, which hashes the scripts.
  */
 export function early({ mocks }: { mocks: boolean }): Plugin {
+  let alias: Aliases = [];
   return {
     name: 'vireo-early',
+    configResolved(config) {
+      alias = config.resolve.alias;
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
@@ -34,8 +40,8 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
         const lists = Object.entries(ROUTES).map(([name, route]) => [name, JSON.stringify(filesFor(route, bundle))]);
         const define = Object.fromEntries(lists);
         const scripts = {
-          reads: `<script>${await bundleScript('reads', define)}</script>`,
-          screen: `${await templates()}<script>${await bundleScript('screen', define)}</script>`,
+          reads: `<script>${await bundleScript('reads', alias, define)}</script>`,
+          screen: `${await templates(alias)}<script>${await bundleScript('screen', alias, define)}</script>`,
         };
         return html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
       },
@@ -43,9 +49,9 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
   };
 }
 
-async function bundleScript(name: string, define: Record<string, string>): Promise<string> {
+async function bundleScript(name: string, alias: Aliases, define: Record<string, string>): Promise<string> {
   const result = await build({
-    ...shared,
+    ...configWith(alias),
     define,
     build: {
       write: false,
@@ -77,13 +83,15 @@ const serverSnapshots: Plugin = {
 };
 
 /** Renders the templates with the client's own components, on Vite's server-side module runner. */
-async function templates(): Promise<string> {
+async function templates(alias: Aliases): Promise<string> {
   const server = await createServer({
-    ...shared,
+    ...configWith(alias),
     define: { __MOCKS__: 'false', __AUTHOR__: '{}' },
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    // With the client's aliases.
+    ssr: { noExternal: ['lucide-react'] },
     plugins: [serverSnapshots],
   });
   try {

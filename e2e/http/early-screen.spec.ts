@@ -37,7 +37,7 @@ function describeAll([screen, selector]: [screen: string, selector: string]): st
     [...document.querySelectorAll(`${screen} :is(${selector})`)]
       .filter((element) => element.localName !== 'time' && !element.closest('[popover]'))
       // The client may have rendered further blocks of the mosaic.
-      .filter((element) => element.getBoundingClientRect().y < innerHeight)
+      .filter((element) => (element.closest('article') ?? element).getBoundingClientRect().y < innerHeight)
       .map((element) => {
         const attributes = [...element.attributes].filter(({ name }) => !ignored.includes(name));
         const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,3 +1,9 @@
+/** Whether the entry has run. Scripts of type module run after this one. */
+let hasRun = false;
+document.querySelector('script[type="module"]')?.addEventListener('load', () => {
+  hasRun = true;
+});
+
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** The client's copy of a control of the early screen: both have the same markup up to their last common card. */
@@ -16,10 +22,6 @@ function counterpartOf(control: Element, screen: Element, root: Element): HTMLEl
  */
 function holdClicks(screen: HTMLElement) {
   let clicked: Element | undefined;
-  let hasRun = false;
-  document.querySelector('script[type="module"]')?.addEventListener('load', () => {
-    hasRun = true;
-  });
   screen.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null;
     if (!control || isModified(event) || (control.localName === 'a' && !hasRun)) return;

@@ -27,6 +27,9 @@ import watchStyles from '@/screens/watch/watch.module.css';
 
 // Runs in the build only. Placeholders such as `__title__` stand for the data, which `fill` in fill.ts inserts.
 
+const CARD_VALUES =
+  'label position size id title description thumbnail duration spoken views iso age username name avatar'.split(' ');
+
 const PAGE_SIZE = 20;
 const VIEWS = 987_654_321;
 const SECONDS = 35_999;
@@ -87,20 +90,17 @@ function withPlaceholders(html: string): string {
   return filled.replaceAll(/<!--\/?\$-->/g, '');
 }
 
-/** The element at a path, inside the real shell. */
-async function render(path: string, user: User | null, page: ReactNode): Promise<string> {
+/** A page inside the real shell. */
+async function render(page: ReactNode, user: User | null = null): Promise<string> {
   const client = new QueryClient();
   client.setQueryData(sessionQuery().queryKey, user);
   const items = Array.from({ length: PAGE_SIZE }, (_, index) => ({ ...video, _id: String(index) }));
   client.setQueryData(homeVideosQuery().queryKey, { pages: [pageOf(items, 1, PAGE_SIZE)], pageParams: [1] });
   const root = createRootRoute({ component: Shell });
-  const component = () => page;
-  const routes = ['/', '/watchpage/$videoId'].map((to) =>
-    createRoute({ getParentRoute: () => root, path: to, component }),
-  );
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => page });
   const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    routeTree: root.addChildren([home]),
+    history: createMemoryHistory(),
     isServer: true,
   });
   await router.load();
@@ -119,22 +119,27 @@ const template = (name: string, html: string) => `<template id="early-${name}">$
 /** What is inside `main`. */
 const inMain = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
+/** Sets a global of browsers. */
+const stub = (name: string, value: object) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
 /** The icon of the theme menu. */
 async function themeIcon(theme: Theme): Promise<string> {
-  Object.assign(globalThis, { localStorage: { getItem: () => theme } });
-  const html = await render('/', null, null);
+  stub('localStorage', { getItem: () => theme });
+  const html = await render(null);
+  Reflect.deleteProperty(globalThis, 'localStorage');
   return /aria-haspopup="menu".*?(<svg.*?<\/svg>)/.exec(html)?.[1] ?? '';
 }
 
 export async function renderTemplates(): Promise<string> {
-  // In Node it says nothing about a connection, and the shell would say that the user is offline.
-  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  // Node's has no `onLine`: the shell would show that the user is offline.
+  stub('navigator', { onLine: true });
   const article = { 'aria-posinset': 4242, 'aria-setsize': 4343, tabIndex: -1 } as const;
-  const part = async (node: ReactNode) => inMain(await render('/', null, node));
+  const part = async (node: ReactNode) => inMain(await render(node));
   const block = (index: number, plain = false) => <div className={blockClass({ slots: [], plain }, index)} />;
   const templates = {
-    guest: await render('/', null, null),
-    member: await render('/', member, null),
+    guest: await render(null),
+    member: await render(null, member),
     home: await part(<Home />),
     card: await part(<VideoCard video={video} article={article} morph />),
     skeleton: await part(<VideoCardSkeleton />),
@@ -145,6 +150,8 @@ export async function renderTemplates(): Promise<string> {
     light: await themeIcon('light'),
     system: await themeIcon('system'),
   };
+  for (const name of CARD_VALUES)
+    if (!templates.card.includes(`__${name}__`)) throw new Error(`The card's template has no __${name}__.`);
   return Object.entries(templates)
     .map(([name, html]) => template(name, html))
     .join('');
