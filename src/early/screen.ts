@@ -84,9 +84,19 @@ async function warmUp(raw: unknown) {
   if (videoId) warmClip(file);
 }
 
+/** Undefined after an error, which the client shows. */
+async function dataOf(read: EarlyRead | undefined): Promise<unknown> {
+  try {
+    const reply = await read?.reply;
+    // Cloned at once: the client reads the response too.
+    return reply && (await readData(reply.clone()));
+  } catch {
+    return undefined;
+  }
+}
+
 async function start(own: EarlyRead, session: EarlyRead | undefined) {
-  // Cloned at once: the client reads the responses too.
-  const [ownData, userData] = [own, session].map((read) => read?.reply.then((reply) => readData(reply.clone())));
+  const [ownData, userData] = [dataOf(own), dataOf(session)];
   const data = await ownData;
   void warmUp(Array.isArray(data) ? data[0] : data);
   const videos = listValues(videoId ? [data] : data);
@@ -98,5 +108,5 @@ async function start(own: EarlyRead, session: EarlyRead | undefined) {
 }
 
 const [own, session] = firstRead === undefined ? [] : (window.earlyReads ?? []);
-// The client shows the errors.
+// If a template does not fit, the client shows everything.
 if (own) start(own, session).catch(() => {});
