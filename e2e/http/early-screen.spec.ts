@@ -84,7 +84,7 @@ for (const { width, theme, isMember } of [
   { width: 1280, theme: 'dark', isMember: true },
 ]) {
   for (const name of ['home', 'watch'])
-    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width} px in the ${theme} theme is drawn before the client runs, which then shows the same @smoke`, async ({
+    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width} px in the ${theme} theme is drawn before the client runs, which then shows the same`, async ({
       page,
       context,
       startProvider,
