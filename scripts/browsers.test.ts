@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 /** Features that some supported browsers lack (README, Browsers). A file that uses one must also contain a fallback. */
 const GUARDED: Record<string, { use: RegExp; fallback: RegExp }> = {
   'anchor positioning': { use: /position-(area|try|visibility)/, fallback: /@supports \(position-area: / },
-  'view transitions': { use: /startViewTransition\(/, fallback: /'startViewTransition' in document/ },
   'idle callbacks': { use: /requestIdleCallback\(/, fallback: /'requestIdleCallback' in window/ },
   'picture in picture': { use: /\.requestPictureInPicture\(/, fallback: /'requestPictureInPicture' in / },
   // `underLock` has a fallback, and the nullable type requires one.

@@ -12,7 +12,6 @@ import { sessionQuery } from './resources/session/queries';
 import { syncToggles } from '@/query/toggle-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from '@/app/theme';
-import { ignoreSkippedTransitions } from '@/app/skipped-transitions';
 import { isChunkAwaited } from './ui/use-chunk';
 
 // Otherwise zod probes `new Function`, which violates the Content Security Policy.
@@ -39,7 +38,6 @@ async function boot() {
   } else removeMockWorker();
   applyTheme();
   followSystemTheme();
-  ignoreSkippedTransitions();
   showSessionNotice();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);

@@ -12,10 +12,6 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPreload: 'intent',
     // Only the query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // No view transition on the first load, or for a dialog, which changes the URL but not the page.
-    defaultViewTransition: {
-      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
-    },
     scrollRestoration: () => {
       // The early screen may have been scrolled.
       const { earlyScreen } = window;

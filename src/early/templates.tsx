@@ -141,7 +141,7 @@ export async function renderTemplates(): Promise<string> {
     guest: await render(null),
     member: await render(null, member),
     home: await part(<Home />),
-    card: await part(<VideoCard video={video} article={article} morph />),
+    card: await part(<VideoCard video={video} article={article} />),
     skeleton: await part(<VideoCardSkeleton />),
     straight: await part(block(0)),
     mirrored: await part(block(1)),

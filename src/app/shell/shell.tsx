@@ -7,6 +7,7 @@ import { Offline } from './offline';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+import { useMorph } from './use-morph';
 import { usePageFocus } from './use-page-focus';
 import { useRefetchOnline } from './use-refetch-online';
 import { useWatchFiles } from './use-watch-files';
@@ -15,12 +16,17 @@ const root = getRouteApi('__root__');
 
 /** The layout around every page. */
 export function Shell() {
+  useMorph();
   usePageFocus();
   useRefetchOnline();
   useWatchFiles();
   const { login, returnTo } = root.useSearch();
-  // Specification, section 2: any path containing /watchpage.
-  const isWatching = useRouterState({ select: ({ location }) => location.pathname.includes('/watchpage') });
+  // Specification, section 2: any path containing /watchpage. Unlike the location, the matches change with the page itself;
+  // only the root matches an unknown path.
+  const isWatching = useRouterState({
+    select: ({ matches, location }) =>
+      (matches.length > 1 ? matches.at(-1) : location)?.pathname.includes('/watchpage') ?? false,
+  });
   return (
     <div className={styles.shell} data-menu={isWatching ? 'icons' : 'labels'}>
       <a href="#main" className={styles.skip}>

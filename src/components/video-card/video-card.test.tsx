@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Video } from '@/resources/video/schema';
 import { VideoCard } from './video-card';
@@ -26,11 +26,12 @@ const video: Video = {
   commentsCount: null,
 };
 
-async function show(...videos: Video[]) {
+async function show(shown: Video) {
   const root = createRootRoute();
   const paths = ['/', '/watchpage/$videoId'];
-  const cards = () => videos.map((each) => <VideoCard key={each._id} video={each} morph />);
-  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: cards }));
+  const routes = paths.map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <VideoCard video={shown} /> }),
+  );
   const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
   await act(async () => {
     render(<RouterProvider router={router} />);
@@ -85,23 +86,4 @@ test('a card omits fields that the provider did not send', async () => {
   expect(within(card).queryByText('maren')).not.toBeNull();
   expect(card.textContent).not.toMatch(/ago|•|NaN|0:00|Length/);
   expect(pictureOf(card)?.getAttribute('src')).toBe('/default-thumbnail.svg');
-});
-
-test('only the most recently opened card morphs into the player', async () => {
-  const other = { ...video, _id: '65f000000000000000000002', title: 'Slow bread, fast oven' };
-  await show(video, other);
-  const morphing = () =>
-    screen
-      .getAllByRole('article')
-      .filter((card) => card.querySelector('[style*="watch-media"]'))
-      .map((card) => within(card).getAllByRole('link')[0]?.textContent);
-  expect(morphing()).toEqual([]);
-  await act(async () => {
-    fireEvent.click(screen.getByRole('link', { name: video.title }));
-  });
-  expect(morphing()).toEqual([video.title]);
-  await act(async () => {
-    fireEvent.click(screen.getByRole('link', { name: other.title }));
-  });
-  expect(morphing()).toEqual([other.title]);
 });

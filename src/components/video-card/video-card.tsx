@@ -8,7 +8,6 @@ import { Picture } from '@/ui/picture';
 import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
-import { useMorph } from './morph';
 import styles from './video-card.module.css';
 
 type VideoCardProps = {
@@ -18,8 +17,6 @@ type VideoCardProps = {
   article?: ArticleProps;
   /** Likely the largest contentful paint: loaded eagerly with high priority. */
   priority?: boolean;
-  /** Whether the picture morphs into the player. Not beside a player: the view-transition name must be unique. */
-  morph?: boolean;
   /** Level of the title: deeper if the list has its own heading. */
   heading?: 'h2' | 'h3';
   /** A control at the end of a row. */
@@ -31,17 +28,15 @@ export function VideoCard({
   variant = 'card',
   article,
   priority = false,
-  morph = false,
   heading: Heading = 'h2',
   action,
 }: VideoCardProps) {
   const titleId = useId();
-  const { isMorphing, startMorph } = useMorph(video._id);
   const { owner, createdAt } = video;
 
   return (
     <article {...article} aria-labelledby={titleId} className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
-      <div className={styles.media} style={{ viewTransitionName: morph && isMorphing ? 'watch-media' : undefined }}>
+      <div className={styles.media} data-picture>
         <Picture
           className={styles.picture}
           src={video.thumbnail}
@@ -57,13 +52,7 @@ export function VideoCard({
       </div>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>
-          <Link
-            to="/watchpage/$videoId"
-            params={{ videoId: video._id }}
-            className={styles.link}
-            title={video.title}
-            onClick={morph ? startMorph : undefined}
-          >
+          <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.link} title={video.title}>
             {video.title}
           </Link>
         </Heading>

@@ -34,7 +34,7 @@ export function VideoListPage({ title, query, empty, errorTitle }: VideoListPage
         errorTitle={errorTitle}
         empty={empty}
         skeleton={<VideoCardSkeleton variant="row" />}
-        renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} morph />}
+        renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} />}
       />
     </PageFrame>
   );

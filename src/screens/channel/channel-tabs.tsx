@@ -16,8 +16,6 @@ export function ChannelTabs({ username }: { username: string }) {
               className={styles.tab}
               activeOptions={{ exact: true, includeSearch: false }}
               resetScroll={false}
-              // Clicks during a view transition would be lost.
-              viewTransition={false}
             >
               {({ isActive }) => <TabLabel label={label} isOpen={isActive} />}
             </Link>

@@ -43,7 +43,7 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
         query={videos}
         empty={channel && <NoVideos channel={channel} isOwn={isOwn === true} />}
         skeleton={<VideoCardSkeleton />}
-        renderItem={(video, article) => <VideoCard video={video} article={article} morph />}
+        renderItem={(video, article) => <VideoCard video={video} article={article} />}
       />
     </>
   );

@@ -22,7 +22,7 @@ export function Home() {
         empty={<Empty title="No Videos Available" />}
         skeleton={<VideoCardSkeleton />}
         renderItem={(video, article) => (
-          <VideoCard video={video} article={article} priority={article['aria-posinset'] === 1} morph />
+          <VideoCard video={video} article={article} priority={article['aria-posinset'] === 1} />
         )}
       />
     </div>

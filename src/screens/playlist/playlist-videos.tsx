@@ -51,7 +51,6 @@ export function PlaylistVideos({ videos, isOwner, onRemove }: PlaylistVideosProp
               <VideoCard
                 video={video}
                 variant="row"
-                morph
                 article={{ 'aria-posinset': index + 1, 'aria-setsize': videos.length, tabIndex: -1 }}
                 action={
                   isOwner && (

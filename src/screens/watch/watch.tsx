@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { createMemory } from '@/components/feed/create-memory';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
@@ -10,10 +11,15 @@ import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
 
+const useVisited = createMemory<true>();
+
 /** The route remounts it for each video, so no state carries over. */
 export function Watch({ videoId }: { videoId: string }) {
   const client = useQueryClient();
   const [listed] = useState(() => knownVideo(client, videoId));
+  // The first frame is the player and the title. After Back all is rendered at once, for the router to scroll to.
+  const isRevisit = useVisited('watch', () => true) ?? false;
+  const isPainted = useDeferredValue(true, isRevisit);
   const player = useRef<PlayerHandle>(null);
   const query = useQuery(videoQuery(videoId));
   const video = query.data;
@@ -40,10 +46,8 @@ export function Watch({ videoId }: { videoId: string }) {
         knownDuration={known?.duration ?? null}
       />
       {known ? <Details known={known} video={video} times={times} /> : <DetailsSkeleton />}
-      <div className={styles.related}>
-        <Related videoId={videoId} />
-      </div>
-      {known && <Comments videoId={videoId} count={video?.commentsCount ?? null} times={times} />}
+      <div className={styles.related}>{isPainted && <Related videoId={videoId} />}</div>
+      {isPainted && known && <Comments videoId={videoId} count={video?.commentsCount ?? null} times={times} />}
       <StillLoading busy={!video} />
     </div>
   );

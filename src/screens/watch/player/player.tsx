@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
 import { playFrom } from './commands';
@@ -57,6 +66,8 @@ export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
   );
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => media && playFrom(media, seconds) }), [media]);
   const hasPicture = useHasPicture(media);
+  // The controls can wait for the first frame of the page.
+  const isPainted = useDeferredValue(true, false);
   useAutoplay(media, src ?? '');
 
   return (
@@ -66,7 +77,7 @@ export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
       )}
       <div ref={mountVideo} />
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
-      {media && src && (
+      {isPainted && media && src && (
         <Suspense fallback={null}>
           <PlayerOverlay media={media} poster={poster} knownDuration={knownDuration} />
         </Suspense>
