@@ -190,7 +190,7 @@ test('shows the number of comments if the provider sends it (§2.4)', async () =
 test('quirks/no-comments-count: shows no number of comments if the provider sends none', async () => {
   openWatch({ scenario: 'quirks' });
   await likeButton();
-  const comments = screen.getByRole('region', { name: 'Comments' });
+  const comments = await screen.findByRole('region', { name: 'Comments' });
   expect(within(comments).getByRole('heading').textContent).toBe('Comments');
 });
 
