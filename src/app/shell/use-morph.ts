@@ -71,6 +71,8 @@ export function useMorph() {
       const element = player ?? (picture && createCopy(picture));
       if (!element) return;
       const clean = () => {
+        // It would keep the element in memory.
+        animation = undefined;
         if (element === player) element.style.zIndex = '';
         else element.remove();
       };
