@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAREN } from '@/testing/accounts';
 import { errorPage } from '@/testing/replies';
 import { field } from '@/testing/field';
+import { hold } from '@/testing/hold';
 import {
   alert,
   button,
@@ -27,6 +28,19 @@ describe('Personal Information', () => {
     expect(field('Full name')).toHaveProperty('value', 'Maren O.');
     expect(button('Save')).toHaveProperty('disabled', true);
     await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
+  });
+
+  it('a link followed during a save asks first, and opens its page once the save has succeeded', async () => {
+    const app = await openSettings();
+    const release = hold(app.server, 'patch', 'users/update-account');
+    await retype(app, 'Full name', 'Maren O.');
+    await app.user.click(button('Save'));
+    await app.user.click(screen.getByRole('link', { name: 'Tweets' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    release();
+    await screen.findByRole('feed', { name: 'Tweets' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(maren(app)).toMatchObject({ fullName: 'Maren O.' });
   });
 
   it.each([

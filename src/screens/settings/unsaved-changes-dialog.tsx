@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { getToken } from '@/lib/token';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
@@ -18,6 +19,9 @@ export function UnsavedChangesDialog({ isChanged, onDiscard }: { isChanged: bool
     disabled: !isChanged,
     withResolver: true,
   });
+  // They were discarded, or saved: the navigation may have begun while a save was in flight.
+  const proceed = isChanged ? undefined : step.proceed;
+  useEffect(() => proceed?.(), [proceed]);
   if (step.status !== 'blocked') return null;
   return (
     <ConfirmDialog
@@ -26,10 +30,7 @@ export function UnsavedChangesDialog({ isChanged, onDiscard }: { isChanged: bool
       cancelLabel="Keep editing"
       busy={false}
       onClose={step.reset}
-      onConfirm={() => {
-        onDiscard();
-        step.proceed();
-      }}
+      onConfirm={onDiscard}
     >
       <p>Your changes to the settings are not saved.</p>
     </ConfirmDialog>
