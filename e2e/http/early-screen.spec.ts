@@ -199,6 +199,19 @@ test('an early search is sent once the client runs', async ({ page, startProvide
   await expect(page).toHaveURL(/\/search\/harbour$/);
 });
 
+test('links of the early screen work if the client fails to start', async ({ page, startProvider, expected }) => {
+  const { address } = await startProvider();
+  expected.consoleError(/The client is broken/);
+  await page.route(/\/assets\/index-.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('The client is broken')" }),
+  );
+  const failed = page.waitForEvent('pageerror');
+  await page.goto(address);
+  await failed;
+  await earlyScreen(page).getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/watchpage\/\w+$/);
+});
+
 test('hostile texts stay texts on the early screen', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   const hostile = '<img src=x onerror="document.title=1"> __avatar__ $& {{title}}';

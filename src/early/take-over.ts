@@ -1,8 +1,14 @@
 /** Whether the entry has run. Scripts of type module run after this one. */
 let hasRun = false;
+/** Whether anything threw, so that the client may never take over. */
+let hasFailed = false;
 document.querySelector('script[type="module"]')?.addEventListener('load', () => {
   hasRun = true;
 });
+for (const event of ['error', 'unhandledrejection'])
+  window.addEventListener(event, () => {
+    hasFailed = true;
+  });
 
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
@@ -17,14 +23,14 @@ function counterpartOf(control: Element, screen: Element, root: Element): HTMLEl
 }
 
 /**
- * Holds the clicks on the early screen that need the client: on buttons, and once the entry has run also on links. Until then
- * a link works as in any page. Returns the control that was clicked last.
+ * Holds the clicks on the early screen that need the client: on buttons, and once the entry has run also on links. Until then, and
+ * if the client fails to start, a link works as in any page. Returns the control that was clicked last.
  */
 function holdClicks(screen: HTMLElement) {
   let clicked: Element | undefined;
   screen.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null;
-    if (!control || isModified(event) || (control.localName === 'a' && !hasRun)) return;
+    if (!control || isModified(event) || (control.localName === 'a' && (!hasRun || hasFailed))) return;
     event.preventDefault();
     clicked = control;
   });
