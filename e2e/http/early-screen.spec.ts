@@ -165,6 +165,12 @@ test('focus, scroll position and typed text survive when the client takes over',
   await expect.poll(focused).toBe(href);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   await expect(page.getByRole('searchbox')).toHaveValue('tide');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(focused).toBe(href);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
 test('a click on an early card opens the video without the client', async ({ page, startProvider }) => {

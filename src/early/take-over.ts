@@ -76,6 +76,8 @@ export function showUntilClient({ screen, root, content, onTakeOver }: EarlyScre
     onTakeOver();
     next?.focus({ preventScroll: true });
     if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
+    // The router stores the position of a page only after a scroll event, and has missed the early ones.
+    if (top > 0) document.dispatchEvent(new Event('scroll'));
     if (target) target.click();
     else if (control instanceof HTMLAnchorElement) location.assign(control.href);
   };

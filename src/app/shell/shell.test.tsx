@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
@@ -29,6 +29,19 @@ describe('the side menu', () => {
       expect(entries()).toEqual(order);
     },
   );
+});
+
+test('a navigation leaves the focus in a field that the user has entered meanwhile', async () => {
+  renderApp({ path: '/support' });
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  field.focus();
+  fireEvent.change(field, { target: { value: 'harbour' } });
+  fireEvent.submit(field);
+  field.focus();
+  await screen.findByRole('heading', { level: 1, name: /harbour/ });
+  await screen.findAllByRole('article');
+  expect(document.activeElement).toBe(field);
 });
 
 describe('the account in the top bar', () => {

@@ -10,6 +10,12 @@ const openedLinks = createEntryMemory<OpenedLink>();
 /** Virtualised rows are rendered after the scroll position is restored. */
 const FRAMES = 20;
 
+/** The focus is in a field that it has entered since: a text is being typed there, such as the next search. */
+function isTyping(before: Element | null): boolean {
+  const focused = document.activeElement;
+  return focused !== before && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);
+}
+
 /**
  * After navigation the focus goes to the new page's heading; else it would be lost with the clicked link. Back restores it to the
  * link that was followed. Focus on an element that is still in the page, such as a tab, stays.
@@ -23,13 +29,15 @@ export function usePageFocus() {
 
   useEffect(() => {
     let frame = 0;
+    let before: Element | null = null;
     function focus(link: OpenedLink | undefined, frames: number) {
-      if (focusInPage() || (link && focusLink(link))) return;
+      if (isTyping(before) || focusInPage() || (link && focusLink(link))) return;
       if (link && frames > 0) frame = requestAnimationFrame(() => focus(link, frames - 1));
       else focusPage();
     }
     const stops = [
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        before = document.activeElement;
         if (fromLocation && pathChanged) openedLinks.write(findOpenedLink(), fromLocation);
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
