@@ -49,6 +49,7 @@ async function boot() {
   reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  await window.earlyStyles;
   // In slices, so that the page responds while it is rendered.
   startTransition(() => {
     createRoot(root).render(

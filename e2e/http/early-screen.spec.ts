@@ -146,6 +146,27 @@ test('the early screen requests each picture once and shifts nothing', async ({ 
   await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
 });
 
+test('the client waits for style sheets that the early screen has requested', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  const sheet = /\/assets\/list-.*\.css$/;
+  const entry = page.waitForResponse(/\/assets\/index-.*\.js$/);
+  await page.route(sheet, async (route) => {
+    await (await entry).finished();
+    // Time for the client to render.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const card = document.querySelector('#root article');
+      // The cards of the mosaic have places only with its style sheet.
+      if (card) document.documentElement.dataset['position'] ??= getComputedStyle(card.parentElement ?? card).position;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-position', 'absolute');
+});
+
 test('focus, scroll position and typed text survive when the client takes over', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   await recordTakeOver(page);

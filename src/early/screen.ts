@@ -12,14 +12,20 @@ import { listValues, mediaOf, readData, userValues, type Values } from './values
 /** Loads the preloaded style sheets of the route. */
 const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
   ({ href }) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
       link.addEventListener('load', resolve);
-      // Vite looks for the path.
+      link.addEventListener('error', (error) => {
+        // Vite loads it again.
+        link.remove();
+        reject(error);
+      });
+      // Vite looks for the path. It does not wait for a style sheet that it finds.
       link.setAttribute('href', new URL(href).pathname);
       document.head.append(link);
     }),
 );
+window.earlyStyles = Promise.allSettled(styles);
 
 /** A reload and Back restore their scroll position, which the early screen cannot. */
 const isNewVisit = performance
