@@ -25,7 +25,7 @@ import { Details } from '@/screens/watch/details';
 import { Player } from '@/screens/watch/player/player';
 import watchStyles from '@/screens/watch/watch.module.css';
 
-// Runs in the build only. Placeholders such as `__title__` stand for the data, which `fill` in fill.ts inserts.
+// Runs in the build only. Placeholders such as `__title__` stand for the data, which `fill` in template.ts inserts.
 
 const CARD_VALUES =
   'label position size id title description thumbnail duration spoken views iso age username name avatar'.split(' ');
