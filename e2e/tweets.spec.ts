@@ -242,13 +242,13 @@ test('a feed of 600 tweets has fewer than 700 elements, keeps the text of an edi
 test('a tweet can be clicked while the page scrolls', async ({ page, login }) => {
   await openTweets({ page, login });
   const like = feed(page).getByRole('article').nth(2).getByRole('button', { name: 'Like' });
-  const framesWithoutButton = await like.evaluate(async (button) => {
+  const framesWithoutButton = await like.evaluate(async (element) => {
     let count = 0;
     for (let frame = 0; frame < 20; frame++) {
       scrollBy(0, 4);
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const { left, top, width, height } = button.getBoundingClientRect();
-      if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) count++;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (!element.contains(document.elementFromPoint(left + width / 2, top + height / 2))) count++;
     }
     return count;
   });
