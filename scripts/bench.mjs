@@ -11,6 +11,7 @@ import { PROFILES } from './bench/profiles.mjs';
 import { startProvider } from './bench/provider.mjs';
 import { initialSizes } from './bench/sizes.mjs';
 import { summarize } from './bench/statistics.mjs';
+import { step } from './bench/step.mjs';
 import { tableOf } from './bench/table.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { check } from './test/steps.mjs';
@@ -72,7 +73,7 @@ async function bench() {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const folders = { data: join(folder, 'data'), media: join(folder, 'media') };
   writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
-  const provider = await startProvider(folders);
+  const provider = await step('starting the provider', () => startProvider(folders));
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
 
   const runs = await measureRuns(browser, provider.address, count);
@@ -82,8 +83,8 @@ async function bench() {
     chromium: browser.version(),
     node: process.version,
   };
-  await browser.close();
-  await provider.stop();
+  await step('closing the browser', () => browser.close());
+  await step('stopping the provider', () => provider.stop());
 
   const metrics = metricsOf(PROFILES);
   const summary = summarize(metrics, runs);

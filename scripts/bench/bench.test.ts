@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { metricsOf } from './metrics.mjs';
 import { PROFILES } from './profiles.mjs';
 import { summarize } from './statistics.mjs';
+import { step } from './step.mjs';
 import { tableOf } from './table.mjs';
 
 const metrics = [
@@ -28,6 +29,12 @@ test('summarizes runs by their median, or by their highest value for `worst` met
 test('throws for a metric without values', () => {
   expect(() => summarize(metrics, [])).toThrow('No median');
   expect(() => summarize(metrics, [{ paint: 1, size: 2 }])).toThrow('No median');
+});
+
+test('a step that fails or never finishes is reported by its name', async () => {
+  await expect(step('Back', async () => 3)).resolves.toBe(3);
+  await expect(step('Back', () => Promise.reject(new Error('No card')))).rejects.toThrow('Back: No card');
+  await expect(step('Back', () => new Promise(() => {}), 1)).rejects.toThrow('Back: not finished after 0.001 s');
 });
 
 test('the table marks missed targets, and compares rounded values with the baseline', () => {

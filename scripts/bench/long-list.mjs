@@ -1,5 +1,6 @@
 import { ACCOUNT, FIRST_VIDEO, VIDEOS } from './data.mjs';
 import { openPage } from './profiles.mjs';
+import { step } from './step.mjs';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -25,7 +26,7 @@ async function scrollThrough({ page, traffic, devtools }, address) {
   return { heap: before / MEBIBYTE, growth: (after - before) / MEBIBYTE, scroll, elements };
 }
 
-/** Likes a video as a member. */
+/** Likes a video as a member, or takes the like of the previous run back. */
 async function like({ page, traffic }, address) {
   const response = await page.context().request.post(`${address}/api/v1/users/login`, { data: ACCOUNT });
   const { data } = await response.json();
@@ -40,9 +41,10 @@ async function like({ page, traffic }, address) {
 
 /** One run of the metrics of a long list, in one page. */
 export async function measureLongList(browser, profile, address) {
-  const opened = await openPage(browser, profile);
-  const list = await scrollThrough(opened, address);
-  const results = { ...list, like: await like(opened, address) };
-  await opened.close();
+  const run = (name, work) => step(`${profile.name}, ${name}`, work);
+  const opened = await run('new page', () => openPage(browser, profile));
+  const list = await run('scrolling through the list', () => scrollThrough(opened, address));
+  const results = { ...list, like: await run('Like', () => like(opened, address)) };
+  await run('closing the page', () => opened.close());
   return Object.fromEntries(Object.entries(results).map(([name, value]) => [`list.${name}`, value]));
 }

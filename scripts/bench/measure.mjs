@@ -1,4 +1,5 @@
 import { openPage } from './profiles.mjs';
+import { step } from './step.mjs';
 
 /** Number of scrolls to the end of the list before a card is opened, which load 80 videos. */
 const SCROLLS = 3;
@@ -45,14 +46,15 @@ async function goBack({ page, traffic }) {
 
 /** One run with one profile. Returns the results by metric key, and the files that `/` loaded. */
 export async function measure(browser, profile, address, video) {
-  const cold = await openCold(browser, profile, `${address}/watchpage/${video}`);
-  const opened = await openPage(browser, profile);
-  const home = await openHome(opened, `${address}/`);
+  const run = (name, work) => step(`${profile.name}, ${name}`, work);
+  const cold = await run('watch page, cold', () => openCold(browser, profile, `${address}/watchpage/${video}`));
+  const opened = await run('new page', () => openPage(browser, profile));
+  const home = await run('/', () => openHome(opened, `${address}/`));
   const files = opened.traffic.files();
   opened.traffic.clear();
-  const card = await openCard(opened);
-  const back = await goBack(opened);
-  await opened.close();
+  const card = await run('watch page, from a card', () => openCard(opened));
+  const back = await run('Back', () => goBack(opened));
+  await run('closing the page', () => opened.close());
   const groups = Object.entries({ home, cold, card, back });
   const results = groups.flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => [`${profile.name}.${group}.${name}`, value]),

@@ -91,17 +91,18 @@ export function probe() {
     { capture: true },
   );
 
-  async function whenPressed(button, start) {
-    await until(() => button.getAttribute('aria-pressed') === 'true');
+  async function whenToggled(button, start) {
+    const before = button.getAttribute('aria-pressed');
+    await until(() => button.getAttribute('aria-pressed') !== before);
     return (await nextPaint()) - start;
   }
-  /** The time from the first click on Like until the button is pressed. */
+  /** The time from the first click on Like until the button has changed. The video may have been liked in an earlier run. */
   const liked = new Promise((done) => {
     addEventListener(
       'click',
       ({ target, timeStamp }) => {
-        const button = target.closest('button[aria-pressed="false"]');
-        if (button) done(whenPressed(button, timeStamp));
+        const button = target.closest('button[aria-pressed]');
+        if (button) done(whenToggled(button, timeStamp));
       },
       { capture: true },
     );
