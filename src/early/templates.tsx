@@ -59,7 +59,7 @@ const member: User = { ...owner, email: '', coverImage: '', description: '', cre
 function WatchHead() {
   return (
     <div className={watchStyles.watch}>
-      <Player src={video.videoFile} poster={video.thumbnail} knownDuration={video.duration} />
+      <Player videoId={video._id} src={video.videoFile} poster={video.thumbnail} knownDuration={video.duration} />
       <Details known={{ ...video, description: '' }} video={undefined} times={{ length: -1, onSelect: () => {} }} />
       <div className={watchStyles.related} />
     </div>

@@ -24,5 +24,5 @@ export const Route = createFileRoute('/watchpage/$videoId')({
 
 function WatchPage() {
   const { videoId } = Route.useParams();
-  return <Watch key={videoId} videoId={videoId} />;
+  return <Watch videoId={videoId} />;
 }

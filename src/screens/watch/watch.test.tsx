@@ -203,3 +203,23 @@ test('shows the empty state of the comments', async () => {
   });
   await screen.findByText('No comments yet');
 });
+
+test('the next video plays in the same player, which stays in full screen, with its own element even for the same file', async () => {
+  const { router, provider, reads } = openWatch({
+    prepare: ({ provider: { db } }) => {
+      const [first, second] = db.videos.all();
+      if (first && second) db.videos.update(second._id, { videoFile: first.videoFile });
+    },
+  });
+  await likeButton();
+  const player = screen.getByRole('region', { name: 'Video player' });
+  const element = player.querySelector('video');
+  const next = videoOf(provider, 1);
+  await router.navigate({ to: '/watchpage/$videoId', params: { videoId: next._id } });
+  await screen.findByRole('heading', { level: 1, name: next.title });
+  await likeButton();
+  expect(screen.getByRole('region', { name: 'Video player' })).toBe(player);
+  expect(player.querySelectorAll('video')).toHaveLength(1);
+  expect(player.querySelector('video')).not.toBe(element);
+  expect(reads()).toHaveLength(1);
+});

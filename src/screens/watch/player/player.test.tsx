@@ -19,7 +19,7 @@ afterEach(() => {
 async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
   render(
     <StrictMode>
-      <Player src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={63} />
+      <Player videoId="v" src={src} poster="/media/thumbnails/tide-1.jpg" knownDuration={63} />
     </StrictMode>,
   );
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
@@ -119,7 +119,7 @@ test('transport/media-alone-fails: shows the poster, a message and a Retry that 
 });
 
 test('shows a message for a video without a file', () => {
-  render(<Player src="" poster="" knownDuration={null} />);
+  render(<Player videoId="v" src="" poster="" knownDuration={null} />);
   expect(screen.getByRole('alert').textContent).toBe('This video has no file that can be played.');
 });
 

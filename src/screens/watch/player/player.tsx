@@ -35,6 +35,8 @@ export type PlayerHandle = { playFrom: (seconds: number) => void };
 
 type PlayerProps = {
   ref?: Ref<PlayerHandle>;
+  /** Two videos can have the same file: each gets an element of its own. */
+  videoId: string;
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
@@ -46,7 +48,7 @@ type PlayerProps = {
  * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
  * index.html may have started to load it before React ran.
  */
-export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
+export function Player({ ref, videoId, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
@@ -75,7 +77,7 @@ export function Player({ ref, src, poster, knownDuration }: PlayerProps) {
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
-      <div ref={mountVideo} />
+      <div key={videoId} ref={mountVideo} />
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
         <Suspense fallback={null}>

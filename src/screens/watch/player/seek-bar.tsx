@@ -15,8 +15,12 @@ function useSpokenTime({ video }: Media, time: number) {
   const [spoken, setSpoken] = useState<number | null>(null);
   useEffect(() => {
     const follow = () => setSpoken((old) => (old === null ? null : video.currentTime));
-    video.addEventListener('seeking', follow);
-    return () => video.removeEventListener('seeking', follow);
+    // The slider can keep the focus while the next video replaces this one.
+    const events = ['seeking', 'loadedmetadata'];
+    for (const event of events) video.addEventListener(event, follow);
+    return () => {
+      for (const event of events) video.removeEventListener(event, follow);
+    };
   }, [video]);
   return {
     spoken: spoken ?? time,
