@@ -155,7 +155,7 @@ test('sections of the support page have their own addresses, and shortcuts turne
   await page.getByText('Which files can I upload?').click();
   await expect(page.getByText(/Videos as \.mp4/)).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Use these keys anywhere on a watch page' }).click();
+  await page.getByRole('switch', { name: 'Use these keys' }).click();
   await page.getByRole('link', { name: 'Vireo home' }).click();
   await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();

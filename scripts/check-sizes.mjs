@@ -34,6 +34,8 @@ const NO_PAGES = [
   'channel._username',
   '_member',
   'login-dialog',
+  'listen',
+  'shortcuts-dialog',
   'toaster',
   'toggle-commits',
   'upload-pills',

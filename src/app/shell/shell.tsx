@@ -2,6 +2,7 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { HealthWatch } from '../health-watch';
+import { PageShortcuts } from '../page-shortcuts/page-shortcuts';
 import { Notices } from './notices';
 import { Offline } from './offline';
 import styles from './shell.module.css';
@@ -41,6 +42,7 @@ export function Shell() {
       <LazyUploadPills />
       <Offline />
       <Notices />
+      <PageShortcuts />
       <HealthWatch />
     </div>
   );

@@ -2,8 +2,11 @@ import { Fragment } from 'react';
 import { usePreference } from './preferences';
 import styles from './shortcuts.module.css';
 
-/** Keep in step with the key map of `screens/watch/player/shortcuts.ts`. */
+/** Keep in step with `app/page-shortcuts/listen.ts` and the key maps of `screens/watch/player/shortcuts.ts`. */
 const SHORTCUTS = [
+  { keys: ['?'], text: 'Show these shortcuts' },
+  { keys: ['/'], text: 'Search' },
+  { keys: ['J', 'K'], text: 'Next or previous tweet, comment or video in a list' },
   { keys: ['Space', 'K'], text: 'Play or pause' },
   { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
   { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
@@ -12,6 +15,8 @@ const SHORTCUTS = [
   { keys: ['<', '>'], text: 'Slower or faster' },
   { keys: ['M'], text: 'Mute or unmute' },
   { keys: ['F'], text: 'Full screen' },
+  { keys: ['↑', '↓'], text: 'Louder or quieter, with the focus in the player' },
+  { keys: ['Home', 'End'], text: 'Start or end of the video, with the focus in the player' },
 ] satisfies { keys: string[]; between?: string; text: string }[];
 
 export function ShortcutList() {

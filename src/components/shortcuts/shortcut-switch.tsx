@@ -5,7 +5,7 @@ import styles from './shortcuts.module.css';
 /** Turns single-key shortcuts off, as WCAG 2.1.4 requires. */
 export function ShortcutSwitch() {
   const on = usePreference('shortcuts');
-  const text = 'Use these keys anywhere on a watch page';
+  const text = 'Use these keys';
   return (
     <label className={styles.setting}>
       <span>{text}</span>

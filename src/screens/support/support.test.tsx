@@ -65,12 +65,12 @@ describe('the support page', () => {
     await waitFor(() => expect(entries()).toEqual(['Logout', 'Settings', 'Support']));
   });
 
-  it('lists the player’s shortcuts; the switch that turns them off is saved in the browser', async () => {
+  it('lists the shortcuts; the switch that turns them off is saved in the browser', async () => {
     const { user } = await openSupport();
     expect(screen.getByText('Play or pause')).toBeTruthy();
     const digits = screen.getByText('Jump to 0–90 % of the video').nextElementSibling;
     expect([...(digits?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['0', '9']);
-    const keys = screen.getByRole('switch', { name: 'Use these keys anywhere on a watch page' });
+    const keys = screen.getByRole('switch', { name: 'Use these keys' });
     expect(keys).toHaveProperty('checked', true);
     await user.click(keys);
     expect(keys).toHaveProperty('checked', false);

@@ -9,10 +9,13 @@ export type Command =
   | { do: 'seekBy'; seconds: number }
   | { do: 'seekTo'; part: number }
   | { do: 'stepBy'; frames: number }
+  | { do: 'volumeBy'; steps: number }
   | { do: 'rateBy'; steps: number };
 
 /** Assumed duration in seconds: no API exposes the frame rate, and most clips have 24 to 30 frames a second. */
 const FRAME = 1 / 30;
+
+const VOLUME_STEP = 0.05;
 
 /** The browser may refuse to play; the button then still reads "Play". */
 function play(video: HTMLVideoElement) {
@@ -69,6 +72,10 @@ function nextRate(rate: number, steps: number) {
   return RATES[Math.min(Math.max(at + steps, 0), RATES.length - 1)] ?? 1;
 }
 
+function nextVolume(volume: number, steps: number) {
+  return Math.min(Math.max(volume + steps * VOLUME_STEP, 0), 1);
+}
+
 /** Runs a command. Returns a short text for `Feedback`. */
 export function perform(command: Command, media: Media): string {
   const { video } = media;
@@ -92,6 +99,9 @@ export function perform(command: Command, media: Media): string {
       video.pause();
       media.seek(video.currentTime + command.frames * FRAME);
       return command.frames < 0 ? '−1 frame' : '+1 frame';
+    case 'volumeBy':
+      setVolume(media, nextVolume(video.volume, command.steps));
+      return `Volume ${Math.round(video.volume * 100)} %`;
     case 'rateBy':
       setRate(media, nextRate(video.playbackRate, command.steps));
       return `${video.playbackRate}×`;

@@ -74,6 +74,17 @@ test('the volume is saved, and zero mutes', async () => {
   expect(video.volume).toBeGreaterThan(0);
 });
 
+test('Up and Down change the volume of the focused player, and scroll the page elsewhere (§10.9)', async () => {
+  savePreferences({ volume: 0.5 });
+  const video = await openPlayer();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(video.volume).toBe(0.5);
+  act(() => screen.getByRole('region', { name: 'Video player' }).focus());
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(video.volume).toBeCloseTo(0.55);
+  screen.getByText('Volume 55 %');
+});
+
 test('the seek slider has a spoken value and steps by 5 seconds', async () => {
   const video = await openPlayer();
   fireMediaEvent(video, 'durationchange', { duration: 720, currentTime: 0 });

@@ -1,17 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { LazyShortcutsDialog, shortcutsPreload } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { IconButton } from '@/ui/button';
-import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import styles from './shortcuts-help.module.css';
-
-const loadDialog = () => import('./shortcuts-dialog');
-
-const dialogPreload = preloadHandlers(loadDialog);
-
-function LazyShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const chunk = useDialogChunk(loadDialog, 'shortcuts', onClose);
-  return chunk && <chunk.ShortcutsDialog onClose={onClose} />;
-}
 
 export function ShortcutsHelp() {
   const [open, setOpen] = useState(false);
@@ -21,7 +12,7 @@ export function ShortcutsHelp() {
         label="Keyboard shortcuts"
         icon={<Keyboard size="1.25rem" aria-hidden="true" />}
         aria-haspopup="dialog"
-        {...dialogPreload}
+        {...shortcutsPreload}
         onClick={() => setOpen(true)}
       />
       {open && <LazyShortcutsDialog onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
-import { commandFor, contextOf, type KeyPress } from './shortcuts';
+import { expect, test } from 'vitest';
+import { commandFor, type KeyPress } from './shortcuts';
 
 const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...Array.from('0123456789')];
 const anyKey = fc.oneof(
@@ -11,18 +11,8 @@ const anyKey = fc.oneof(
 
 function press(change: Partial<KeyPress>): KeyPress {
   const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
-  return { key: 'k', context: 'page', ...none, ...change };
+  return { key: 'k', context: 'page', isInPlayer: false, ...none, ...change };
 }
-
-/** Renders the markup and returns the key context of `.here`. */
-function contextAt(html: string) {
-  document.body.innerHTML = html;
-  return contextOf(document.querySelector('.here'));
-}
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 test('each key in the specification runs its command', () => {
   const commands = Object.fromEntries(KEYS.map((key) => [key, commandFor(press({ key }))]));
@@ -72,20 +62,15 @@ test('with Shift only typed symbols run commands, not letters, arrows or Space',
   expect(commandFor(press({ key: 'K' })), 'caps lock').toEqual({ do: 'toggle' });
 });
 
-test.each([
-  ['closed', '<input class="here">'],
-  ['closed', '<input class="here" type="search">'],
-  ['closed', '<textarea class="here"></textarea>'],
-  ['closed', '<select class="here"></select>'],
-  ['closed', '<div contenteditable="true"><b class="here"></b></div>'],
-  ['closed', '<div role="dialog"><button class="here"></button></div>'],
-  ['closed', '<div popover="auto"><button class="here"></button></div>'],
-  ['closed', '<dialog open></dialog><button class="here"></button>'],
-  ['arrows', '<input class="here" type="range">'],
-  ['arrows', '<input class="here" type="radio">'],
-  ['button', '<button><b class="here"></b></button>'],
-  ['page', '<div contenteditable="false"><b class="here"></b></div>'],
-  ['page', '<a href="/" class="here">link</a>'],
-] as const)('key context %s: %s', (context, html) => {
-  expect(contextAt(html)).toBe(context);
+test('in the focused player Up and Down change the volume, Home and End seek; elsewhere they scroll', () => {
+  const keys = ['ArrowUp', 'ArrowDown', 'Home', 'End'];
+  const commands = (change: Partial<KeyPress>) => keys.map((key) => commandFor(press({ key, ...change })));
+  expect(commands({ isInPlayer: true })).toEqual([
+    { do: 'volumeBy', steps: 1 },
+    { do: 'volumeBy', steps: -1 },
+    { do: 'seekTo', part: 0 },
+    { do: 'seekTo', part: 1 },
+  ]);
+  expect(commands({ isInPlayer: false })).toEqual(keys.map(() => undefined));
+  expect(commands({ isInPlayer: true, context: 'arrows' }), 'a focused slider').toEqual(keys.map(() => undefined));
 });

@@ -1,10 +1,10 @@
+import type { KeyContext } from '@/components/shortcuts/key-context';
 import type { Command } from './commands';
-
-/** Which keys the focused element handles itself: none, Space, Space and arrows, all. */
-export type KeyContext = 'page' | 'button' | 'arrows' | 'closed';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
   context: KeyContext;
+  /** The focus is in the player. */
+  isInPlayer: boolean;
 };
 
 const COMMANDS = new Map<string, Command>([
@@ -23,6 +23,19 @@ const COMMANDS = new Map<string, Command>([
   ...Array.from({ length: 10 }, (_, digit): [string, Command] => [String(digit), { do: 'seekTo', part: digit / 10 }]),
 ]);
 
+/** Elsewhere these keys scroll the page. */
+const PLAYER_COMMANDS = new Map<string, Command>([
+  ['ArrowUp', { do: 'volumeBy', steps: 1 }],
+  ['ArrowDown', { do: 'volumeBy', steps: -1 }],
+  ['Home', { do: 'seekTo', part: 0 }],
+  ['End', { do: 'seekTo', part: 1 }],
+]);
+
+/** Keys that a slider or a menu handles itself. */
+function isMoveKey(key: string) {
+  return key.startsWith('Arrow') || key === 'Home' || key === 'End';
+}
+
 /** Shift is needed to type '<' on most keyboards, and digits on some. */
 function isTypedWithShift(key: string) {
   return key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase();
@@ -33,23 +46,10 @@ export function commandFor(press: KeyPress): Command | undefined {
   if (context === 'closed' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return undefined;
   if (press.shiftKey && !isTypedWithShift(key)) return undefined;
   if (key === ' ' && context !== 'page') return undefined;
-  if (key.startsWith('Arrow') && context === 'arrows') return undefined;
+  if (isMoveKey(key) && context === 'arrows') return undefined;
   // With Caps Lock on, letters arrive in upper case.
-  return COMMANDS.get(key.length === 1 ? key.toLowerCase() : key);
-}
-
-const CLOSED = 'textarea, select, [contenteditable]:not([contenteditable="false"]), dialog, [role="dialog"], [popover]';
-const ARROWS =
-  'input, [role="slider"], [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="menuitemradio"]';
-const BUTTONS = 'button, summary, [role="button"], [role="switch"], [role="checkbox"]';
-const NO_TEXT = new Set(['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'image', 'color']);
-
-/** An open dialog blocks shortcuts even if nothing in it has the focus. */
-export function contextOf(target: EventTarget | null): KeyContext {
-  if (document.querySelector('dialog[open]')) return 'closed';
-  if (!(target instanceof Element)) return 'page';
-  if (target.closest(CLOSED)) return 'closed';
-  if (target instanceof HTMLInputElement && !NO_TEXT.has(target.type)) return 'closed';
-  if (target.closest(ARROWS)) return 'arrows';
-  return target.closest(BUTTONS) ? 'button' : 'page';
+  return (
+    COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ??
+    (press.isInPlayer ? PLAYER_COMMANDS.get(key) : undefined)
+  );
 }

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands';
 import { usePreference } from '@/components/shortcuts/preferences';
-import { commandFor, contextOf } from './shortcuts';
+import { contextOf } from '@/components/shortcuts/key-context';
+import { commandFor } from './shortcuts';
+
+/** A held key repeats these, but not toggles. */
+const REPEATED = new Set<Command['do']>(['seekBy', 'stepBy', 'volumeBy']);
 
 /** The player's shortcuts, active on the whole page while the player is mounted. */
 export function useShortcuts(run: (command: Command) => void) {
@@ -10,9 +14,9 @@ export function useShortcuts(run: (command: Command) => void) {
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     const context = contextOf(event.target);
-    const command = commandFor({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing, context });
-    // A held key may repeat seeks but not toggles.
-    if (!command || (event.repeat && !('seconds' in command || 'frames' in command))) return;
+    const isInPlayer = event.target instanceof Element && event.target.closest('[data-player]') !== null;
+    const command = commandFor({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing, context, isInPlayer });
+    if (!command || (event.repeat && !REPEATED.has(command.do))) return;
     event.preventDefault();
     run(command);
   });

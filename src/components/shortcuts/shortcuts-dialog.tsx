@@ -1,6 +1,6 @@
-import { ShortcutList } from '@/components/shortcuts/shortcut-list';
-import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
 import { Dialog } from '@/ui/dialog';
+import { ShortcutList } from './shortcut-list';
+import { ShortcutSwitch } from './shortcut-switch';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -1,0 +1,50 @@
+import { focusNextArticle } from '@/components/feed/move-between-articles';
+import { contextOf } from '@/components/shortcuts/key-context';
+import { readPreferences } from '@/components/shortcuts/preferences';
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('header input[type="search"]');
+  field?.focus();
+  return field !== null;
+}
+
+/** The first article that is not above the window. */
+function firstInWindow(): HTMLElement | undefined {
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const articles = document.querySelectorAll<HTMLElement>('[role="feed"] [aria-posinset]');
+  return [...articles].find((article) => article.getBoundingClientRect().top >= top);
+}
+
+/** Moves from the focused article. Without one, on a page whose player does not use J and K, J begins with the first in the window. */
+function moveInFeed(target: EventTarget | null, step: number): boolean {
+  const feed = target instanceof Element ? target.closest('[role="feed"]') : null;
+  if (feed && target instanceof Element) {
+    focusNextArticle(feed, target, step);
+    return true;
+  }
+  if (step < 0 || document.querySelector('[data-player]')) return false;
+  const article = firstInWindow();
+  article?.focus();
+  return article !== undefined;
+}
+
+/** Listens for the keys that work on every page: `?` calls `showShortcuts`, `/` focuses the search, J and K move through a feed. */
+export function listen(showShortcuts: () => void, signal: AbortSignal): void {
+  const commands: Record<string, (target: EventTarget | null) => boolean> = {
+    '?': () => {
+      showShortcuts();
+      return true;
+    },
+    '/': focusSearch,
+    j: (target) => moveInFeed(target, 1),
+    k: (target) => moveInFeed(target, -1),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const command = commands[event.key];
+    if (!command || !readPreferences().shortcuts || contextOf(event.target) === 'closed') return;
+    if (command(event.target)) event.preventDefault();
+  };
+  // In the capture phase, before the player's J and K.
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+}

@@ -1,0 +1,18 @@
+/** Which keys the focused element handles itself: none, Space, Space and arrows, all. */
+export type KeyContext = 'page' | 'button' | 'arrows' | 'closed';
+
+const CLOSED = 'textarea, select, [contenteditable]:not([contenteditable="false"]), dialog, [role="dialog"], [popover]';
+const ARROWS =
+  'input, [role="slider"], [role="tab"], [role="radio"], [role="option"], [role="menuitem"], [role="menuitemradio"]';
+const BUTTONS = 'button, summary, [role="button"], [role="switch"], [role="checkbox"]';
+const NO_TEXT = new Set(['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'image', 'color']);
+
+/** An open dialog blocks shortcuts even if nothing in it has the focus. */
+export function contextOf(target: EventTarget | null): KeyContext {
+  if (document.querySelector('dialog[open]')) return 'closed';
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(CLOSED)) return 'closed';
+  if (target instanceof HTMLInputElement && !NO_TEXT.has(target.type)) return 'closed';
+  if (target.closest(ARROWS)) return 'arrows';
+  return target.closest(BUTTONS) ? 'button' : 'page';
+}
