@@ -219,7 +219,8 @@ test('session/refresh-refused: the page reloads once, and then shows the message
 });
 
 test("transport/offline: 'You are offline' shows until the connection is back", async ({ page, context, expected }) => {
-  expected.failedRequest(/\/media\/|\/default-/);
+  // Pictures, and the chunks that are loaded when the browser is idle.
+  expected.failedRequest(/\/media\/|\/default-|\/assets\//);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const note = page.getByRole('status').filter({ hasText: 'You are offline' });

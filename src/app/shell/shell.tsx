@@ -2,7 +2,7 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { HealthWatch } from '../health-watch';
-import { PageShortcuts } from '../page-shortcuts/page-shortcuts';
+import { PageControls } from '../page-controls/page-controls';
 import { Notices } from './notices';
 import { Offline } from './offline';
 import styles from './shell.module.css';
@@ -37,12 +37,12 @@ export function Shell() {
       <SideMenu />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
+        <PageControls />
       </main>
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
       <LazyUploadPills />
       <Offline />
       <Notices />
-      <PageShortcuts />
       <HealthWatch />
     </div>
   );

@@ -12,3 +12,8 @@ export function tweetsQuery(userId?: string) {
   const read = (page: number, signal: AbortSignal) => readUserTweets(userId, page, signal);
   return pagedQuery<Post, QueryKey>([...TWEET_LISTS, 'user', userId], read, { enabled: userId !== '' });
 }
+
+/** The first page of all tweets, read while their list is on the screen. */
+export function newestTweetsQuery() {
+  return pagedQuery<Post, QueryKey>([...TWEET_LISTS, 'newest'], readTweets);
+}

@@ -31,6 +31,11 @@ export function homeVideosQuery() {
   return pagedQuery([...VIDEO_LISTS, 'home'], readHomeVideos, { meta: SHARED_SCOPE });
 }
 
+/** The first page of the home page's list, read while the list is on the screen. */
+export function newestHomeVideosQuery() {
+  return pagedQuery([...VIDEO_LISTS, 'newest'], readHomeVideos, { meta: SHARED_SCOPE });
+}
+
 export function searchQuery(text: string) {
   return pagedQuery([...VIDEO_LISTS, 'search', text], (page, signal) => searchVideos(text, page, signal), {
     meta: SHARED_SCOPE,

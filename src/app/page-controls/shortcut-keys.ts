@@ -29,7 +29,7 @@ function moveInFeed(target: EventTarget | null, step: number): boolean {
 }
 
 /** Listens for the keys that work on every page: `?` calls `showShortcuts`, `/` focuses the search, J and K move through a feed. */
-export function listen(showShortcuts: () => void, signal: AbortSignal): void {
+export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): void {
   const commands: Record<string, (target: EventTarget | null) => boolean> = {
     '?': () => {
       showShortcuts();

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { createFault } from '@/testing/create-fault';
+import { type App, renderApp } from '@/testing/render-app';
+import { insertTweet } from '@/testing/tweets-page';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const menuLink = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
+const first = () => screen.getAllByRole('article')[0]?.textContent;
+const listRequests = ({ requests }: App, path: string) => requests.filter((line) => line === `GET /api/v1${path}`);
+
+function scrollBy(pixels: number) {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(pixels);
+}
+
+async function openPage(path: string, options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = renderApp({ path, ...options });
+  await screen.findAllByRole('article');
+  // The listener is there as soon as the shortcut keys are.
+  await waitFor(() => expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false));
+  return app;
+}
+
+function addVideo({ provider: { db } }: App) {
+  const any = db.videos.all().find(({ isPublished }) => isPublished);
+  if (!any) throw new Error('There is no published video');
+  const createdAt = new Date(Date.now() + 60_000).toISOString();
+  db.videos.insert({ ...any, _id: 'f'.repeat(24), title: 'Just uploaded', createdAt });
+}
+
+test.each(['Home', 'Vireo home'])(
+  'at the top, a click on the open page’s link %j reads the new videos (§10.14)',
+  async (name) => {
+    const success = vi.spyOn(notify, 'success');
+    const app = await openPage('/');
+    addVideo(app);
+    const [link] = screen.getAllByRole('link', { name });
+    if (link) await app.user.click(link);
+    await waitFor(() => expect(screen.getByRole('feed', { name: 'Videos' }).textContent).toContain('Just uploaded'));
+    expect(success).toHaveBeenCalledWith('1 new video');
+    expect(app.router.history.length).toBe(1);
+
+    if (link) await app.user.click(link);
+    await waitFor(() => expect(success).toHaveBeenCalledWith('No new videos'));
+  },
+);
+
+test('further down, a click on the open page’s link only scrolls to the top (§10.14)', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const app = await openPage('/tweets');
+  scrollBy(900);
+  await app.user.click(menuLink('Tweets'));
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  expect(listRequests(app, '/tweets')).toHaveLength(1);
+});
+
+test('new tweets that arrive after the user has scrolled wait behind a button (§10.14)', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const app = await openPage('/tweets');
+  insertTweet(app, 'Just written');
+  const before = first();
+  fireEvent.click(menuLink('Tweets'));
+  scrollBy(900);
+  const button = await screen.findByRole('button', { name: 'Show 1 new tweet' });
+  expect(first()).toBe(before);
+
+  await app.user.click(button);
+  expect(first()).toContain('Just written');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a failed read keeps the list and says why, and the next click repeats it (§10.14)', async () => {
+  const error = vi.spyOn(notify, 'error');
+  const app = await openPage('/tweets');
+  const fault = createFault('get', 'tweets', 400);
+  fault.inject(app);
+  const before = first();
+  insertTweet(app, 'Just written');
+  await app.user.click(menuLink('Tweets'));
+  await waitFor(() => expect(error).toHaveBeenCalledOnce());
+  expect(first()).toBe(before);
+  fault.repair();
+  await app.user.click(menuLink('Tweets'));
+  await waitFor(() => expect(first()).toContain('Just written'));
+});
+
+test('a click with a modifier key, and the link of another page, navigate as usual (§10.14)', async () => {
+  const app = await openPage('/tweets');
+  await act(async () => void fireEvent.click(menuLink('Tweets'), { ctrlKey: true }));
+  expect(listRequests(app, '/tweets')).toHaveLength(1);
+  await app.user.click(menuLink('Home'));
+  await screen.findByRole('feed', { name: 'Videos' });
+});

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { messageOf } from '@/api/errors';
+import { notify } from '@/lib/notify';
+import { focusPage } from '@/ui/focus-page';
+import { readNewest } from './read-newest';
+
+export type NewItems = {
+  /** "3 new videos" */
+  text: string;
+  show: () => void;
+};
+
+export type OpenLinkOptions = {
+  client: QueryClient;
+  router: AnyRouter;
+  showNewItems: (items: NewItems | null) => void;
+  signal: AbortSignal;
+};
+
+const LINKS = 'header a, nav[aria-label="Main"] a';
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+
+const isAtTop = () => scrollY < 1;
+
+/**
+ * A click on the link of the open page, in the top bar or the menu, scrolls to the top. At the top it reads the newest items of `/` and
+ * `/tweets`. If the user has scrolled meanwhile, they would shift what is being read, so `showNewItems` offers them.
+ */
+export function listenForOpenLink({ client, router, showNewItems, signal }: OpenLinkOptions): void {
+  let isReading = false;
+
+  function offer(text: string, show: () => void) {
+    showNewItems({
+      text,
+      show() {
+        show();
+        showNewItems(null);
+        scrollTo({ top: 0 });
+        focusPage();
+      },
+    });
+  }
+
+  async function read() {
+    const path: string = router.state.location.pathname;
+    isReading = true;
+    try {
+      const newest = await readNewest(client, path);
+      if (!newest || path !== router.state.location.pathname) return;
+      const { count, noun, show } = newest;
+      const text = `${count} new ${noun}${count === 1 ? '' : 's'}`;
+      if (count > 0 && !isAtTop()) return offer(text, show);
+      show();
+      showNewItems(null);
+      notify.success(count === 0 ? `No new ${noun}s` : text);
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      isReading = false;
+    }
+  }
+
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest(LINKS) : null;
+    if (!link || !isPlain(event) || link.getAttribute('href') !== router.state.location.href) return;
+    event.preventDefault();
+    if (!isAtTop()) scrollTo({ top: 0 });
+    else if (!isReading) void read();
+  }
+
+  // In the capture phase, because the router's links navigate unless the event is prevented.
+  document.addEventListener('click', onClick, { capture: true, signal });
+  const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) showNewItems(null);
+  });
+  signal.addEventListener('abort', stop);
+}

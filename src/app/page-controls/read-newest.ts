@@ -1,0 +1,46 @@
+import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { mergePages, type Page } from '@/query/page';
+import { newestTweetsQuery, tweetsQuery } from '@/resources/tweet/queries';
+import { homeVideosQuery, newestHomeVideosQuery } from '@/resources/video/queries';
+
+type Newest = {
+  noun: string;
+  /** How many items the list on the screen does not contain. */
+  count: number;
+  /** Puts the page that was read in the place of the list. */
+  show: () => void;
+};
+
+/**
+ * Reads the first page of the list of `/` or `/tweets` again, beside the list. Returns null for other pages, and for a list that has not
+ * loaded: it is being read, or shows its error. Throws if the page cannot be read.
+ */
+export async function readNewest(client: QueryClient, path: string): Promise<Newest | null> {
+  if (path === '/') return readBeside(client, homeVideosQuery().queryKey, newestHomeVideosQuery(), 'video');
+  if (path === '/tweets') return readBeside(client, tweetsQuery().queryKey, newestTweetsQuery(), 'tweet');
+  return null;
+}
+
+async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
+  client: QueryClient,
+  listKey: QueryKey,
+  newest: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
+  noun: string,
+): Promise<Newest | null> {
+  if (client.getQueryData(listKey) === undefined) return null;
+  client.removeQueries({ queryKey: newest.queryKey, exact: true });
+  await client.infiniteQuery({ ...newest, networkMode: 'always' });
+
+  const itemsOf = (queryKey: QueryKey) =>
+    mergePages(client.getQueryData<InfiniteData<Page<T>, number>>(queryKey)?.pages ?? []);
+  const known = new Set(itemsOf(listKey).map(({ _id }) => _id));
+  return {
+    noun,
+    count: itemsOf(newest.queryKey).filter(({ _id }) => !known.has(_id)).length,
+    show() {
+      // Taken from the cache only now: changes may have been confirmed since the response.
+      client.setQueryData(listKey, client.getQueryData(newest.queryKey));
+      client.removeQueries({ queryKey: newest.queryKey, exact: true });
+    },
+  };
+}
