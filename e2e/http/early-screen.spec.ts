@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { MAREN, signInByRequest } from '../fixtures/accounts';
+import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
 /** The first screen that the HTML draws. The client is in `#root`. */
@@ -69,6 +70,9 @@ async function takenOver(page: Page) {
   return page.evaluate(() => window.taken ?? []);
 }
 
+const widthOf = (picture: Locator) =>
+  picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+
 async function firstVideoId(page: Page, address: string) {
   const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
   return /"_id":"(\w+)"/.exec(await reply.text())?.[1] ?? '';
@@ -132,18 +136,50 @@ test('the early screen requests each picture once and shifts nothing', async ({ 
   await expect(earlyScreen(page)).toBeVisible();
   release();
   await takenOver(page);
-  await expect
-    .poll(() =>
-      page
-        .getByRole('article')
-        .first()
-        .locator('img')
-        .first()
-        .evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => widthOf(page.getByRole('article').first().locator('img').first())).toBeGreaterThan(0);
   expect(pictures).toEqual([...new Set(pictures)]);
   await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
+});
+
+test('the largest picture of the home page loads before the client, and the other pictures after it', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/media/')) pictures.push(request.url());
+  });
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const first = earlyScreen(page).getByRole('article').first().locator('img').first();
+  await expect.poll(() => widthOf(first)).toBeGreaterThan(0);
+  expect(pictures).toHaveLength(1);
+  release();
+  await expect.poll(() => pictures.length).toBeGreaterThan(1);
+});
+
+test('the first frame of a clip is shown before the client runs, which plays the same element', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const release = await holdClient(page);
+  await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`, { waitUntil: 'commit' });
+  const early = earlyScreen(page).getByRole('region', { name: 'Video player' });
+  await expect(early.locator('video')).toBeVisible();
+  await expect
+    .poll(() => early.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0);
+  // The frame replaces the poster.
+  await expect(early.locator('img')).toHaveCount(0);
+  const video = await early.locator('video').elementHandle();
+  const box = await video?.boundingBox();
+  release();
+  const playing = page.locator('#root video');
+  await expect.poll(() => timeOf(playing)).toBeGreaterThan(0);
+  expect(await playing.evaluate((element, other) => element === other, video)).toBe(true);
+  await expect.poll(() => playing.boundingBox()).toEqual(box);
 });
 
 test('the client waits for style sheets that the early screen has requested', async ({ page, startProvider }) => {

@@ -41,10 +41,7 @@ test('the home page requests its videos and its first picture once, before the c
   expect(requests.filter((path) => path === picture)).toHaveLength(1);
 });
 
-test('a watch page requests the video, its poster and its clip once, before the client runs', async ({
-  page,
-  startProvider,
-}) => {
+test('a watch page requests the video and its clip once, before the client runs', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
   const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];
@@ -52,7 +49,6 @@ test('a watch page requests the video, its poster and its clip once, before the 
   await blockClient(page);
   await page.goto(`${address}/watchpage/${id}`);
   await expect.poll(() => countMatches(requests, /\/media\/clips\//)).toBe(1);
-  expect(countMatches(requests, /\/media\/thumbnails\//)).toBe(1);
   expect(countMatches(requests, /\/api\/v1\//)).toBe(1);
 
   await page.unroute(/\/assets\/index-.*\.js$/);

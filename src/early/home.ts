@@ -1,5 +1,5 @@
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, toBlocks } from '@/components/feed/mosaic-geometry';
-import { clone } from './template';
+import { clone, loadPictures } from './template';
 import type { Values } from './values';
 
 /** Specification, section 9. */
@@ -24,7 +24,11 @@ export function drawHome(main: Element, videos: readonly Values[]) {
     const label = `early-${position}`;
     const card = clone('card', { ...values, label, position, size: hasMore ? '-1' : String(total) });
     const picture = card.querySelector('img');
-    if (picture && index === 0) Object.assign(picture, { loading: 'eager', fetchPriority: 'high' });
+    if (picture && index === 0) {
+      Object.assign(picture, { loading: 'eager', fetchPriority: 'high' });
+      // The others would delay the entry.
+      loadPictures([picture]);
+    }
     return card;
   };
 

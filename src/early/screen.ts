@@ -50,10 +50,21 @@ function drawShell(user: Values | undefined) {
   return screen;
 }
 
-function draw(videos: readonly Values[], user: Values | undefined) {
-  const root = document.getElementById('root');
-  // The client has rendered already.
-  if (!root?.querySelector('.loading')) return;
+/** Undefined once the client has rendered. */
+const findWaitingRoot = () => document.querySelector<HTMLElement>('#root:has(> .loading)');
+
+/** Loads the clip in the player's box, where its first frame replaces the poster. The client's player takes the element. */
+function showClip(main: Element, file: string) {
+  const clip = warmClip(file);
+  if (!clip) return;
+  const [poster] = main.querySelectorAll('[data-player] img');
+  clip.addEventListener('loadeddata', () => poster?.remove(), { once: true });
+  main.querySelector('[data-player] > div')?.append(clip);
+}
+
+function draw(videos: readonly Values[], user: Values | undefined, file: string) {
+  const root = findWaitingRoot();
+  if (!root) return;
   const screen = drawShell(user);
   const main = screen.querySelector('main') ?? screen;
   const listening = new AbortController();
@@ -61,7 +72,7 @@ function draw(videos: readonly Values[], user: Values | undefined) {
   const loadWhenIdle = async () => {
     await window.earlyIdle;
     isIdle = true;
-    loadPictures(screen);
+    loadPictures(screen.querySelectorAll('img'));
   };
   // Attached before it is complete, because the mosaic measures its width.
   root.before(screen);
@@ -70,9 +81,10 @@ function draw(videos: readonly Values[], user: Values | undefined) {
     const drawBlocks = videoId ? () => {} : drawHome(main, videos);
     const update = () => {
       drawBlocks();
-      if (isIdle) loadPictures(screen);
+      if (isIdle) loadPictures(screen.querySelectorAll('img'));
     };
     update();
+    if (videoId) showClip(main, file);
     for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { signal: listening.signal });
     void loadWhenIdle();
   } catch (error) {
@@ -82,10 +94,10 @@ function draw(videos: readonly Values[], user: Values | undefined) {
   showUntilClient({ screen, root, content: videoId ? 'h1' : 'article', onTakeOver: () => listening.abort() });
 }
 
-/** Loads what the first video needs while the client starts. */
-async function warmUp(raw: unknown) {
-  const { thumbnail, file } = mediaOf(raw);
+/** Loads what the client shows first on a page without an early screen. */
+async function warmUp(thumbnail: string, file: string) {
   await window.earlyIdle;
+  if (!findWaitingRoot()) return;
   if (thumbnail) Object.assign(new Image(), { fetchPriority: 'high', src: thumbnail });
   if (videoId) warmClip(file);
 }
@@ -104,13 +116,13 @@ async function dataOf(read: EarlyRead | undefined): Promise<unknown> {
 async function start(own: EarlyRead, session: EarlyRead | undefined) {
   const [ownData, userData] = [dataOf(own), dataOf(session)];
   const data = await ownData;
-  void warmUp(Array.isArray(data) ? data[0] : data);
-  const videos = listValues(videoId ? [data] : data);
-  if (!videos) return;
-  const user = session && userValues(await userData);
-  if ((session && !user) || !isNewVisit || location.search !== '' || location.hash !== '') return;
+  const { thumbnail, file } = mediaOf(Array.isArray(data) ? data[0] : data);
+  const isUsual = isNewVisit && location.search === '' && location.hash === '';
+  const videos = isUsual ? listValues(videoId ? [data] : data) : undefined;
+  const user = videos && session && userValues(await userData);
+  if (!videos || (session && !user)) return warmUp(thumbnail, file);
   await Promise.all(styles);
-  draw(videos, user);
+  draw(videos, user, file);
 }
 
 const [own, session] = firstRead === undefined ? [] : (window.earlyReads ?? []);

@@ -34,9 +34,9 @@ function fill(copy: HTMLElement, put: (text: string) => string) {
   }
 }
 
-/** Starts to load the pictures of filled templates. */
-export function loadPictures(screen: HTMLElement) {
-  for (const picture of screen.querySelectorAll('img')) {
+/** Starts to load pictures of filled templates. */
+export function loadPictures(pictures: Iterable<HTMLImageElement>) {
+  for (const picture of pictures) {
     const { src } = picture.dataset;
     if (src === undefined) continue;
     delete picture.dataset['src'];

@@ -2,7 +2,7 @@ import { isOwnMedia } from './media-url';
 
 declare global {
   interface Window {
-    /** Loads a clip before its player is rendered. index.html creates one like `createClip`. */
+    /** Loads a clip before its player is rendered. src/early/screen.ts creates the first one. */
     warmClip?: HTMLVideoElement | undefined;
   }
 }
@@ -18,10 +18,11 @@ function createClip(src: string): HTMLVideoElement {
 }
 
 /** Starts to load a clip that is about to be watched; '' does nothing. */
-export function warmClip(src: string): void {
-  if (src === '') return;
+export function warmClip(src: string): HTMLVideoElement | undefined {
+  if (src === '') return undefined;
   if (window.warmClip) releaseClip(window.warmClip);
   window.warmClip = createClip(src);
+  return window.warmClip;
 }
 
 /** The element for a player: the one that already loads this clip, or a new one. */

@@ -54,7 +54,6 @@ export function Player({ ref, videoId, src, poster, knownDuration }: PlayerProps
     (container: HTMLElement | null) => {
       if (!container) return;
       const video = takeClip(src ?? '');
-      video.className = styles.video ?? '';
       applyPreferences(video);
       container.append(video);
       setMedia(createMedia(video));
@@ -77,7 +76,7 @@ export function Player({ ref, videoId, src, poster, knownDuration }: PlayerProps
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
-      <div key={videoId} ref={mountVideo} />
+      <div key={videoId} ref={mountVideo} className={styles.clip} />
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
         <Suspense fallback={null}>
