@@ -19,8 +19,14 @@ function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isRevisit) && children;
 }
 
+type WatchProps = {
+  videoId: string;
+  /** In seconds. Without it the video starts where the user stopped. */
+  startAt: number | undefined;
+};
+
 /** The player stays mounted from one video to the next, so that it stays in full screen. Other parts are remounted. */
-export function Watch({ videoId }: { videoId: string }) {
+export function Watch({ videoId, startAt }: WatchProps) {
   const client = useQueryClient();
   const listed = useMemo(() => knownVideo(client, videoId), [client, videoId]);
   const player = useRef<PlayerHandle>(null);
@@ -40,6 +46,7 @@ export function Watch({ videoId }: { videoId: string }) {
           <Player
             ref={player}
             videoId={videoId}
+            startAt={startAt}
             src={known?.videoFile}
             poster={known?.thumbnail ?? ''}
             knownDuration={known?.duration ?? null}

@@ -1,6 +1,7 @@
 import { VolumeX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '@/ui/button';
+import { ResumeNotice } from '../resume/resume-notice';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
 import { PlayerFailure } from './player-failure';
@@ -17,6 +18,8 @@ export type PlayerOverlayProps = {
   media: Media;
   poster: string;
   knownDuration: number | null;
+  /** In seconds. Undefined if the video did not resume. */
+  resumedAt: number | undefined;
 };
 
 /** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
@@ -27,7 +30,7 @@ function messageFor(failure: number) {
 }
 
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
-export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayProps) {
+export function PlayerOverlay({ media, poster, knownDuration, resumedAt }: PlayerOverlayProps) {
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
   const isMuted = useMedia(media, (state) => state.muted);
@@ -54,12 +57,15 @@ export function PlayerOverlay({ media, poster, knownDuration }: PlayerOverlayPro
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}
       <Feedback message={feedback} />
-      {isSilenced && (
-        <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
-          <VolumeX size="1.125rem" aria-hidden="true" />
-          Tap for sound
-        </Button>
-      )}
+      <div className={styles.notices}>
+        {isSilenced && (
+          <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
+            <VolumeX size="1.125rem" aria-hidden="true" />
+            Tap for sound
+          </Button>
+        )}
+        {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
+      </div>
       <div className={styles.controls}>
         <Controls media={media} knownDuration={knownDuration} />
       </div>

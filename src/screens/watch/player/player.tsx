@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
+import { followPosition } from '../resume/follow-position';
+import { useResume } from '../resume/use-resume';
 import { playFrom } from './commands';
 import { PlayerFailure } from './player-failure';
 import { createMedia, type Media } from './media';
@@ -37,6 +39,8 @@ type PlayerProps = {
   ref?: Ref<PlayerHandle>;
   /** Two videos can have the same file: each gets an element of its own. */
   videoId: string;
+  /** In seconds. Without it the video starts where the user stopped. */
+  startAt?: number | undefined;
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
@@ -48,7 +52,7 @@ type PlayerProps = {
  * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
  * index.html may have started to load it before React ran.
  */
-export function Player({ ref, videoId, src, poster, knownDuration }: PlayerProps) {
+export function Player({ ref, videoId, startAt, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
@@ -57,18 +61,21 @@ export function Player({ ref, videoId, src, poster, knownDuration }: PlayerProps
       applyPreferences(video);
       container.append(video);
       setMedia(createMedia(video));
+      const saveAndStop = followPosition(video, videoId);
       return () => {
+        saveAndStop();
         setMedia(null);
         video.remove();
         releaseClip(video);
       };
     },
-    [src],
+    [src, videoId],
   );
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => media && playFrom(media, seconds) }), [media]);
   const hasPicture = useHasPicture(media);
   // The controls can wait for the first frame of the page.
   const isPainted = useDeferredValue(true, false);
+  const resumedAt = useResume(media, videoId, startAt);
   useAutoplay(media, src ?? '');
 
   return (
@@ -80,7 +87,7 @@ export function Player({ ref, videoId, src, poster, knownDuration }: PlayerProps
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
         <Suspense fallback={null}>
-          <PlayerOverlay media={media} poster={poster} knownDuration={knownDuration} />
+          <PlayerOverlay media={media} poster={poster} knownDuration={knownDuration} resumedAt={resumedAt} />
         </Suspense>
       )}
     </section>
