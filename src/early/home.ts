@@ -10,7 +10,8 @@ export function drawHome(main: Element, videos: readonly Values[]) {
   const total = videos.length;
   const hasMore = total >= PAGE_SIZE;
   const page = clone('home', { count: String(total) });
-  main.append(page);
+  // As in the shell, the page comes before the page controls.
+  main.prepend(page);
   const mosaic = page.querySelector<HTMLElement>('[style]');
   const feed = mosaic?.parentElement;
   const count = page.querySelector('[aria-live] > span');
