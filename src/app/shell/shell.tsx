@@ -37,8 +37,8 @@ export function Shell() {
       <SideMenu />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
-        <PageControls />
       </main>
+      <PageControls />
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
       <LazyUploadPills />
       <Offline />
