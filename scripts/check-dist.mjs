@@ -28,7 +28,6 @@ const FIRST_FILES = {
     'index.js',
     'list.css',
     'list.js',
-    'positions.js',
     'rows.css',
     'rows.js',
     'social.css',

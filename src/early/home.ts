@@ -10,8 +10,7 @@ export function drawHome(main: Element, videos: readonly Values[]) {
   const total = videos.length;
   const hasMore = total >= PAGE_SIZE;
   const page = clone('home', { count: String(total) });
-  // As in the shell, the page comes before the page controls.
-  main.prepend(page);
+  main.append(page);
   const mosaic = page.querySelector<HTMLElement>('[style]');
   const feed = mosaic?.parentElement;
   const count = page.querySelector('[aria-live] > span');

@@ -77,7 +77,7 @@ function draw(videos: readonly Values[], user: Values | undefined, file: string)
   // Attached before it is complete, because the mosaic measures its width.
   root.before(screen);
   try {
-    if (videoId) main.prepend(clone('watch', videos[0]));
+    if (videoId) main.append(clone('watch', videos[0]));
     const drawBlocks = videoId ? () => {} : drawHome(main, videos);
     const update = () => {
       drawBlocks();

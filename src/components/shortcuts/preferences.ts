@@ -11,6 +11,7 @@ const schema = z.object({
   volume: z.catch(z.number().check(z.refine((volume) => volume >= 0 && volume <= 1)), 1),
   muted: z.catch(z.boolean(), false),
   rate: z.catch(z.literal(RATES), 1),
+  autoplayNext: z.catch(z.boolean(), false),
   /** Single-key shortcuts; WCAG 2.1.4 requires a way to turn them off. */
   shortcuts: z.catch(z.boolean(), true),
 });

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { usePreference } from './preferences';
 import styles from './shortcuts.module.css';
 
-/** Keep in step with `app/page-controls/shortcut-keys.ts` and the key maps of `screens/watch/player/shortcuts.ts`. */
+/** Keep in step with `app/page-controls/shortcut-keys.ts` and the key maps in `screens/watch`. */
 const SHORTCUTS = [
   { keys: ['?'], text: 'Show these shortcuts' },
   { keys: ['/'], text: 'Search' },
@@ -10,6 +10,7 @@ const SHORTCUTS = [
   { keys: ['Space', 'K'], text: 'Play or pause' },
   { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
   { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
+  { keys: ['Shift P', 'Shift N'], text: 'Previous or next video of the playlist' },
   { keys: [',', '.'], text: 'Previous or next frame' },
   { keys: ['0', '9'], between: '–', text: 'Jump to 0–90 % of the video' },
   { keys: ['<', '>'], text: 'Slower or faster' },

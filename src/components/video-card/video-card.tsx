@@ -9,7 +9,6 @@ import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
 import styles from './video-card.module.css';
-import { LazyWatchedBar } from './lazy-watched-bar';
 
 type VideoCardProps = {
   video: Video;
@@ -50,7 +49,6 @@ export function VideoCard({
         {video.duration !== null && (
           <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
         )}
-        <LazyWatchedBar videoId={video._id} />
       </div>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { setDraftOwner } from '@/lib/draft-owner';
-import { restoreUnsent } from '@/lib/drafts';
+import { assignDraftsTo, restoreUnsent } from '@/lib/drafts';
 import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetUserInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
@@ -15,7 +14,7 @@ const { queryKey } = sessionQuery();
 export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
-  setDraftOwner(user._id);
+  assignDraftsTo(user._id);
   if (before && before._id !== user._id) return forgetUser(client, isPersonal);
   void client.invalidateQueries({
     type: 'active',

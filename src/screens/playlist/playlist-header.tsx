@@ -30,7 +30,7 @@ function coverOf({ playlist, videos, leaving }: PlaylistHeaderProps): string {
 export function PlaylistHeader(props: PlaylistHeaderProps) {
   const { playlist, videos, leaving, isOwner } = props;
   const { name, description, owner, createdAt } = playlist;
-  const [first] = videos ?? [];
+  const first = videos?.find(({ isPublished }) => isPublished);
   const count = Math.max(videos?.length ?? 0, playlist.videosCount - leaving.length);
   const views = Math.max(
     0,
@@ -69,6 +69,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
           <Link
             to="/watchpage/$videoId"
             params={{ videoId: first._id }}
+            search={{ list: playlist._id }}
             className={`${buttonClass({ variant: 'primary' })} ${styles.play}`}
           >
             <Play size="1.125rem" fill="currentColor" aria-hidden="true" />

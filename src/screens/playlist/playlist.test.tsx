@@ -58,7 +58,7 @@ async function choose({ user }: Pick<App, 'user'>, item: string) {
 test.each(['default', 'quirks'])(
   'shows the name, description, counts, owner and videos (%s) (§2.16, §3.10)',
   async (scenario) => {
-    const { videos, first } = open({ scenario, signedIn: '' });
+    const { id, videos, first } = open({ scenario, signedIn: '' });
     await screen.findByRole('heading', { level: 1, name: HUM });
     screen.getByText('Bridges, buoys, one fridge.');
     const head = within(screen.getByText('Bridges, buoys, one fridge.').closest('header') ?? document.body);
@@ -66,7 +66,9 @@ test.each(['default', 'quirks'])(
     head.getByText(/views$/);
     head.getByText(/ago$/);
     expect(head.getByRole('link', { name: 'Maren Oyelaran' }).getAttribute('href')).toBe('/channel/maren');
-    expect(head.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(`/watchpage/${first?._id}`);
+    expect(head.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(
+      `/watchpage/${first?._id}?list=${id}`,
+    );
     expect(cover()).toBe(first?.thumbnail);
     expect(await titles()).toEqual(videos().map(({ title }) => title));
     expect(document.title).toBe(`${HUM} • Vireo`);
@@ -117,7 +119,9 @@ test('removing a video updates the list, the counts and the cover at once, and f
       .filter((title) => title !== first?.title),
   );
   expect(cover()).toBe(second?.thumbnail);
-  expect(screen.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(`/watchpage/${second?._id}`);
+  expect(screen.getByRole('link', { name: 'Play all' }).getAttribute('href')).toBe(
+    `/watchpage/${second?._id}?list=${id}`,
+  );
   expect(document.activeElement).toBe(screen.getByRole('article', { name: second?.title ?? '' }));
   await waitFor(() => expect(videos()).toHaveLength(5));
   expect(screen.getAllByText('5 videos')).not.toHaveLength(0);

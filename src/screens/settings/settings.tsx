@@ -1,4 +1,3 @@
-import { RememberSwitch } from '@/components/remember-switch/remember-switch';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -20,14 +19,6 @@ export function Settings(props: SettingsProps) {
     <PageFrame className={styles.page}>
       <PageTitle>Settings</PageTitle>
       {user ? <SettingsTabs key={user._id} user={user} {...props} /> : <SettingsSkeleton />}
-      {user && (
-        <section aria-labelledby="watching" className={styles.section}>
-          <h2 id="watching" className={styles.heading}>
-            Watching
-          </h2>
-          <RememberSwitch />
-        </section>
-      )}
       <StillLoading busy={!user} />
     </PageFrame>
   );

@@ -4,6 +4,8 @@ import { createMemory } from '@/components/feed/create-memory';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
+import { LazyRunPanel } from './playlist/lazy-run';
+import type { Run } from './playlist/run';
 import { Player, type PlayerHandle } from './player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
@@ -19,14 +21,8 @@ function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isRevisit) && children;
 }
 
-type WatchProps = {
-  videoId: string;
-  /** In seconds. Without it the video starts where the user stopped. */
-  startAt: number | undefined;
-};
-
 /** The player stays mounted from one video to the next, so that it stays in full screen. Other parts are remounted. */
-export function Watch({ videoId, startAt }: WatchProps) {
+export function Watch({ videoId, run }: { videoId: string; run: Run | undefined }) {
   const client = useQueryClient();
   const listed = useMemo(() => knownVideo(client, videoId), [client, videoId]);
   const player = useRef<PlayerHandle>(null);
@@ -46,7 +42,7 @@ export function Watch({ videoId, startAt }: WatchProps) {
           <Player
             ref={player}
             videoId={videoId}
-            startAt={startAt}
+            run={run}
             src={known?.videoFile}
             poster={known?.thumbnail ?? ''}
             knownDuration={known?.duration ?? null}
@@ -55,6 +51,7 @@ export function Watch({ videoId, startAt }: WatchProps) {
         </>
       )}
       <div className={styles.related}>
+        {run && <LazyRunPanel key={run.list} run={run} videoId={videoId} error={isMissing ? query.error : null} />}
         <AfterFirstFrame key={videoId}>
           <Related videoId={videoId} />
         </AfterFirstFrame>

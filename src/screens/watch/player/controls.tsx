@@ -1,4 +1,5 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { duration as clock } from '@/lib/format';
 import { IconButton } from '@/ui/button';
 import { togglePlay } from './commands';
@@ -12,7 +13,12 @@ import { SpeedMenu } from './speed-menu';
 import { useMedia } from './use-media';
 import { Volume } from './volume';
 
-type ControlsProps = { media: Media; knownDuration: number | null };
+type ControlsProps = {
+  media: Media;
+  knownDuration: number | null;
+  /** Buttons for the previous and the next video. */
+  steps?: ReactNode;
+};
 
 function PlayButton({ media }: { media: Media }) {
   const paused = useMedia(media, (state) => state.paused || state.ended);
@@ -63,12 +69,13 @@ function Time({ media, length }: { media: Media; length: number }) {
 }
 
 /** One row on a wide player; on a narrow one the seek bar has its own row. */
-export function Controls({ media, knownDuration }: ControlsProps) {
+export function Controls({ media, knownDuration, steps }: ControlsProps) {
   const length = useMedia(media, (state) => state.duration) || (knownDuration ?? 0);
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
         <PlayButton media={media} />
+        {steps}
         <Volume media={media} />
         <Time media={media} length={length} />
       </div>

@@ -1,7 +1,9 @@
 import { VolumeX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '@/ui/button';
-import { ResumeNotice } from '../resume/resume-notice';
+import { LazyRunControls } from '../playlist/lazy-run';
+import type { Run } from '../playlist/run';
+import { LazyUpNext } from '../up-next/lazy-up-next';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
 import { PlayerFailure } from './player-failure';
@@ -16,10 +18,10 @@ import { useShortcuts } from './use-shortcuts';
 
 export type PlayerOverlayProps = {
   media: Media;
+  videoId: string;
+  run: Run | undefined;
   poster: string;
   knownDuration: number | null;
-  /** In seconds. Undefined if the video did not resume. */
-  resumedAt: number | undefined;
 };
 
 /** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
@@ -30,8 +32,9 @@ function messageFor(failure: number) {
 }
 
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
-export function PlayerOverlay({ media, poster, knownDuration, resumedAt }: PlayerOverlayProps) {
+export function PlayerOverlay({ media, videoId, run: playlistRun, poster, knownDuration }: PlayerOverlayProps) {
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
+  const isEnded = useMedia(media, (state) => state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
   const isMuted = useMedia(media, (state) => state.muted);
   const failure = useMedia(media, (state) => state.failure);
@@ -57,17 +60,21 @@ export function PlayerOverlay({ media, poster, knownDuration, resumedAt }: Playe
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}
       <Feedback message={feedback} />
-      <div className={styles.notices}>
-        {isSilenced && (
-          <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
-            <VolumeX size="1.125rem" aria-hidden="true" />
-            Tap for sound
-          </Button>
-        )}
-        {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
-      </div>
+      {isSilenced && (
+        <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
+          <VolumeX size="1.125rem" aria-hidden="true" />
+          Tap for sound
+        </Button>
+      )}
+      {isEnded && <LazyUpNext key={videoId} media={media} videoId={videoId} run={playlistRun} />}
       <div className={styles.controls}>
-        <Controls media={media} knownDuration={knownDuration} />
+        <Controls
+          media={media}
+          knownDuration={knownDuration}
+          steps={
+            playlistRun && <LazyRunControls key={playlistRun.list} media={media} run={playlistRun} videoId={videoId} />
+          }
+        />
       </div>
     </div>
   );

@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
-import { followPosition } from '../resume/follow-position';
-import { useResume } from '../resume/use-resume';
+import type { Run } from '../playlist/run';
 import { playFrom } from './commands';
 import { PlayerFailure } from './player-failure';
 import { createMedia, type Media } from './media';
@@ -39,8 +38,8 @@ type PlayerProps = {
   ref?: Ref<PlayerHandle>;
   /** Two videos can have the same file: each gets an element of its own. */
   videoId: string;
-  /** In seconds. Without it the video starts where the user stopped. */
-  startAt?: number | undefined;
+  /** The playlist that is being played. */
+  run?: Run | undefined;
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
@@ -52,7 +51,7 @@ type PlayerProps = {
  * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
  * index.html may have started to load it before React ran.
  */
-export function Player({ ref, videoId, startAt, src, poster, knownDuration }: PlayerProps) {
+export function Player({ ref, videoId, run, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
@@ -61,21 +60,18 @@ export function Player({ ref, videoId, startAt, src, poster, knownDuration }: Pl
       applyPreferences(video);
       container.append(video);
       setMedia(createMedia(video));
-      const saveAndStop = followPosition(video, videoId);
       return () => {
-        saveAndStop();
         setMedia(null);
         video.remove();
         releaseClip(video);
       };
     },
-    [src, videoId],
+    [src],
   );
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => media && playFrom(media, seconds) }), [media]);
   const hasPicture = useHasPicture(media);
   // The controls can wait for the first frame of the page.
   const isPainted = useDeferredValue(true, false);
-  const resumedAt = useResume(media, videoId, startAt);
   useAutoplay(media, src ?? '');
 
   return (
@@ -87,7 +83,7 @@ export function Player({ ref, videoId, startAt, src, poster, knownDuration }: Pl
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
         <Suspense fallback={null}>
-          <PlayerOverlay media={media} poster={poster} knownDuration={knownDuration} resumedAt={resumedAt} />
+          <PlayerOverlay media={media} videoId={videoId} run={run} poster={poster} knownDuration={knownDuration} />
         </Suspense>
       )}
     </section>

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { togglePlay } from '../player/commands';
+import type { Media } from '../player/media';
+import { useMedia } from '../player/use-media';
+import type { Run } from './run';
+import styles from './run-controls.module.css';
+import { RunSteps } from './run-steps';
+import { useRun } from './use-run';
+
+export type RunControlsProps = { media: Media; run: Run; videoId: string };
+
+/** The player's buttons for a playlist. At the end of a video they open the next one. */
+export function RunControls({ media, run, videoId }: RunControlsProps) {
+  const { neighbour, open } = useRun(run, videoId);
+  const isEnded = useMedia(media, (state) => state.ended);
+  const nextId = neighbour(1)?._id;
+  const playNext = useEffectEvent(() => {
+    // The only video of a loop: it starts again.
+    if (nextId === videoId) togglePlay(media);
+    else open(1);
+  });
+  useEffect(() => {
+    // After a change of `videoId`, `media` is the previous video's for one render.
+    if (isEnded && nextId !== undefined && media.video.isConnected) playNext();
+  }, [isEnded, nextId, media]);
+  return (
+    <div className={styles.steps}>
+      <RunSteps neighbour={neighbour} open={open} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLinkProps } from '@tanstack/react-router';
+import { duration } from '@/lib/format';
+import { spokenTime } from '@/lib/spoken-time';
+import type { Video } from '@/resources/video/schema';
+import { Picture } from '@/ui/picture';
+import { PictureBadge } from '@/ui/picture-badge';
+import type { Run } from './run';
+import styles from './run-items.module.css';
+
+type RunItemsProps = {
+  items: readonly Video[];
+  run: Run;
+  videoId: string;
+  isPlayable: (video: Video) => boolean;
+};
+
+/** The router marks the link to the open page with `aria-current="page"`: here it is the current item of a list. */
+function ItemLink({ video, run, isCurrent }: { video: Video; run: Run; isCurrent: boolean }) {
+  const link = useLinkProps({ to: '/watchpage/$videoId', params: { videoId: video._id }, search: run });
+  return (
+    <a {...link} className={styles.title} title={video.title} aria-current={isCurrent ? 'true' : undefined}>
+      {video.title}
+    </a>
+  );
+}
+
+/** `scrollIntoView` would scroll the page, too. */
+function scrollListTo(item: HTMLLIElement | null) {
+  if (item?.parentElement) item.parentElement.scrollTop = item.offsetTop - item.offsetHeight;
+}
+
+export function RunItems({ items, run, videoId, isPlayable }: RunItemsProps) {
+  return (
+    <ol key={run.shuffle} className={styles.list}>
+      {items.map((video) => {
+        const isCurrent = video._id === videoId;
+        return (
+          <li
+            key={video._id}
+            ref={isCurrent ? scrollListTo : undefined}
+            className={styles.item}
+            data-current={isCurrent || undefined}
+          >
+            <div className={styles.media}>
+              <Picture
+                className={styles.picture}
+                src={video.thumbnail}
+                fallback="/default-thumbnail.svg"
+                width={640}
+                height={360}
+                loading="lazy"
+              />
+              {video.duration !== null && (
+                <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
+              )}
+            </div>
+            <div className={styles.text}>
+              {isCurrent || isPlayable(video) ? (
+                <ItemLink video={video} run={run} isCurrent={isCurrent} />
+              ) : (
+                <span className={styles.title}>{video.title}</span>
+              )}
+              <span className={styles.channel}>
+                {isCurrent || isPlayable(video) ? video.owner.fullName || video.owner.username : 'Not available'}
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

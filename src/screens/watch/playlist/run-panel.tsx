@@ -1,0 +1,79 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Repeat, Shuffle } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { isStatus } from '@/api/errors';
+import { LoadError } from '@/components/load-error/load-error';
+import { IconButton } from '@/ui/button';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import type { Run } from './run';
+import { RunItems } from './run-items';
+import styles from './run-panel.module.css';
+import { RunSteps } from './run-steps';
+import { isGoneError, useRun } from './use-run';
+import { useRunShortcuts } from './use-run-shortcuts';
+
+export type RunPanelProps = {
+  run: Run;
+  videoId: string;
+  /** Why the video cannot be shown. */
+  error: unknown;
+};
+
+/** The playlist beside the video. It skips a video that is gone. */
+export function RunPanel({ run, videoId, error }: RunPanelProps) {
+  const { query, items, position, isPlayable, neighbour, open, toggleShuffle, toggleLoop } = useRun(run, videoId);
+  const step = useLocation({ select: ({ state }) => state.step ?? 1 });
+  useRunShortcuts(open);
+
+  const skipTo = isGoneError(error) ? neighbour(step)?._id : undefined;
+  // Replaces the entry: Back must not return to the missing video.
+  const skip = useEffectEvent(() => open(step, { replace: true }));
+  useEffect(() => {
+    if (skipTo !== undefined) skip();
+  }, [skipTo]);
+
+  const failure = query.data ? null : query.error;
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.name}>
+        {query.data ? (
+          <Link to="/playlist/$playlistId" params={{ playlistId: run.list }} title={query.data.name}>
+            {query.data.name}
+          </Link>
+        ) : (
+          'Playlist'
+        )}
+      </h2>
+      <section aria-label="Playlist" className={styles.run}>
+        <div className={styles.bar} hidden={failure !== null}>
+          <p className={styles.position} aria-live="polite">
+            {position >= 0 ? `${position + 1} of ${items.length}` : query.data && `${items.length} videos`}
+          </p>
+          <IconButton
+            label="Shuffle"
+            icon={<Shuffle size="1.25rem" aria-hidden="true" />}
+            aria-pressed={run.shuffle !== undefined}
+            onClick={toggleShuffle}
+          />
+          <IconButton
+            label="Loop"
+            icon={<Repeat size="1.25rem" aria-hidden="true" />}
+            aria-pressed={run.loop === true}
+            onClick={toggleLoop}
+          />
+          <RunSteps neighbour={neighbour} open={open} />
+        </div>
+        {failure && isStatus(failure, 400, 404, 410) && <p className={styles.missing}>Playlist does not exist</p>}
+        {failure && !isStatus(failure, 400, 404, 410) && (
+          <LoadError error={failure} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && <RunItems items={items} run={run} videoId={videoId} isPlayable={isPlayable} />}
+        {query.isPending && (
+          <SkeletonGroup label="Loading the playlist">
+            <Skeleton className={styles.skeleton} />
+          </SkeletonGroup>
+        )}
+      </section>
+    </div>
+  );
+}

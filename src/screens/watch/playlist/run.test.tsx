@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getResponse, HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { savePreferences } from '@/components/shortcuts/preferences';
+import { type App, renderApp } from '@/testing/render-app';
+
+const NAME = 'Things that hum';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+type Options = {
+  /** Position in the playlist, from 0. */
+  at?: number;
+  search?: string;
+  prepare?: (app: App, videos: string[]) => void;
+};
+
+function rowOf({ db }: App['provider']) {
+  const row = db.playlists.all().find(({ name }) => name === NAME);
+  if (!row) throw new Error('The demo data have no such playlist');
+  return row;
+}
+
+async function openRun({ at = 0, search = '', prepare }: Options = {}) {
+  const app = renderApp({
+    path: (provider) => `/watchpage/${rowOf(provider).videos[at]}?list=${rowOf(provider)._id}${search}`,
+    prepare: (created) => prepare?.(created, rowOf(created.provider).videos),
+  });
+  const { _id: list, videos: ids } = rowOf(app.provider);
+  const titles = ids.map((id) => app.provider.db.videos.get(id)?.title ?? '');
+  const panel = within(await screen.findByRole('region', { name: 'Playlist' }));
+  const reads = (path: string) => app.requests.filter((line) => line === `GET /api/v1/${path}`);
+  const element = () => {
+    const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+    if (!video) throw new Error('No video element');
+    return video;
+  };
+  return {
+    ...app,
+    list,
+    ids,
+    titles,
+    panel,
+    reads,
+    element,
+    opens: async (index: number) => {
+      await screen.findByRole('heading', { level: 1, name: titles[index] ?? 'no such video' });
+    },
+    links: () => panel.getAllByRole('link').map(({ textContent }) => textContent),
+    current: () => panel.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'true')?.textContent,
+    end: async () => {
+      // The player's buttons have loaded.
+      await waitFor(() => expect(screen.getAllByRole('button', { name: 'Next video' })).toHaveLength(2));
+      const video = element();
+      Object.defineProperty(video, 'ended', { value: true, configurable: true, writable: true });
+      act(() => void video.dispatchEvent(new Event('ended')));
+      return video;
+    },
+  };
+}
+
+test('shows the playlist with the position, its videos as links and the open one as the current one (§10.1)', async () => {
+  const { panel, titles, links, current, list } = await openRun({ at: 2 });
+  await panel.findByText('3 of 6');
+  expect(links()).toEqual(titles);
+  expect(current()).toBe(titles[2]);
+  expect(panel.getByRole('link', { name: titles[3] ?? '' }).getAttribute('href')).toContain(`?list=${list}`);
+  expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toBe(`/playlist/${list}`);
+});
+
+test('at the end of a video the next one opens; the playlist is requested once and each video once (§10.1)', async () => {
+  const { end, opens, panel, reads, list, ids, router } = await openRun();
+  await opens(0);
+  for (const index of [1, 2, 3, 4, 5]) {
+    await end();
+    await opens(index);
+    await panel.findByText(`${index + 1} of 6`);
+  }
+  await end();
+  await waitFor(() => expect(ids.map((id) => reads(`videos/${id}`).length)).toEqual([1, 1, 1, 1, 1, 1]));
+  expect(reads(`playlist/${list}`)).toHaveLength(1);
+  expect(router.state.location.pathname, 'the last one has no next one').toBe(`/watchpage/${ids[5]}`);
+});
+
+test('Next and Previous video, in the panel, in the player and as Shift+N and Shift+P (§10.1)', async () => {
+  const { user, opens, panel } = await openRun();
+  await opens(0);
+  const [inPanel] = await panel.findAllByRole('button', { name: 'Next video' });
+  const previous = panel.getByRole('button', { name: 'Previous video' });
+  await waitFor(() => expect(inPanel?.getAttribute('aria-disabled')).toBe('false'));
+  expect(previous.getAttribute('aria-disabled')).toBe('true');
+  if (inPanel) await user.click(inPanel);
+  await opens(1);
+  expect(document.activeElement, 'the button keeps the focus').toBe(inPanel);
+  const player = within(screen.getByRole('region', { name: 'Video player' }));
+  await user.click(await player.findByRole('button', { name: 'Next video' }));
+  await opens(2);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(3);
+  await user.keyboard('{Shift>}P{/Shift}');
+  await opens(2);
+  await user.click(previous);
+  await opens(1);
+});
+
+test('the shortcuts do nothing in a field, or if shortcuts are turned off', async () => {
+  const { user, opens, ids, router, panel } = await openRun();
+  await opens(0);
+  await panel.findByText('1 of 6');
+  await user.click(screen.getByRole('searchbox', { name: 'Search' }));
+  await user.keyboard('{Shift>}N{/Shift}');
+  await user.click(await screen.findByRole('heading', { level: 1 }));
+  act(() => savePreferences({ shortcuts: false }));
+  await user.keyboard('{Shift>}N{/Shift}');
+  expect(router.latestLocation.pathname).toBe(`/watchpage/${ids[0]}`);
+  act(() => savePreferences({ shortcuts: true }));
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(1);
+});
+
+test('Shuffle begins with the open video, plays the others in the order of the address, and can be undone (§10.1)', async () => {
+  const { user, panel, opens, end, links, titles, ids, current, router, reads } = await openRun({ at: 3 });
+  await opens(3);
+  await panel.findByText('4 of 6');
+  await user.click(panel.getByRole('button', { name: 'Shuffle', pressed: false }));
+  await panel.findByText('1 of 6');
+  panel.getByRole('button', { name: 'Shuffle', pressed: true });
+  const order = links();
+  expect(order[0]).toBe(titles[3]);
+  expect(order.toSorted()).toEqual(titles.toSorted());
+  await end();
+  await opens(titles.indexOf(order[1] ?? ''));
+  await panel.findByText('2 of 6');
+  expect(links()).toEqual(order);
+  expect(current()).toBe(order[1]);
+  expect(router.latestLocation.search, 'the address has the order').toMatchObject({ shuffle: expect.any(Number) });
+  await user.click(panel.getByRole('button', { name: 'Shuffle', pressed: true }));
+  await panel.findByText(`${titles.indexOf(order[1] ?? '') + 1} of 6`);
+  expect(links()).toEqual(titles);
+  expect(reads(`videos/${ids[3]}`)).toHaveLength(1);
+});
+
+test('an address with a seed has the same order each time', async () => {
+  const { panel, links, titles } = await openRun({ search: '&shuffle=12345' });
+  await panel.findByText(/ of 6$/);
+  const order = [5, 3, 4, 1, 2, 0];
+  expect(links().map((title) => titles.indexOf(title ?? ''))).toEqual(order);
+});
+
+test('Loop continues with the first video after the last one, and starts the only video again', async () => {
+  const { user, panel, opens, end } = await openRun({ at: 5 });
+  await opens(5);
+  await panel.findByText('6 of 6');
+  await user.click(panel.getByRole('button', { name: 'Loop', pressed: false }));
+  await panel.findByRole('button', { name: 'Loop', pressed: true });
+  await end();
+  await opens(0);
+  await panel.findByText('1 of 6');
+  panel.getByRole('button', { name: 'Loop', pressed: true });
+});
+
+test('a loop with one video starts it again without another view', async () => {
+  const play = vi.mocked(HTMLMediaElement.prototype.play);
+  const { opens, end, reads, ids, element } = await openRun({
+    search: '&loop=true',
+    prepare: ({ provider }) => {
+      const row = rowOf(provider);
+      provider.db.playlists.update(row._id, { videos: row.videos.slice(0, 1) });
+    },
+  });
+  await opens(0);
+  const before = element();
+  const plays = play.mock.calls.length;
+  await end();
+  await waitFor(() => expect(play.mock.calls.length).toBe(plays + 1));
+  expect(element()).toBe(before);
+  expect(reads(`videos/${ids[0]}`)).toHaveLength(1);
+});
+
+test('skips a video that was deleted meanwhile, in both directions', async () => {
+  const { user, panel, opens, ids, provider, router, reads } = await openRun();
+  await opens(0);
+  await panel.findByText('1 of 6');
+  provider.db.videos.delete(ids[1] ?? '');
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(2);
+  await panel.findByText('3 of 6');
+  expect(panel.getByText('Not available')).toBeTruthy();
+  expect(reads(`videos/${ids[1]}`)).toHaveLength(1);
+  provider.db.videos.delete(ids[4] ?? '');
+  await user.click(panel.getAllByRole('link').at(-1) ?? document.body);
+  await opens(5);
+  await user.keyboard('{Shift>}P{/Shift}');
+  await opens(3);
+  await act(async () => router.history.back());
+  await opens(5);
+});
+
+test('skips a video that is not published (§10.1)', async () => {
+  const { panel, end, opens, ids, reads } = await openRun({
+    prepare: ({ provider, server }, [, second]) => {
+      server.use(
+        http.get('*/api/v1/playlist/:id', async ({ request }) => {
+          const response = await getResponse(provider.handlers, request);
+          const body = await response?.json();
+          for (const video of body.data.videos) video.isPublished = video._id !== second;
+          return HttpResponse.json(body);
+        }),
+      );
+    },
+  });
+  await opens(0);
+  await panel.findByText('1 of 6');
+  expect(panel.getAllByRole('link')).toHaveLength(5);
+  await end();
+  await opens(2);
+  expect(reads(`videos/${ids[1]}`)).toHaveLength(0);
+});
+
+test.each(['&shuffle=one&loop=maybe', '&shuffle=1.5'])('an invalid address is ignored: %s', async (search) => {
+  const { panel, opens } = await openRun({ search });
+  await opens(0);
+  await panel.findByText('1 of 6');
+  panel.getByRole('button', { name: 'Shuffle', pressed: false });
+  panel.getByRole('button', { name: 'Loop', pressed: false });
+});
+
+test('a playlist that does not exist says so, and the video plays', async () => {
+  const { opens, panel, reads, list } = await openRun({
+    prepare: ({ server }) =>
+      server.use(http.get('*/api/v1/playlist/:id', () => new HttpResponse(null, { status: 404 }))),
+  });
+  await panel.findByText('Playlist does not exist');
+  await opens(0);
+  await screen.findByRole('slider', { name: 'Seek' });
+  expect(reads(`playlist/${list}`)).toHaveLength(1);
+});

@@ -1,0 +1,18 @@
+/** A playlist that is being played: the search parameters of its watch pages, so that a reload and Back keep the order. */
+export type Run = {
+  /** The id of the playlist. */
+  list: string;
+  /** The seed of the shuffled order. Undefined: the playlist's own order. */
+  shuffle?: number | undefined;
+  loop?: true | undefined;
+};
+
+/** Invalid values count as absent. Without a playlist nothing is shuffled or repeated. */
+export function validateRunSearch({ list, shuffle, loop }: Record<string, unknown>): Partial<Run> {
+  if (typeof list !== 'string' || list === '') return {};
+  return {
+    list,
+    shuffle: Number.isSafeInteger(shuffle) ? Number(shuffle) : undefined,
+    loop: loop === true || undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { contextOf } from '@/components/shortcuts/key-context';
+import { usePreference } from '@/components/shortcuts/preferences';
+
+const STEPS = new Map<string, 1 | -1>([
+  ['n', 1],
+  ['p', -1],
+]);
+
+/** Shift+N and Shift+P on the whole page, even if the video cannot be shown. */
+export function useRunShortcuts(open: (step: 1 | -1) => void) {
+  const on = usePreference('shortcuts');
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, repeat, defaultPrevented } = event;
+    if (!shiftKey || altKey || ctrlKey || metaKey || isComposing || repeat || defaultPrevented) return;
+    const step = STEPS.get(key.toLowerCase());
+    if (!step || contextOf(event.target) === 'closed') return;
+    event.preventDefault();
+    open(step);
+  });
+  useEffect(() => {
+    if (!on) return;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [on]);
+}

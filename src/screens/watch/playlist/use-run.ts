@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isStatus } from '@/api/errors';
+import { STALE_TIME } from '@/query/cache-policy';
+import { playlistQuery } from '@/resources/playlist/queries';
+import { videoQuery } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
+import { neighbourOf, seedThatBeginsWith, shuffle } from './order';
+import type { Run } from './run';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The direction in which a playlist was followed to this video; a missing video is skipped in the same one. */
+    step?: 1 | -1;
+  }
+}
+
+/** Some providers reply 400 to a missing video. */
+export const isGoneError = (error: unknown) => isStatus(error, 400, 403, 404, 410);
+
+/** Whether an earlier visit found that the video is gone. */
+function isKnownGone(client: QueryClient, id: string) {
+  return isGoneError(client.getQueryState(videoQuery(id).queryKey)?.error);
+}
+
+const NO_VIDEOS: Video[] = [];
+
+/** The playlist that is being played, as seen from one of its videos. Its data are requested once for all its videos. */
+export function useRun(run: Run, videoId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const query = useQuery({
+    ...playlistQuery(run.list),
+    staleTime: STALE_TIME.untilInvalidated,
+    retryOnMount: false,
+  });
+  const videos = query.data?.videos ?? NO_VIDEOS;
+  const items = useMemo(
+    () => (run.shuffle === undefined ? videos : shuffle(videos, run.shuffle)),
+    [videos, run.shuffle],
+  );
+  const position = items.findIndex(({ _id }) => _id === videoId);
+  const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
+  const neighbour = (step: 1 | -1) => neighbourOf(items, position, { step, loop: run.loop === true }, isPlayable);
+
+  /** Keeps the scroll position: the video does not change. */
+  const change = (changed: Partial<Run>) =>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    query,
+    items,
+    position,
+    isPlayable,
+    neighbour,
+    open: (step: 1 | -1, { replace = false } = {}) => {
+      const video = neighbour(step);
+      if (!video || video._id === videoId) return;
+      void navigate({
+        to: '/watchpage/$videoId',
+        params: { videoId: video._id },
+        search: run,
+        replace,
+        state: { step },
+      });
+    },
+    toggleLoop: () => change({ loop: run.loop ? undefined : true }),
+    toggleShuffle: () => {
+      const start = Math.floor(Math.random() * 1e6);
+      change({ shuffle: run.shuffle === undefined ? seedThatBeginsWith(videos, videoId, start) : undefined });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { savePreferences, usePreference } from '@/components/shortcuts/preferences';
+import { relatedVideosQuery } from '@/resources/video/queries';
+import { Button } from '@/ui/button';
+import { Picture } from '@/ui/picture';
+import { Switch } from '@/ui/switch';
+import { togglePlay } from '../player/commands';
+import type { Media } from '../player/media';
+import { Countdown } from './countdown';
+import styles from './end-screen.module.css';
+
+type EndScreenProps = { media: Media; videoId: string };
+
+const LABEL = 'Autoplay next';
+
+/** Over the player at the end of a video. It requests nothing: the related videos are those in the cache. */
+export function EndScreen({ media, videoId }: EndScreenProps) {
+  const navigate = useNavigate();
+  const { data: related = [] } = useQuery({ ...relatedVideosQuery(), enabled: false });
+  const isAutoplay = usePreference('autoplayNext');
+  const [isCancelled, setIsCancelled] = useState(document.hidden);
+  const videos = related.filter(({ _id }) => _id !== videoId);
+  // The video after this one in the list, so that autoplay goes through the whole list.
+  const next = related[related.findIndex(({ _id }) => _id === videoId) + 1] ?? videos[0];
+
+  function replay() {
+    // The focused button unmounts.
+    media.frame.focus({ preventScroll: true });
+    togglePlay(media);
+  }
+  function toggleAutoplay() {
+    setIsCancelled(false);
+    savePreferences({ autoplayNext: !isAutoplay });
+  }
+
+  return (
+    <section aria-label="Up next" className={styles.panel}>
+      <div className={styles.bar}>
+        <Button size="small" onClick={replay}>
+          <RotateCcw size="1.125rem" aria-hidden="true" />
+          Replay
+        </Button>
+        <label className={styles.setting}>
+          <span>{LABEL}</span>
+          <Switch label={LABEL} checked={isAutoplay} onChange={toggleAutoplay} />
+        </label>
+      </div>
+      {isAutoplay && next && (
+        <div className={styles.bar} data-countdown>
+          {isCancelled ? (
+            <p className={styles.next}>{`Next: ${next.title}`}</p>
+          ) : (
+            <Countdown
+              title={next.title}
+              onCancel={() => setIsCancelled(true)}
+              onEnd={() => void navigate({ to: '/watchpage/$videoId', params: { videoId: next._id } })}
+            />
+          )}
+        </div>
+      )}
+      <ul className={styles.list}>
+        {videos.map((video) => (
+          <li key={video._id} className={styles.item}>
+            <Picture
+              className={styles.picture}
+              src={video.thumbnail}
+              fallback="/default-thumbnail.svg"
+              width={640}
+              height={360}
+              loading="lazy"
+            />
+            <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.title} title={video.title}>
+              {video.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
