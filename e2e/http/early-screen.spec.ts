@@ -1,123 +1,55 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '../fixtures';
 import { MAREN, signInByRequest } from '../fixtures/accounts';
 import { timeOf } from '../fixtures/player';
+import {
+  earlyScreen,
+  expectSameScreen,
+  firstVideoId,
+  holdClient,
+  recordTakeOver,
+  takenOver,
+} from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
-
-/** The first screen that the HTML draws. The client is in `#root`. */
-const earlyScreen = (page: Page) => page.locator('body > [data-menu]');
-
-declare global {
-  interface Window {
-    sawEarly?: boolean;
-    /** Elements of the client in the moment in which it takes the early screen's place. */
-    taken?: string[];
-  }
-}
-
-/** The client's scripts do not arrive until the returned function is called. */
-async function holdClient(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/**
- * Element, attributes, text and box of each element in the window that matches. Ages can change meanwhile, ids differ, and
- * pictures of the early screen load later.
- */
-function describeAll([screen, selector]: [screen: string, selector: string]): string[] {
-  const ignored = ['id', 'aria-labelledby', 'popovertarget', 'style', 'aria-describedby'];
-  return (
-    [...document.querySelectorAll(`${screen} :is(${selector})`)]
-      .filter((element) => element.localName !== 'time' && !element.closest('[popover]'))
-      // The client may have rendered further blocks of the mosaic.
-      .filter((element) => (element.closest('article') ?? element).getBoundingClientRect().y < innerHeight)
-      .map((element) => {
-        const attributes = [...element.attributes].filter(({ name }) => !ignored.includes(name));
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [
-          element.localName,
-          ...attributes.map(({ name, value }) => `${name.replace('data-src', 'src')}=${value.trim()}`).toSorted(),
-          element.children.length === 0 ? element.textContent : '',
-          [x, y, width, height].map((length) => Math.round(length * 10) / 10).join(' '),
-        ].join(' | ');
-      })
-  );
-}
-
-/** Records whether the early screen was shown, and what the client shows in the moment in which it is removed. */
-async function recordTakeOver(page: Page, selector = '*') {
-  await page.addInitScript(`
-    const describeAll = ${describeAll.toString()};
-    new MutationObserver(() => {
-      const isShown = document.querySelector('body > [data-menu]') !== null;
-      if (window.sawEarly && !isShown) window.taken ??= describeAll(['#root [data-menu]', ${JSON.stringify(selector)}]);
-      window.sawEarly ||= isShown;
-    }).observe(document, { childList: true, subtree: true });
-  `);
-}
-
-/** What the client took the place with. */
-async function takenOver(page: Page) {
-  await expect.poll(() => page.evaluate(() => window.taken?.length ?? 0)).toBeGreaterThan(0);
-  return page.evaluate(() => window.taken ?? []);
-}
 
 const widthOf = (picture: Locator) =>
   picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 
-async function firstVideoId(page: Page, address: string) {
-  const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
-  return /"_id":"(\w+)"/.exec(await reply.text())?.[1] ?? '';
-}
-
-/** What the early screen shows of a watch page. The rest of the page follows with the client. */
-const WATCH_HEAD = 'header, header *, nav, nav *, [data-player], h1, h1 ~ p, h1 ~ p *, h1 ~ div a, h1 ~ div a img';
-
-for (const { width, theme, isMember } of [
+for (const { width, height = 800, theme, isMember } of [
   { width: 360, theme: 'dark', isMember: false },
   { width: 1280, theme: 'light', isMember: false },
   { width: 360, theme: 'light', isMember: true },
   { width: 1280, theme: 'dark', isMember: true },
+  { width: 740, height: 360, theme: 'dark', isMember: false },
 ]) {
-  for (const name of ['home', 'watch'])
-    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width} px in the ${theme} theme is drawn before the client runs, which then shows the same`, async ({
+  for (const name of ['home', 'watch'] as const)
+    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width}×${height} px in the ${theme} theme is drawn before the client runs, which then shows the same`, async ({
       page,
       context,
       startProvider,
     }) => {
       const { address } = await startProvider();
       if (isMember) await signInByRequest(context, address, MAREN);
-      const path = name === 'home' ? '/' : `/watchpage/${await firstVideoId(page, address)}`;
-      const selector = name === 'home' ? '*' : WATCH_HEAD;
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize({ width, height });
       await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
-      await recordTakeOver(page, selector);
-      const release = await holdClient(page);
-      await page.goto(address + path, { waitUntil: 'commit' });
-      await expect(
-        earlyScreen(page)
-          .locator(name === 'home' ? 'article' : 'h1')
-          .first(),
-      ).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Please wait' })).toHaveCount(0);
-      const early = await page.evaluate(describeAll, ['body > [data-menu]', selector] satisfies [string, string]);
-      expect(early.length).toBeGreaterThan(50);
-
-      release();
-      const client = await takenOver(page);
-      expect(early.filter((element) => !client.includes(element))).toEqual([]);
-      if (name === 'home') expect(client.filter((element) => !early.includes(element))).toEqual([]);
-      await expect(earlyScreen(page)).toHaveCount(0);
+      await expectSameScreen(page, address, name);
     });
 }
+
+test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    await route.fulfill({ response: reply, json: { ...body, data: body.data.slice(0, 8) } });
+  });
+  await expectSameScreen(page, address, 'home');
+  await expect(page.getByRole('article')).toHaveCount(8);
+});
 
 test('the early screen requests each picture once and shifts nothing', async ({ page, startProvider }) => {
   const { address } = await startProvider();
@@ -184,22 +116,34 @@ test('the first frame of a clip is shown before the client runs, which plays the
 
 test('the client waits for style sheets that the early screen has requested', async ({ page, startProvider }) => {
   const { address } = await startProvider();
-  const sheet = /\/assets\/list-.*\.css$/;
-  const entry = page.waitForResponse(/\/assets\/index-.*\.js$/);
-  await page.route(sheet, async (route) => {
-    await (await entry).finished();
-    // Time for the client to render.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/list-.*\.css$/, async (route) => {
+    await released;
     await route.continue();
   });
   await page.addInitScript(() => {
+    let styles: Promise<unknown> | undefined;
+    Object.defineProperty(window, 'earlyStyles', {
+      set(value: Promise<unknown>) {
+        styles = value;
+      },
+      get() {
+        document.documentElement.dataset['read'] = '';
+        return styles;
+      },
+    });
     new MutationObserver(() => {
       const card = document.querySelector('#root article');
       // The cards of the mosaic have places only with its style sheet.
       if (card) document.documentElement.dataset['position'] ??= getComputedStyle(card.parentElement ?? card).position;
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-read');
+  release();
   await expect(page.locator('html')).toHaveAttribute('data-position', 'absolute');
 });
 
