@@ -28,6 +28,7 @@ const FIRST_FILES = {
     'index.js',
     'list.css',
     'list.js',
+    'positions.js',
     'rows.css',
     'rows.js',
     'social.css',

@@ -17,6 +17,15 @@ function reportOnce() {
  * Browser storage that never throws: it can be blocked, full, or absent. A failed write shows one notice.
  */
 function safeStorage(storage: () => Storage) {
+  /** For values that nobody would miss: a failure shows no notice. Returns whether the value was stored. */
+  function tryWrite(key: string, value: string): boolean {
+    try {
+      storage().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  }
   return {
     read(key: string): string | null {
       try {
@@ -27,14 +36,11 @@ function safeStorage(storage: () => Storage) {
     },
     /** Returns whether the value was stored. */
     write(key: string, value: string): boolean {
-      try {
-        storage().setItem(key, value);
-        return true;
-      } catch {
-        reportOnce();
-        return false;
-      }
+      const isStored = tryWrite(key, value);
+      if (!isStored) reportOnce();
+      return isStored;
     },
+    tryWrite,
     remove(key: string): void {
       try {
         storage().removeItem(key);
@@ -56,6 +62,7 @@ function safeStorage(storage: () => Storage) {
 export const {
   read: readLocal,
   write: writeLocal,
+  tryWrite: tryWriteLocal,
   remove: removeLocal,
   removeAll: removeAllLocal,
 } = safeStorage(() => localStorage);

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { warmClip } from '@/lib/clip-element';
+import { parseStartTime } from '@/lib/start-time';
 import { commentsQuery } from '@/resources/comment/queries';
 import { openList } from '@/query/open-list';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
-import { validateRunSearch } from '@/screens/watch/playlist/run';
 import { Watch } from '@/screens/watch/watch';
+import { validateWatchSearch } from '@/screens/watch/watch-search';
 
 export const Route = createFileRoute('/watchpage/$videoId')({
-  validateSearch: validateRunSearch,
+  validateSearch: validateWatchSearch,
   loader: ({ context: { queryClient }, params: { videoId }, location, preload }) => {
     // Reading a video counts as a view: hovering its link must not.
     if (preload) return;
@@ -26,6 +27,6 @@ export const Route = createFileRoute('/watchpage/$videoId')({
 
 function WatchPage() {
   const { videoId } = Route.useParams();
-  const { list, shuffle, loop } = Route.useSearch();
-  return <Watch videoId={videoId} run={list ? { list, shuffle, loop } : undefined} />;
+  const { list, shuffle, loop, t } = Route.useSearch();
+  return <Watch videoId={videoId} startAt={parseStartTime(t)} run={list ? { list, shuffle, loop } : undefined} />;
 }

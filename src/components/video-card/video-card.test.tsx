@@ -5,8 +5,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { savePosition } from '@/lib/positions';
 import type { Video } from '@/resources/video/schema';
 import { VideoCard } from './video-card';
 
@@ -86,4 +87,20 @@ test('a card omits fields that the provider did not send', async () => {
   expect(within(card).queryByText('maren')).not.toBeNull();
   expect(card.textContent).not.toMatch(/ago|•|NaN|0:00|Length/);
   expect(pictureOf(card)?.getAttribute('src')).toBe('/default-thumbnail.svg');
+});
+
+test('a card shows how much of the video was watched, also after a change in another tab (§10.4)', async () => {
+  savePosition(video._id, 301.6, 754);
+  await show(video);
+  const card = screen.getByRole('article', { name: video.title });
+  await within(card).findByText('40 percent watched');
+  expect(within(card).getAllByRole('link')[0]?.textContent, 'the name stays').toBe(video.title);
+  localStorage.setItem(
+    'vireo:positions/',
+    JSON.stringify({ positions: [{ videoId: video._id, time: 753, length: 754 }] }),
+  );
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vireo:positions/' })));
+  await waitFor(() => expect(within(card).queryByText('100 percent watched')).not.toBeNull());
+  savePosition(video._id, 0, 754);
+  await waitFor(() => expect(card.textContent).not.toContain('watched'));
 });

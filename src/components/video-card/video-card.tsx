@@ -9,6 +9,7 @@ import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
 import styles from './video-card.module.css';
+import { LazyWatchedBar } from './lazy-watched-bar';
 
 type VideoCardProps = {
   video: Video;
@@ -49,6 +50,7 @@ export function VideoCard({
         {video.duration !== null && (
           <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
         )}
+        <LazyWatchedBar videoId={video._id} />
       </div>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>

@@ -14,6 +14,8 @@ const ROW = 180;
 
 type VideoListPageProps = {
   title: ReactNode;
+  /** Between the title and the list. */
+  lead?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
   /** Shown instead of an empty list: an `Empty`. */
   empty: ReactNode;
@@ -22,10 +24,11 @@ type VideoListPageProps = {
 };
 
 /** A page with one list of videos. */
-export function VideoListPage({ title, query, empty, errorTitle }: VideoListPageProps) {
+export function VideoListPage({ title, lead, query, empty, errorTitle }: VideoListPageProps) {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>{title}</PageTitle>
+      {lead}
       <Feed
         label="Videos"
         layout={Rows}

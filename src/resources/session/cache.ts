@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { assignDraftsTo, restoreUnsent } from '@/lib/drafts';
+import { setDraftOwner } from '@/lib/draft-owner';
+import { restoreUnsent } from '@/lib/drafts';
 import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetUserInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
@@ -14,7 +15,7 @@ const { queryKey } = sessionQuery();
 export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
-  assignDraftsTo(user._id);
+  setDraftOwner(user._id);
   if (before && before._id !== user._id) return forgetUser(client, isPersonal);
   void client.invalidateQueries({
     type: 'active',

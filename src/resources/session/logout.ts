@@ -2,9 +2,12 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { clearDrafts } from '@/lib/drafts';
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
+import { POSITIONS_KEY } from '@/lib/positions-key';
+import { removeLocal } from '@/lib/storage';
 import { clearToken } from '@/lib/token';
 import { logout } from './api';
 import { leaveSession } from './cache';
+import { sessionQuery } from './queries';
 
 /** Shows its own toasts. A 401 that remains after a refresh counts as success: the session is gone. */
 function logoutOptions(client: QueryClient) {
@@ -14,9 +17,11 @@ function logoutOptions(client: QueryClient) {
       await logout().catch((error: unknown) => {
         if (!isStatus(error, 401)) throw error;
       });
+      const user = client.getQueryData(sessionQuery().queryKey);
       clearToken();
       leaveSession(client);
       clearDrafts();
+      if (user) removeLocal(POSITIONS_KEY + user._id);
     },
     onSuccess: () => notify.success('Logged out successfully...'),
     onError: (error) => notify.error(messageOf(error)),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { savePosition } from '@/lib/positions';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 
@@ -52,4 +53,31 @@ test('a video just watched is first in the history', async () => {
   await waitFor(() => expect(requests).toContain(`GET /api/v1/videos/${video._id}`));
   await router.navigate({ to: '/history' });
   await waitFor(() => expect(titles()[0]).toBe(video.title));
+});
+
+test('begins with the videos that were not watched to their end, the latest first, without requesting them (§10.4)', async () => {
+  const { provider, requests } = renderApp({
+    path: '/history',
+    signedIn: MAREN,
+    prepare: ({ provider: { db } }) => {
+      const [first = '', second = '', third = ''] = db.users.first('email', MAREN)?.watchHistory ?? [];
+      savePosition(first, 24, 60);
+      savePosition(second, 59, 60);
+      savePosition(third, 30, 60);
+      savePosition('gone', 30, 60);
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Continue watching' }));
+  const [first = '', , third = ''] = provider.db.users.first('email', MAREN)?.watchHistory ?? [];
+  const { videos } = provider.db;
+  const headings = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([videos.get(third)?.title, videos.get(first)?.title]);
+  await waitFor(() => expect(section.getByText('40 percent watched')).toBeTruthy());
+  expect(requests.filter((request) => request.includes('/api/v1/videos/'))).toEqual([]);
+});
+
+test('has no "Continue watching" without such a video', async () => {
+  renderApp({ path: '/history', signedIn: MAREN });
+  await screen.findByRole('feed', { name: 'Videos' });
+  expect(screen.queryByRole('region', { name: 'Continue watching' })).toBeNull();
 });

@@ -3,12 +3,14 @@ import { HistoryIcon } from 'lucide-react';
 import { VideoListPage } from '@/components/video-list/video-list-page';
 import { historyQuery } from '@/resources/video/watch-history';
 import { Empty } from '@/ui/empty';
+import { ContinueWatching } from './continue-watching';
 
 export function HistoryPage() {
   const videos = useInfiniteQuery(historyQuery());
   return (
     <VideoListPage
       title="History"
+      lead={videos.data && <ContinueWatching />}
       query={videos}
       empty={<Empty icon={<HistoryIcon />} title="Empty Video History" hint="Videos that you watch are listed here." />}
     />

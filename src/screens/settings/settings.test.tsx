@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isRemembering, savePosition, unfinishedVideos } from '@/lib/positions';
 import { followOtherTabs } from '@/resources/session/other-tabs';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';
@@ -19,6 +20,17 @@ describe('settings', () => {
     await user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
     await screen.findByRole('tablist', { name: 'Settings' });
     expect(screen.getAllByRole('link', { name: 'Settings' })).not.toHaveLength(0);
+  });
+});
+
+describe('the switch "Remember where I stopped"', () => {
+  it('is on at first, and turned off deletes the positions of the member (§10.4)', async () => {
+    const { user } = await openSettings();
+    savePosition('tide', 12, 60);
+    const control = await screen.findByRole('switch', { name: 'Remember where I stopped', checked: true });
+    await user.click(control);
+    screen.getByRole('switch', { name: 'Remember where I stopped', checked: false });
+    expect([isRemembering(), unfinishedVideos()]).toEqual([false, []]);
   });
 });
 

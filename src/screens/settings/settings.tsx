@@ -1,3 +1,4 @@
+import { RememberSwitch } from '@/components/remember-switch/remember-switch';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
@@ -19,6 +20,14 @@ export function Settings(props: SettingsProps) {
     <PageFrame className={styles.page}>
       <PageTitle>Settings</PageTitle>
       {user ? <SettingsTabs key={user._id} user={user} {...props} /> : <SettingsSkeleton />}
+      {user && (
+        <section aria-labelledby="watching" className={styles.section}>
+          <h2 id="watching" className={styles.heading}>
+            Watching
+          </h2>
+          <RememberSwitch />
+        </section>
+      )}
       <StillLoading busy={!user} />
     </PageFrame>
   );

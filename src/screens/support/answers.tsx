@@ -69,7 +69,8 @@ export function Answers() {
         </Answer>
         <Answer question="Reset Vireo in this browser">
           <p>
-            This logs you out and resets the theme, the player settings and unsent text. Nothing on the server changes.
+            This logs you out and resets the theme, the player settings, where you stopped watching, and unsent text.
+            Nothing on the server changes.
           </p>
           <div>
             <StartAfresh />

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
 import { readDraft, writeDraft } from '@/lib/drafts';
+import { isRemembering, savePosition } from '@/lib/positions';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
@@ -92,9 +93,31 @@ describe('the support page', () => {
     expect(await section.findByText('Server is up')).toBeTruthy();
   });
 
+  it('has the switch "Remember where I stopped" for a guest (§10.4)', async () => {
+    const { user } = await openSupport();
+    await user.click(screen.getByRole('switch', { name: 'Remember where I stopped', checked: true }));
+    screen.getByRole('switch', { name: 'Remember where I stopped', checked: false });
+    expect(isRemembering()).toBe(false);
+  });
+
+  it('links a member to the switch in the settings', async () => {
+    await openSupport({ signedIn: MAREN });
+    const section = within(screen.getByRole('region', { name: 'Watching' }));
+    expect((await section.findByRole('link', { name: 'Settings' })).getAttribute('href')).toBe('/settings');
+    expect(section.queryByRole('switch')).toBeNull();
+  });
+
   it('links to each of its sections', async () => {
     await openSupport();
-    for (const part of ['Server', 'Keyboard shortcuts', 'Signing in', 'Uploads', 'Troubleshooting', 'The author']) {
+    for (const part of [
+      'Server',
+      'Keyboard shortcuts',
+      'Watching',
+      'Signing in',
+      'Uploads',
+      'Troubleshooting',
+      'The author',
+    ]) {
       const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', { name: part });
       const target = document.getElementById(link.getAttribute('href')?.split('#')[1] ?? '');
       expect(target?.textContent).toBe(part);
@@ -107,6 +130,7 @@ describe('the support page', () => {
       writeDraft('tweet/new/all', 'Half a thought');
       localStorage.setItem('vireo:theme', 'light');
       localStorage.setItem('vireo:player', '{"volume":0.2}');
+      savePosition('tide', 12, 60);
       localStorage.setItem('elsewhere', 'of another app');
     };
 
@@ -124,7 +148,7 @@ describe('the support page', () => {
       const app = await openSupport({ signedIn: MAREN, prepare: fillStorage });
       await screen.findByRole('link', { name: 'Your channel' });
       const dialog = await openDialog(app);
-      expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+      expect(dialog.getAllByRole('listitem')).toHaveLength(5);
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       await waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
       expect(app.requests).toContain('POST /api/v1/users/logout');

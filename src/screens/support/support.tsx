@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { RememberSwitch } from '@/components/remember-switch/remember-switch';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
+import { useSession } from '@/resources/session/queries';
 import { Answers } from './answers';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Profiles } from './profiles';
@@ -11,11 +13,23 @@ import styles from './support.module.css';
 const SECTIONS = [
   ['server', 'Server'],
   ['shortcuts', 'Keyboard shortcuts'],
+  ['watching', 'Watching'],
   ['session', 'Signing in'],
   ['uploads', 'Uploads'],
   ['trouble', 'Troubleshooting'],
   ['author', 'The author'],
 ] as const;
+
+function Watching() {
+  if (useSession() === null) return <RememberSwitch />;
+  return (
+    <p className={styles.text}>
+      <span>
+        Videos resume where you stopped watching. Turn this off in your <Link to="/settings">Settings</Link>.
+      </span>
+    </p>
+  );
+}
 
 export function Support() {
   return (
@@ -39,6 +53,9 @@ export function Support() {
         <Section id="shortcuts" title="Keyboard shortcuts">
           <ShortcutSwitch />
           <ShortcutList />
+        </Section>
+        <Section id="watching" title="Watching">
+          <Watching />
         </Section>
         <Answers />
         <Section id="author" title="The author">

@@ -21,8 +21,16 @@ function AfterFirstFrame({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isRevisit) && children;
 }
 
+type WatchProps = {
+  videoId: string;
+  /** In seconds. Without it the video starts where the user stopped. */
+  startAt: number | undefined;
+  /** The playlist that is being played. */
+  run: Run | undefined;
+};
+
 /** The player stays mounted from one video to the next, so that it stays in full screen. Other parts are remounted. */
-export function Watch({ videoId, run }: { videoId: string; run: Run | undefined }) {
+export function Watch({ videoId, startAt, run }: WatchProps) {
   const client = useQueryClient();
   const listed = useMemo(() => knownVideo(client, videoId), [client, videoId]);
   const player = useRef<PlayerHandle>(null);
@@ -43,6 +51,7 @@ export function Watch({ videoId, run }: { videoId: string; run: Run | undefined 
             ref={player}
             videoId={videoId}
             run={run}
+            startAt={startAt}
             src={known?.videoFile}
             poster={known?.thumbnail ?? ''}
             knownDuration={known?.duration ?? null}

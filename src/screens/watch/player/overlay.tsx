@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '@/ui/button';
 import { LazyRunControls } from '../playlist/lazy-run';
 import type { Run } from '../playlist/run';
+import { ResumeNotice } from '../resume/resume-notice';
 import { LazyUpNext } from '../up-next/lazy-up-next';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
@@ -22,6 +23,8 @@ export type PlayerOverlayProps = {
   run: Run | undefined;
   poster: string;
   knownDuration: number | null;
+  /** In seconds. Undefined if the video did not resume. */
+  resumedAt: number | undefined;
 };
 
 /** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
@@ -32,7 +35,8 @@ function messageFor(failure: number) {
 }
 
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
-export function PlayerOverlay({ media, videoId, run: playlistRun, poster, knownDuration }: PlayerOverlayProps) {
+export function PlayerOverlay(props: PlayerOverlayProps) {
+  const { media, videoId, run: playlistRun, poster, knownDuration, resumedAt } = props;
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const isEnded = useMedia(media, (state) => state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
@@ -60,12 +64,15 @@ export function PlayerOverlay({ media, videoId, run: playlistRun, poster, knownD
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}
       <Feedback message={feedback} />
-      {isSilenced && (
-        <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
-          <VolumeX size="1.125rem" aria-hidden="true" />
-          Tap for sound
-        </Button>
-      )}
+      <div className={styles.notices}>
+        {isSilenced && (
+          <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
+            <VolumeX size="1.125rem" aria-hidden="true" />
+            Tap for sound
+          </Button>
+        )}
+        {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
+      </div>
       {isEnded && <LazyUpNext key={videoId} media={media} videoId={videoId} run={playlistRun} />}
       <div className={styles.controls}>
         <Controls

@@ -11,6 +11,8 @@ import {
 import { releaseClip, takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
 import type { Run } from '../playlist/run';
+import { followPosition } from '../resume/follow-position';
+import { useResume } from '../resume/use-resume';
 import { playFrom } from './commands';
 import { PlayerFailure } from './player-failure';
 import { createMedia, type Media } from './media';
@@ -40,6 +42,8 @@ type PlayerProps = {
   videoId: string;
   /** The playlist that is being played. */
   run?: Run | undefined;
+  /** In seconds. Without it the video starts where the user stopped. */
+  startAt?: number | undefined;
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
@@ -51,7 +55,7 @@ type PlayerProps = {
  * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
  * index.html may have started to load it before React ran.
  */
-export function Player({ ref, videoId, run, src, poster, knownDuration }: PlayerProps) {
+export function Player({ ref, videoId, startAt, run, src, poster, knownDuration }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
@@ -60,18 +64,21 @@ export function Player({ ref, videoId, run, src, poster, knownDuration }: Player
       applyPreferences(video);
       container.append(video);
       setMedia(createMedia(video));
+      const saveAndStop = followPosition(video, videoId);
       return () => {
+        saveAndStop();
         setMedia(null);
         video.remove();
         releaseClip(video);
       };
     },
-    [src],
+    [src, videoId],
   );
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => media && playFrom(media, seconds) }), [media]);
   const hasPicture = useHasPicture(media);
   // The controls can wait for the first frame of the page.
   const isPainted = useDeferredValue(true, false);
+  const resumedAt = useResume(media, videoId, startAt);
   useAutoplay(media, src ?? '');
 
   return (
@@ -83,7 +90,14 @@ export function Player({ ref, videoId, run, src, poster, knownDuration }: Player
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
         <Suspense fallback={null}>
-          <PlayerOverlay media={media} videoId={videoId} run={run} poster={poster} knownDuration={knownDuration} />
+          <PlayerOverlay
+            media={media}
+            videoId={videoId}
+            run={run}
+            poster={poster}
+            knownDuration={knownDuration}
+            resumedAt={resumedAt}
+          />
         </Suspense>
       )}
     </section>

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { onDraftOwner } from './draft-owner';
+import { createEmitter } from './emitter';
+import { POSITIONS_KEY } from './positions-key';
+import { readLocal, removeLocal, tryWriteLocal } from './storage';
+import { getToken, subscribeToken, userIdOf } from './token';
+
+/** The positions that have not changed for the longest time are dropped. */
+const LIMIT = 500;
+
+/** In seconds: a shorter part of a video counts as not watched. */
+const MIN_SEEN = 10;
+
+/** In seconds, and as a part of the video. A video with less of both left counts as watched. */
+const MIN_LEFT = 5;
+const MIN_LEFT_PART = 0.03;
+
+const positionSchema = z.object({
+  videoId: z.string().check(z.maxLength(200)),
+  /** In seconds. */
+  time: z.number().check(z.nonnegative()),
+  length: z.number().check(z.positive()),
+});
+const storedSchema = z.object({
+  /** The user has turned saving off. */
+  isOff: z.catch(z.boolean(), false),
+  /** The latest last. */
+  positions: z.catch(z.array(z.unknown()), []),
+});
+
+type Position = z.infer<typeof positionSchema>;
+type Stored = { isOff: boolean; positions: readonly Position[] };
+
+const EMPTY: Stored = { isOff: false, positions: [] };
+
+/** What was last read or written, and the stored text it came from. Without storage it lasts as long as the page. */
+let memory: { key: string; raw: string | null; stored: Stored } | undefined;
+
+/** The member, if their token does not name them. */
+let memberId: string | undefined;
+
+const changes = createEmitter(() => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(POSITIONS_KEY)) changes.emit();
+  };
+  const unsubscribe = subscribeToken(() => void changes.emit());
+  window.addEventListener('storage', onStorage);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', onStorage);
+  };
+});
+
+onDraftOwner((userId) => {
+  memberId = userId;
+  changes.emit();
+});
+
+let lastToken: { token: string; userId: string | undefined } | undefined;
+
+/** The storage key of the current user. Undefined while the member is unknown. */
+function currentKey(): string | undefined {
+  const token = getToken();
+  if (token === null) return POSITIONS_KEY;
+  // Every card asks for it.
+  if (lastToken?.token !== token) lastToken = { token, userId: userIdOf(token) };
+  const userId = lastToken.userId ?? memberId;
+  return userId === undefined ? undefined : POSITIONS_KEY + userId;
+}
+
+function parse(raw: string | null): Stored {
+  try {
+    const { isOff, positions } = storedSchema.parse(JSON.parse(raw ?? ''));
+    const valid = positions.flatMap((item) => positionSchema.safeParse(item).data ?? []);
+    const byVideo = new Map(valid.map((position) => [position.videoId, position]));
+    return { isOff, positions: [...byVideo.values()].slice(-LIMIT) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function read(key = currentKey()): Stored {
+  if (key === undefined) return EMPTY;
+  const raw = readLocal(key);
+  if (memory?.key !== key || memory.raw !== raw) memory = { key, raw, stored: parse(raw) };
+  return memory.stored;
+}
+
+function write(key: string, stored: Stored): void {
+  if (stored.isOff || stored.positions.length > 0) tryWriteLocal(key, JSON.stringify(stored));
+  else removeLocal(key);
+  memory = { key, raw: readLocal(key), stored };
+  changes.emit();
+}
+
+const isWatched = (time: number, length: number) => length - time < Math.min(MIN_LEFT, length * MIN_LEFT_PART);
+
+/** Saves how far the current user has watched a video. A position near its start removes an earlier one. */
+export function savePosition(videoId: string, time: number, length: number): void {
+  const key = currentKey();
+  const stored = read(key);
+  const position = positionSchema.safeParse({ videoId, time, length }).data;
+  if (key === undefined || stored.isOff || !position) return;
+  const positions = stored.positions.filter((other) => other.videoId !== videoId);
+  const isSeen = time >= MIN_SEEN;
+  if (!isSeen && positions.length === stored.positions.length) return;
+  write(key, { ...stored, positions: isSeen ? [...positions, position].slice(-LIMIT) : positions });
+}
+
+const positionOf = (videoId: string) => read().positions.find((position) => position.videoId === videoId);
+
+/** Where to resume a video of this length, in seconds. Undefined at its start, and after it was watched to the end. */
+export function readPosition(videoId: string, length: number): number | undefined {
+  const time = positionOf(videoId)?.time;
+  return time === undefined || isWatched(time, length) ? undefined : time;
+}
+
+/** The watched part of a video, from 0 to 1. */
+export function watchedPart(videoId: string): number {
+  const position = positionOf(videoId);
+  if (!position) return 0;
+  const { time, length } = position;
+  return isWatched(time, length) ? 1 : time / length;
+}
+
+/** The videos that the current user has begun but not watched to the end, the latest first. */
+export function unfinishedVideos(): string[] {
+  return read()
+    .positions.filter(({ time, length }) => !isWatched(time, length))
+    .map(({ videoId }) => videoId)
+    .toReversed();
+}
+
+/** Whether the current user's positions are saved. */
+export function isRemembering(): boolean {
+  return !read().isOff;
+}
+
+/** Starts or stops to save the current user's positions. Stopping deletes those that were saved. */
+export function setRemembering(isOn: boolean): void {
+  const key = currentKey();
+  if (key !== undefined) write(key, { isOff: !isOn, positions: [] });
+}
+
+/** Calls the listener when a position, the switch or the user changes. Returns the function that unsubscribes. */
+export const subscribePositions = changes.subscribe;

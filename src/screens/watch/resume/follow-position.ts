@@ -1,0 +1,36 @@
+import { savePosition } from '@/lib/positions';
+
+const SAVE_INTERVAL_MS = 5000;
+
+/**
+ * Saves the position while the video plays, when it pauses, and when the user leaves the page. Returns a function that saves it
+ * and stops; call it before the element is released.
+ */
+export function followPosition(video: HTMLVideoElement, videoId: string): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let hasPlayed = false;
+  let savedAt = performance.now();
+  const save = () => {
+    // Before, the time is not one that the user has watched.
+    if (!hasPlayed) return;
+    savedAt = performance.now();
+    savePosition(videoId, video.currentTime, video.duration);
+  };
+  const onPlaying = () => {
+    hasPlayed = true;
+  };
+  const onTimeUpdate = () => {
+    if (performance.now() - savedAt >= SAVE_INTERVAL_MS) save();
+  };
+  video.addEventListener('playing', onPlaying, { signal });
+  video.addEventListener('timeupdate', onTimeUpdate, { signal });
+  video.addEventListener('pause', save, { signal });
+  window.addEventListener('pagehide', save, { signal });
+  // Phones can end a hidden page without `pagehide`.
+  document.addEventListener('visibilitychange', save, { signal });
+  return () => {
+    save();
+    listening.abort();
+  };
+}

@@ -1,0 +1,180 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { unfinishedVideos, readPosition, savePosition, setRemembering, watchedPart } from '@/lib/positions';
+import { MAREN } from '@/testing/accounts';
+import { type App, renderApp } from '@/testing/render-app';
+
+const LENGTH = 60;
+
+let play: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+function firstVideo({ db }: App['provider']) {
+  const [video] = db.videos.all();
+  if (!video) throw new Error('The demo data have no video');
+  return video;
+}
+
+/** Dispatches a media event after setting the properties that a browser would set: happy-dom has no media. */
+function fireMediaEvent(video: HTMLVideoElement, event: string, state: Record<string, unknown> = {}) {
+  for (const [name, value] of Object.entries(state)) {
+    Object.defineProperty(video, name, { value, configurable: true, writable: true });
+  }
+  act(() => void video.dispatchEvent(new Event(event)));
+}
+
+type Options = { search?: string; signedIn?: string; prepare?: (videoId: string) => void };
+
+/** Opens the first video of the demo data, up to its metadata. */
+async function openVideo({ search = '', signedIn, prepare }: Options = {}) {
+  const app = renderApp({
+    path: (provider) => `/watchpage/${firstVideo(provider)._id}${search}`,
+    signedIn,
+    prepare: ({ provider }) => prepare?.(firstVideo(provider)._id),
+  });
+  const id = firstVideo(app.provider)._id;
+  await screen.findByRole('slider', { name: 'Seek' });
+  const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  if (!video) throw new Error('There is no video element');
+  fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime: 0, readyState: 1 });
+  return { ...app, id, video };
+}
+
+const saved = (time: number) => (videoId: string) => savePosition(videoId, time, LENGTH);
+
+test('a video resumes where the user stopped, and "Start over" plays it from the start (§10.4)', async () => {
+  const { user, video, id, requests } = await openVideo({ prepare: saved(12) });
+  expect(video.currentTime).toBe(12);
+  expect((await screen.findByText('Resumed at 0:12')).closest('[role="status"]')).not.toBeNull();
+  play.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(video.currentTime).toBe(0);
+  expect(play).toHaveBeenCalled();
+  expect(screen.queryByText('Resumed at 0:12')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Video player' }));
+  fireMediaEvent(video, 'timeupdate', { currentTime: 12 });
+  expect(screen.queryByText('Resumed at 0:12'), 'it does not return').toBeNull();
+  expect(requests.filter((request) => request === `GET /api/v1/videos/${id}`)).toHaveLength(1);
+});
+
+test('the notice disappears after ten seconds of the video', async () => {
+  const { video } = await openVideo({ prepare: saved(12) });
+  await screen.findByText('Resumed at 0:12');
+  fireMediaEvent(video, 'timeupdate', { currentTime: 21.9 });
+  screen.getByText('Resumed at 0:12');
+  fireMediaEvent(video, 'timeupdate', { currentTime: 22.1 });
+  expect(screen.queryByText('Resumed at 0:12')).toBeNull();
+});
+
+test.each([
+  ['that was not watched', () => {}],
+  ['that was watched to its end', saved(59)],
+])('a video %s starts from the beginning', async (_, prepare) => {
+  const { video } = await openVideo({ prepare });
+  expect(video.currentTime).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});
+
+test("a member's position is not the guest's", async () => {
+  const { video, id } = await openVideo({ signedIn: MAREN });
+  fireMediaEvent(video, 'playing');
+  fireMediaEvent(video, 'pause', { currentTime: 30 });
+  expect(readPosition(id, LENGTH)).toBe(30);
+  localStorage.removeItem('accessToken');
+  expect(readPosition(id, LENGTH)).toBeUndefined();
+});
+
+test.each([
+  ['?t=43', 43],
+  ['?t=0', 0],
+  ['?t=0m43s', 43],
+  ['?t=0:43', 43],
+])('%s wins over the saved position (§10.4)', async (search, time) => {
+  const { video } = await openVideo({ search, prepare: saved(12) });
+  expect(video.currentTime).toBe(time);
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});
+
+test.each(['?t=', '?t=abc', '?t=-5', '?t=1:99', '?t=99:00', '?t=true', '?t={"a":1}', '?t=60'])(
+  'the invalid start time %s is ignored',
+  async (search) => {
+    const { video } = await openVideo({ search, prepare: saved(12) });
+    expect(video.currentTime).toBe(12);
+  },
+);
+
+test('a link to another time of the open video seeks in it, without another visit', async () => {
+  const { video, id, router, requests } = await openVideo({ search: '?t=5' });
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: id }, search: { t: '0:20' } }));
+  await waitFor(() => expect(video.currentTime).toBe(20));
+  expect(requests.filter((request) => request === `GET /api/v1/videos/${id}`)).toHaveLength(1);
+});
+
+test('the position is saved every five seconds while the video plays (§10.4)', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const { video, id } = await openVideo();
+  fireMediaEvent(video, 'playing');
+  now.mockReturnValue(5900);
+  fireMediaEvent(video, 'timeupdate', { currentTime: 14.9 });
+  expect(readPosition(id, LENGTH)).toBeUndefined();
+  now.mockReturnValue(6000);
+  fireMediaEvent(video, 'timeupdate', { currentTime: 15 });
+  expect(readPosition(id, LENGTH)).toBe(15);
+  now.mockReturnValue(10_900);
+  fireMediaEvent(video, 'timeupdate', { currentTime: 20 });
+  expect(readPosition(id, LENGTH)).toBe(15);
+});
+
+test.each([
+  ['a pause', (video: HTMLVideoElement) => video.dispatchEvent(new Event('pause'))],
+  ['the end of the page', () => window.dispatchEvent(new Event('pagehide'))],
+  ['hiding the page', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('the position is saved on %s, once the video has played', async (_, leave) => {
+  const { video, id } = await openVideo();
+  fireMediaEvent(video, 'timeupdate', { currentTime: 31 });
+  leave(video);
+  expect(readPosition(id, LENGTH)).toBeUndefined();
+  fireMediaEvent(video, 'playing');
+  leave(video);
+  expect(readPosition(id, LENGTH)).toBe(31);
+});
+
+test('the position is saved when the user leaves the page', async () => {
+  const { video, id, router } = await openVideo();
+  fireMediaEvent(video, 'playing', { currentTime: 31 });
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { name: 'Support', level: 1 });
+  expect(readPosition(id, LENGTH)).toBe(31);
+  fireMediaEvent(video, 'pause', { currentTime: 40 });
+  expect(readPosition(id, LENGTH), 'the released element is not followed').toBe(31);
+});
+
+test('a video that did not play keeps its position', async () => {
+  const { id, router } = await openVideo({ search: '?t=0', prepare: saved(12) });
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { name: 'Support', level: 1 });
+  expect(readPosition(id, LENGTH)).toBe(12);
+});
+
+test('nothing is saved while "Remember where I stopped" is off', async () => {
+  const { video, id } = await openVideo({ prepare: () => setRemembering(false) });
+  fireMediaEvent(video, 'playing');
+  fireMediaEvent(video, 'pause', { currentTime: 31 });
+  expect(watchedPart(id)).toBe(0);
+});
+
+test('signing out removes the positions of the member', async () => {
+  const { user, video } = await openVideo({ signedIn: MAREN });
+  fireMediaEvent(video, 'playing');
+  fireMediaEvent(video, 'pause', { currentTime: 31 });
+  expect(unfinishedVideos()).toHaveLength(1);
+  savePosition('tide', 31, LENGTH);
+  const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('vireo:positions'));
+  expect(keys()).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByRole('link', { name: 'Log in' });
+  expect(keys()).toEqual([]);
+});

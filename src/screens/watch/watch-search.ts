@@ -1,0 +1,11 @@
+import { parseStartTime } from '@/lib/start-time';
+import { type Run, validateRunSearch } from './playlist/run';
+
+type WatchSearch = Partial<Run> & { t?: string | number | undefined };
+
+/** `t`, where the video starts, stays as it was written. An invalid value counts as absent. */
+export function validateWatchSearch(search: Record<string, unknown>): WatchSearch {
+  const { t } = search;
+  const isText = typeof t === 'string' || typeof t === 'number';
+  return { ...validateRunSearch(search), t: isText && parseStartTime(t) !== undefined ? t : undefined };
+}
