@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,8 +16,16 @@ vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
     data.map(children),
 }));
-// Generous, so that a busy machine fails no test.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError } = getConfig();
+configure({
+  // Generous, so that a busy machine fails no test.
+  asyncUtilTimeout: 30_000,
+  // Prints the page once a wait has timed out, instead of for each of its attempts.
+  getElementError(message, container) {
+    if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 
 /** What happy-dom prints for a failed request, like a browser. */
 const STATUS_LINE = /^(GET|POST|PATCH|DELETE|OPTIONS) https?:\S+ \d{3} \(/;
