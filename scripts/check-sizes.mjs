@@ -8,9 +8,9 @@ const assets = join(process.argv[2] ?? 'dist', 'assets');
 /** In kB of gzip, by the chunk of the route. Raise one only for what its page needs at once; a closed dialog can load later. */
 const BUDGETS = {
   routes: 149.5,
-  'watchpage._videoId': 176,
+  'watchpage._videoId': 176.5,
   'search._query': 154,
-  tweets: 170.5,
+  tweets: 171,
   'playlist._playlistId': 189.5,
   'channel._username.index': 169,
   'channel._username.playlist': 187,
@@ -21,9 +21,9 @@ const BUDGETS = {
   'liked-videos': 170,
   subscriptions: 170.5,
   settings: 196,
-  'admin.dashboard': 177,
+  'admin.dashboard': 177.5,
   login: 182.5,
-  signup: 184.5,
+  signup: 185,
   support: 177,
 };
 /** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
