@@ -19,9 +19,10 @@ export function PageControls() {
     whenIdle(() => {
       if (signal.aborted) return;
       import('./listen')
-        .then(({ listen }) =>
-          listen({ client, router, signal, showNewItems, showShortcuts: () => setHasShortcuts(true) }),
-        )
+        .then(({ listen }) => {
+          if (signal.aborted) return;
+          listen({ client, router, signal, showNewItems, showShortcuts: () => setHasShortcuts(true) });
+        })
         .catch(() => {
           // Everything can also be done without them.
         });

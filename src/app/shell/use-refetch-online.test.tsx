@@ -75,7 +75,7 @@ test('transport/back-online: a video is refetched only if its first request was 
   const reads = () => requests.filter((line) => /^GET \/api\/v1\/videos\/[^/]+$/.test(line)).length;
   await screen.findByRole('heading', { name: 'Sign in to watch the video' });
   expect(reads(), 'the response may have been lost').toBe(1);
-  const related = within(screen.getByRole('complementary', { name: 'Related videos' }));
+  const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
   await related.findByRole('alert');
   relatedFault.repair();
   goOffline()();
