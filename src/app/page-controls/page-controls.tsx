@@ -18,11 +18,9 @@ export function PageControls() {
     const { signal } = mounted;
     whenIdle(() => {
       if (signal.aborted) return;
+      const options = { client, router, signal, showNewItems, showShortcuts: () => setHasShortcuts(true) };
       import('./listen')
-        .then(({ listen }) => {
-          if (signal.aborted) return;
-          listen({ client, router, signal, showNewItems, showShortcuts: () => setHasShortcuts(true) });
-        })
+        .then(({ listen }) => signal.aborted || listen(options))
         .catch(() => {
           // Everything can also be done without them.
         });
