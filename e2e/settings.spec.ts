@@ -50,7 +50,7 @@ test('unsaved changes: a link and Back ask first, Keep editing keeps them, Disca
 }) => {
   await login();
   await page.goto('/support');
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await name(page).fill('Maren O.');
 
   await test.step('Back', async () => {
