@@ -75,6 +75,18 @@ test('new tweets that arrive after the user has scrolled wait behind a button (�
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+test('without new tweets, the list stays as it is for a user who has scrolled meanwhile (§10.14)', async () => {
+  const success = vi.spyOn(notify, 'success');
+  const app = await openPage('/tweets');
+  const before = first();
+  const tweet = app.provider.db.tweets.all().find(({ content }) => before?.includes(content));
+  app.provider.db.tweets.update(tweet?._id ?? '', { content: 'Edited elsewhere' });
+  fireEvent.click(menuLink('Tweets'));
+  scrollBy(900);
+  await waitFor(() => expect(success).toHaveBeenCalledWith('No new tweets'));
+  expect(first()).toBe(before);
+});
+
 test('a failed read keeps the list and says why, and the next click repeats it (§10.14)', async () => {
   const error = vi.spyOn(notify, 'error');
   const app = await openPage('/tweets');

@@ -53,7 +53,8 @@ export function listenForOpenLink({ client, router, showNewItems, signal }: Open
       const { count, noun, show } = newest;
       const text = `${count} new ${noun}${count === 1 ? '' : 's'}`;
       if (count > 0 && !isAtTop()) return offer(text, show);
-      show();
+      // Further down, it would remove the pages that the user has loaded.
+      if (isAtTop()) show();
       showNewItems(null);
       notify.success(count === 0 ? `No new ${noun}s` : text);
     } catch (error) {

@@ -10,7 +10,7 @@ const openedLinks = createEntryMemory<OpenedLink>();
 /** Virtualised rows are rendered after the scroll position is restored. */
 const FRAMES = 20;
 
-/** The focus is in a field that it has entered since: a text is being typed there, such as the next search. */
+/** Whether the user has focused a field since then, for example to type the next search. */
 function isTyping(before: Element | null): boolean {
   const focused = document.activeElement;
   return focused !== before && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);

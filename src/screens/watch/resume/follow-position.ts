@@ -12,7 +12,7 @@ export function followPosition(video: HTMLVideoElement, videoId: string): () => 
   let hasPlayed = false;
   let savedAt = performance.now();
   const save = () => {
-    // Before, the time is not one that the user has watched.
+    // Until the video has played, nothing of it was watched.
     if (!hasPlayed) return;
     savedAt = performance.now();
     savePosition(videoId, video.currentTime, video.duration);

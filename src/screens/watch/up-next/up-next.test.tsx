@@ -40,7 +40,7 @@ async function openEnd(at = 2) {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-test('lists the related videos in the cache without a request, and opens none of them by itself (§10.2)', async () => {
+test('lists the cached related videos without a request, and opens none until the user selects one (§10.2)', async () => {
   const { panel, related, requests, path } = await openEnd();
   const before = requests.length;
   const titles = related.filter((_, at) => at !== 2).map(({ title }) => title);

@@ -7,7 +7,7 @@ export type UpNextProps = { media: Media; videoId: string; run: Run | undefined 
 
 function EndOfRun({ run, videoId, media }: UpNextProps & { run: Run }) {
   const { query, neighbour } = useRun(run, videoId);
-  // The playlist continues by itself.
+  // The playlist opens its next video.
   if (query.isPending || neighbour(1)) return null;
   return <EndScreen media={media} videoId={videoId} />;
 }
