@@ -6,7 +6,7 @@ import type { ArticleProps } from '@/components/feed/layout';
 import { dropDraft, writeDraft } from '@/lib/drafts';
 import type { ShownPost } from '@/resources/post/overlay';
 import { editField } from '@/resources/post/kind';
-import { LinkedText, type TimestampOptions } from '@/ui/linked-text';
+import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { leavePost } from './leave-post';

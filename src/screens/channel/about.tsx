@@ -1,7 +1,7 @@
 import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import { useSubscribe } from '@/resources/subscription/mutations';
 import type { Channel } from '@/resources/channel/schema';
-import { LinkedText } from '@/ui/linked-text';
+import { LinkedText } from '@/components/linked-text/linked-text';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';

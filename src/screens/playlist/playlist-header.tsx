@@ -5,7 +5,7 @@ import { videosLabel, viewsLabel } from '@/lib/format';
 import type { Playlist } from '@/resources/playlist/schema';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
-import { LinkedText } from '@/ui/linked-text';
+import { LinkedText } from '@/components/linked-text/linked-text';
 import { Picture } from '@/ui/picture';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';

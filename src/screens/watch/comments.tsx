@@ -9,7 +9,7 @@ import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/form';
 import { usePosts } from '@/resources/post/use-posts';
 import { useSession } from '@/resources/session/queries';
-import type { TimestampOptions } from '@/ui/linked-text';
+import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import styles from './comments.module.css';
 
 /** The estimated height of a comment of one line, in pixels. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/button';
-import { LinkedText, type TimestampOptions } from '@/ui/linked-text';
+import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';
 import styles from './description.module.css';
 import { useIsLong } from './use-is-long';
 

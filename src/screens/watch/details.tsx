@@ -1,6 +1,6 @@
 import type { Video, VideoDetail } from '@/resources/video/schema';
 import { viewsLabel } from '@/lib/format';
-import type { TimestampOptions } from '@/ui/linked-text';
+import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Actions, ActionsSkeleton } from './actions';

@@ -1,12 +1,13 @@
-import { splitAtTimestamps, type TimePart } from './timestamps';
+import { splitAtTimestamps, type TimePart } from '@/ui/timestamps';
+import { type MentionPart, splitAtMentions } from './mentions';
 
-export type TextPart = TimePart & { href?: string };
+export type TextPart = TimePart & MentionPart & { href?: string };
 
 const CANDIDATE = /https?:\/\/[^\s<>"'`]+/gi;
 const PUNCTUATION = '.,;:!?…';
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Rendering more links and timestamps would take seconds: the rest of the text stays plain. */
+/** Rendering more of them would take seconds: the rest of the text stays plain. */
 const MOST_PARTS = 2000;
 
 /**
@@ -37,13 +38,17 @@ function safeHref(text: string) {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** Splits a text at its URLs and, given the video's `length` in seconds, at its timestamps. The joined parts equal the text. */
+/**
+ * Splits a text at its URLs, mentions and hashtags and, given the video's `length` in seconds, at its timestamps. The joined parts
+ * equal the text.
+ */
 export function linkify(text: string, length?: number): TextPart[] {
   const parts: TextPart[] = [];
   const addPlain = (piece: string) => {
-    if (piece === '') return;
-    if (length === undefined) parts.push({ text: piece });
-    else parts.push(...splitAtTimestamps(piece, length, MOST_PARTS - parts.length));
+    for (const part of splitAtMentions(piece, MOST_PARTS - parts.length)) {
+      if (part.path !== undefined || length === undefined) parts.push(part);
+      else parts.push(...splitAtTimestamps(part.text, length, MOST_PARTS - parts.length));
+    }
   };
   let at = 0;
   for (const match of text.matchAll(CANDIDATE)) {

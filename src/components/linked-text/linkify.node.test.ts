@@ -18,16 +18,36 @@ test('joined parts equal the text, and every link is an http(s) URL', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.webUrl(),
-    fc.constantFrom('javascript:alert(1)', 'https://', '(', ')', '\n', ' '),
+    fc.constantFrom('javascript:alert(1)', 'https://', '(', ')', '\n', ' ', '@', '#', '@maren', '#gulls'),
   );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('');
       const parts = linkify(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);
-      for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\//);
+      for (const { href, path } of parts) {
+        if (href) expect(href).toMatch(/^https?:\/\//);
+        if (path) expect(path).toMatch(/^\/(channel|search)\/[^/?#\s]+$/);
+      }
     }),
   );
+});
+
+const pathsOf = (text: string, length?: number) => linkify(text, length).flatMap(({ path }) => path ?? []);
+
+test.each([
+  [
+    '@maren, thanks @lantern.alley. (@eleni_kairos)',
+    ['/channel/maren', '/channel/lantern.alley', '/channel/eleni_kairos'],
+  ],
+  ['#gulls and #Ostsee2024: #été_1', ['/search/gulls', '/search/Ostsee2024', '/search/%C3%A9t%C3%A9_1']],
+  ['me@vireo.example @maren@vireo.example @tanstack/router @ home @@ @', []],
+  ['#1 C# &#39; a#b ##x # https://a.example/#top https://a.example/@maren', []],
+  [`@${'x'.repeat(26)} @${'x'.repeat(25)}`, [`/channel/${'x'.repeat(25)}`]],
+  [`#${'x'.repeat(101)}`, []],
+])('finds the mentions and hashtags in %j (§10.5)', (text, paths) => {
+  expect(pathsOf(text)).toEqual(paths);
+  expect(pathsOf(text, 7200), 'beside timestamps').toEqual(paths);
 });
 
 const timesOf = (text: string, length = 7200) =>
@@ -98,6 +118,9 @@ test.each([
   ['opening brackets', `https://a.example/${'('.repeat(150_000)}${')'.repeat(150_000)}`],
   ['addresses', 'https://a.example/(x). '.repeat(20_000)],
   ['invalid addresses', 'https://% '.repeat(50_000)],
+  ['mentions and hashtags', '@maren #gulls '.repeat(30_000)],
+  ['a long mention', '@a.'.repeat(100_000)],
+  ['hashtags of digits', '#1'.repeat(150_000)],
   ['timestamps', '0:00 '.repeat(100_000)],
   ['numbers and colons', '1:'.repeat(150_000)],
   ['white space', ' '.repeat(300_000)],

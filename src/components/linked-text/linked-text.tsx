@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import styles from './linked-text.module.css';
-import { linkify } from './linkify';
+import { linkify, type TextPart } from './linkify';
+import { OwnLink } from './own-link';
 
 /** Makes timestamps such as 2:13 buttons that seek the video. */
 export type TimestampOptions = {
@@ -16,12 +17,26 @@ type LinkedTextProps = {
   onLinkFocus?: () => void;
 };
 
-/** User content with links for its URLs and, given `times`, buttons for its timestamps. */
+/** The path of a link to this site; undefined if it leads elsewhere. */
+function pathOf({ path, href }: TextPart): string | undefined {
+  return href?.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : path;
+}
+
+/** User content with links for its URLs, mentions and hashtags and, given `times`, buttons for its timestamps. */
 export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
   const length = times?.length;
   const parts = useMemo(() => linkify(text, length), [text, length]);
   return parts.map((part, at) => {
     const { seconds } = part;
+    const link = { className: styles.link, onFocus: onLinkFocus };
+    const path = pathOf(part);
+    if (path) {
+      return (
+        <OwnLink key={at} {...link} path={path}>
+          {part.text}
+        </OwnLink>
+      );
+    }
     if (part.href) {
       return (
         <a
@@ -40,9 +55,9 @@ export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
     return (
       <button
         key={at}
+        {...link}
         type="button"
         className={`${styles.link} ${styles.time}`}
-        onFocus={onLinkFocus}
         onClick={() => times?.onSelect(seconds)}
       >
         {part.text}
