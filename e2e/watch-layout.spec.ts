@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing } from './fixtures/page';
 
@@ -79,4 +80,106 @@ test('the watch page: every control can be reached in windows of 305 to 600 px, 
     // The page's padding is 24 px, and the button's touch target extends it by 10.
     await expect.poll(distance).toBeLessThanOrEqual(24 + 860 + 10);
   });
+});
+
+/** Whether the element, and nothing over it, is at its own centre. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit !== null && box.contains(hit);
+  });
+
+test('the player stays in sight while the comments scroll, on a phone in portrait and in landscape, but not on a desktop (§10.7) @layout', async ({
+  page,
+}) => {
+  await page.goto('/search/tide leaves behind');
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  const player = page.getByRole('region', { name: 'Video player' });
+  const picture = player.locator('video');
+  const seek = player.getByRole('slider', { name: 'Seek' });
+  await expect(seek).toBeAttached();
+  const comments = page.getByRole('heading', { name: /^Comments/ });
+  await expect(comments).toBeAttached();
+  const related = page.getByRole('complementary', { name: 'Related videos' });
+  await expect(related.getByRole('article').first()).toBeAttached();
+  // More than once: the page above the comments may still be loading.
+  const scrollToComments = () =>
+    expect(async () => {
+      await comments.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+      const { y } = (await comments.boundingBox()) ?? { y: Number.NaN };
+      expect(y).toBeLessThan(330);
+    }).toPass();
+  const box = async () => (await picture.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+
+  await test.step('portrait', async () => {
+    await page.setViewportSize({ width: 390, height: 740 });
+    await scrollToComments();
+    await expect.poll(async () => Math.round((await box()).y)).toBe(56);
+    await expect.poll(() => isOnTop(player)).toBe(true);
+    await expect.poll(() => isOnTop(comments)).toBe(true);
+    await expect.poll(() => overflowing(page)).toEqual([]);
+  });
+
+  for (const [width, height] of [
+    [740, 360],
+    [568, 320],
+  ] as const) {
+    await test.step(`landscape, ${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await scrollToComments();
+      await expect.poll(async () => Math.round((await box()).y)).toBe(0);
+      await expect.poll(async () => (await box()).height / height).toBeGreaterThan(0.3);
+      await expect.poll(async () => (await box()).height / height).toBeLessThan(0.5);
+      await expect.poll(() => isOnTop(picture)).toBe(true);
+      await expect
+        .poll(() => seek.evaluate((input) => input.getBoundingClientRect().bottom <= innerHeight / 2))
+        .toBe(true);
+      await expect.poll(() => isOnTop(comments)).toBe(true);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(async () => (await box()).height / height).toBeGreaterThan(0.8);
+    });
+  }
+
+  await test.step('desktop', async () => {
+    await page.setViewportSize({ width: 900, height: 700 });
+    await scrollToComments();
+    await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThan(0);
+  });
+});
+
+test('theatre mode gives the player the width of the page, also after a reload (§10.7)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/search/tide leaves behind');
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  const player = page.getByRole('region', { name: 'Video player' });
+  const theatre = player.getByRole('button', { name: 'Theatre mode' });
+  const related = page.getByRole('complementary', { name: 'Related videos' });
+  const right = async (element: Locator) => {
+    const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    return Math.round(x + width);
+  };
+  const bottom = async () => {
+    const { y, height } = (await player.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    return y + height;
+  };
+  await expect(theatre).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => right(player)).toBeLessThan(900);
+  await theatre.click();
+  for (const load of [() => Promise.resolve(), () => page.reload()]) {
+    await load();
+    await expect.poll(() => right(player)).toBeGreaterThan(1260);
+    await expect(theatre).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await related.boundingBox())?.y).toBeGreaterThanOrEqual(await bottom());
+    await expect.poll(() => right(related)).toBe(await right(player));
+    await expect.poll(() => overflowing(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const tall = await bottom();
+  await page.keyboard.press('t');
+  await expect.poll(bottom).toBeLessThan(tall - 50);
+  await page.keyboard.press('t');
+  await page.setViewportSize({ width: 1099, height: 800 });
+  await expect(theatre).toBeHidden();
+  await expect.poll(bottom).toBeLessThan(tall - 50);
 });

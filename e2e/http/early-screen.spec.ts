@@ -36,6 +36,15 @@ for (const { width, height = 800, theme, isMember } of [
     });
 }
 
+test('a watch page in theatre mode is drawn before the client runs, which then shows the same (§10.7)', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  await page.addInitScript(() => localStorage.setItem('vireo:player', JSON.stringify({ theatre: true })));
+  await expectSameScreen(page, address, 'watch');
+});
+
 test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({
   page,
   startProvider,

@@ -50,6 +50,15 @@ function drawShell(user: Values | undefined) {
   return screen;
 }
 
+/** Whether the user's players are in theatre mode: see components/shortcuts/preferences.ts. */
+function isTheatre() {
+  try {
+    return localStorage.getItem('vireo:player')?.includes('"theatre":true') ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /** Undefined once the client has rendered. */
 const findWaitingRoot = () => document.querySelector<HTMLElement>('#root:has(> .loading)');
 
@@ -77,7 +86,11 @@ function draw(videos: readonly Values[], user: Values | undefined, file: string)
   // Attached before it is complete, because the mosaic measures its width.
   root.before(screen);
   try {
-    if (videoId) main.append(clone('watch', videos[0]));
+    if (videoId) {
+      const page = clone('watch', videos[0]);
+      page.toggleAttribute('data-theatre', isTheatre());
+      main.append(page);
+    }
     const drawBlocks = videoId ? () => {} : drawHome(main, videos);
     const update = () => {
       drawBlocks();

@@ -12,6 +12,7 @@ const schema = z.object({
   muted: z.catch(z.boolean(), false),
   rate: z.catch(z.literal(RATES), 1),
   autoplayNext: z.catch(z.boolean(), false),
+  theatre: z.catch(z.boolean(), false),
   /** Single-key shortcuts; WCAG 2.1.4 requires a way to turn them off. */
   shortcuts: z.catch(z.boolean(), true),
 });

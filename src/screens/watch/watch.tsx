@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { createMemory } from '@/components/feed/create-memory';
+import { usePreference } from '@/components/shortcuts/preferences';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
@@ -39,10 +40,15 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
   const isMissing = query.isError && !video;
   const known = video ?? listed;
   const times = { length: known?.duration ?? -1, onSelect: (seconds: number) => player.current?.playFrom(seconds) };
+  const isTheatre = usePreference('theatre');
   usePageTitle(known?.title);
 
   return (
-    <div className={styles.watch} data-waiting={(!known && !isMissing) || undefined}>
+    <div
+      className={styles.watch}
+      data-waiting={(!known && !isMissing) || undefined}
+      data-theatre={isTheatre || undefined}
+    >
       {isMissing ? (
         <Unavailable error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,11 +1,13 @@
 import { toggleFullscreen } from './fullscreen';
 import type { Media } from './media';
+import { toggleTheatre } from './theatre';
 import { RATES, type Preferences, savePreferences } from '@/components/shortcuts/preferences';
 
 export type Command =
   | { do: 'toggle' }
   | { do: 'mute' }
   | { do: 'fullscreen' }
+  | { do: 'theatre' }
   | { do: 'seekBy'; seconds: number }
   | { do: 'seekTo'; part: number }
   | { do: 'stepBy'; frames: number }
@@ -88,6 +90,9 @@ export function perform(command: Command, media: Media): string {
       return video.muted ? 'Muted' : 'Sound on';
     case 'fullscreen':
       toggleFullscreen(media);
+      return '';
+    case 'theatre':
+      toggleTheatre();
       return '';
     case 'seekBy':
       media.seek(video.currentTime + command.seconds);

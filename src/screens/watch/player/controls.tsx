@@ -10,6 +10,7 @@ import { canPictureInPicture, togglePictureInPicture, useIsPictureInPicture } fr
 import { SeekBar } from './seek-bar';
 import { ShortcutsHelp } from './shortcuts-help';
 import { SpeedMenu } from './speed-menu';
+import { TheatreButton } from './theatre';
 import { useMedia } from './use-media';
 import { Volume } from './volume';
 
@@ -84,6 +85,7 @@ export function Controls({ media, knownDuration, steps }: ControlsProps) {
         <SpeedMenu media={media} />
         <ShortcutsHelp />
         <PictureInPictureButton media={media} />
+        <TheatreButton />
         <FullscreenButton media={media} />
       </div>
     </div>

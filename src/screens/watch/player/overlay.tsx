@@ -16,6 +16,7 @@ import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
 import { useMedia } from './use-media';
 import { useShortcuts } from './use-shortcuts';
+import { useStuck } from './use-stuck';
 
 export type PlayerOverlayProps = {
   media: Media;
@@ -57,6 +58,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
     [media, wake],
   );
   useShortcuts(run);
+  useStuck(media.frame);
   useGestures({ media, run, wake, sleep, hidden: idle });
 
   if (failure) return <PlayerFailure poster={poster} message={messageFor(failure)} onRetry={() => reload(media)} />;

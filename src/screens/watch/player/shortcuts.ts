@@ -20,6 +20,7 @@ const COMMANDS = new Map<string, Command>([
   ['>', { do: 'rateBy', steps: 1 }],
   ['m', { do: 'mute' }],
   ['f', { do: 'fullscreen' }],
+  ['t', { do: 'theatre' }],
   ...Array.from({ length: 10 }, (_, digit): [string, Command] => [String(digit), { do: 'seekTo', part: digit / 10 }]),
 ]);
 
