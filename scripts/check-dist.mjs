@@ -31,6 +31,7 @@ const FIRST_FILES = {
     'positions.js',
     'rows.css',
     'rows.js',
+    'send.js',
     'social.css',
     'social.js',
     'watchpage._videoId.js',

@@ -11,6 +11,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/channel-link/,
     /src\/screens\/home/,
   ],
+  send: [/src\/api\/send/, /src\/lib\/tab-lock/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
   social: [
     /src\/components\/post/,

@@ -6,11 +6,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Placeholders of index.html: `<script data-early="reads"></script>`. */
 const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
 
-/** Routes whose files reads.ts requests before the entry has run, by the name of their list. */
-const ROUTES = { __HOME_FILES__: '/src/routes/index.tsx', __WATCH_FILES__: '/src/routes/watchpage.$videoId.tsx' };
+/** The module that sends requests. All pages but the home page need it at once. */
+const SENDER = '/src/api/send.ts';
 
-/** With HTTP/1.1, browsers send six requests at a time to one server. The entry is one of them. */
-const SCRIPT_LIMIT = 5;
+/** Modules whose files reads.ts requests before the entry has run, by the name of their list. */
+const MODULES = {
+  __HOME_FILES__: [routeModule('index')],
+  __WATCH_FILES__: [routeModule('watchpage.$videoId'), SENDER],
+  __OTHER_FILES__: [SENDER],
+};
+
+/** Besides the entry. With HTTP/1.1, browsers send six requests at a time to one server; a seventh waits for the smallest file. */
+const SCRIPT_LIMIT = 6;
 
 type Aliases = ResolvedConfig['resolve']['alias'];
 
@@ -37,7 +44,10 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle || mocks) return html.replace(SCRIPT, '');
-        const lists = Object.entries(ROUTES).map(([name, route]) => [name, JSON.stringify(filesFor(route, bundle))]);
+        const lists = Object.entries(MODULES).map(([name, modules]) => [
+          name,
+          JSON.stringify(filesFor(modules, bundle)),
+        ]);
         const define = Object.fromEntries(lists);
         const scripts = {
           reads: `<script>${await bundleScript('reads', alias, define)}</script>`,
@@ -102,17 +112,23 @@ async function templates(alias: Aliases): Promise<string> {
   }
 }
 
-/** The file names of the entry, and of the other scripts and style sheets that a route needs. */
-function filesFor(route: string, bundle: Rollup.OutputBundle): string[] {
+function routeModule(name: string) {
+  return `/src/routes/${name}.tsx?tsr-split=component`;
+}
+
+/** The file names of the entry, and of the other scripts and style sheets that these modules need. */
+function filesFor(modules: string[], bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const own = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes(`${route}?tsr-split=component`));
-  if (own.length !== 1) throw new Error(`${route} has ${own.length} route chunks instead of one.`);
+  const own = modules.map((name) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name))));
   const entry = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle));
-  const beyond = own.flatMap((chunk) => filesOf(chunk, bundle)).filter((file) => !entry.includes(file));
+  const beyond = own.flatMap((chunk, index) => {
+    if (!chunk) throw new Error(`${modules[index]} has no chunk.`);
+    return filesOf(chunk, bundle).filter((file) => !entry.includes(file));
+  });
   const scripts = new Set(beyond.filter((file) => file.endsWith('.js')));
   if (scripts.size > SCRIPT_LIMIT)
     throw new Error(
-      `${route} needs more than ${SCRIPT_LIMIT} scripts: ${[...scripts].join(', ')}. Group them in scripts/chunks.ts.`,
+      `${modules.join(', ')} need more than ${SCRIPT_LIMIT} scripts: ${[...scripts].join(', ')}. Group them in scripts/chunks.ts.`,
     );
   return [...new Set([...entry.slice(0, 1), ...beyond])].map((file) => file.replace('assets/', ''));
 }

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { isSenderAwaited } from '@/api/http';
 import { showSessionNotice } from '@/api/session-notice';
 import { createQueryClient } from '@/app/query-client';
 import { reloadWhenChunksAreGone } from '@/app/reload-guard';
@@ -46,7 +47,7 @@ async function boot() {
     load: () => import('./app/toggle-commits'),
   });
   const router = createAppRouter({ queryClient });
-  reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited());
+  reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited() || isSenderAwaited());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await window.earlyStyles;

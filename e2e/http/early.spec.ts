@@ -21,7 +21,7 @@ const countMatches = (requests: string[], pattern: RegExp) => requests.filter((p
 const blockClient = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
-test('the home page requests its videos and its first picture once, before the client runs @smoke', async ({
+test('the home page requests its videos, its first picture and the health check once, before the client runs @smoke', async ({
   page,
   startProvider,
 }) => {
@@ -30,7 +30,8 @@ test('the home page requests its videos and its first picture once, before the c
   await blockClient(page);
   await page.goto(address);
   await expect.poll(() => countMatches(requests, /\/media\/thumbnails\//)).toBeGreaterThan(0);
-  expect(countMatches(requests, /\/api\/v1\//)).toBe(1);
+  await expect.poll(() => countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
+  expect(countMatches(requests, /\/api\/v1\//)).toBe(2);
   const [picture = ''] = requests.filter((path) => path.startsWith('/media/'));
 
   await page.unroute(/\/assets\/index-.*\.js$/);
@@ -38,6 +39,7 @@ test('the home page requests its videos and its first picture once, before the c
   await page.goto(address);
   await expect(page.getByRole('article').first().locator('img').first()).toHaveJSProperty('complete', true);
   expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
+  expect(countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
   expect(requests.filter((path) => path === picture)).toHaveLength(1);
 });
 
@@ -60,7 +62,7 @@ test('a watch page requests the video and its clip once, before the client runs'
   expect(countMatches(requests, /\/media\/clips\//), 'the player reuses the early request').toBe(1);
 });
 
-test('the first user input loads the files of the watch page, and requests no video', async ({
+test('the first user input loads the files of the watch page and of later requests, and requests no video', async ({
   page,
   startProvider,
 }) => {
@@ -72,6 +74,7 @@ test('the first user input loads the files of the watch page, and requests no vi
   await expect(async () => {
     await page.mouse.wheel(0, 20);
     expect(countMatches(requests, /\/assets\/watchpage.*\.js$/)).toBe(1);
+    expect(countMatches(requests, /\/assets\/send.*\.js$/)).toBe(1);
   }).toPass({ intervals: [100] });
   expect(countMatches(requests, /\/api\/v1\/videos\/\w+$/)).toBe(0);
 

@@ -1,4 +1,5 @@
-import { NetworkError } from './errors';
+import { parseEnvelope } from './envelope';
+import { getToken } from '@/lib/token';
 
 /** A request that src/early/reads.ts sent before the client had loaded. */
 export type EarlyRead = {
@@ -16,34 +17,37 @@ declare global {
   }
 }
 
-function takeEarlyRead({ method, url, headers }: Request): Promise<Response> | undefined {
-  const { pathname, search } = new URL(url);
-  const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
-  const parked = window.earlyReads;
-  const isSame = (read: EarlyRead) => method === 'GET' && read.path === pathname + search && read.token === token;
-  const index = parked?.findIndex(isSame) ?? -1;
-  return index === -1 ? undefined : parked?.splice(index, 1)[0]?.reply;
-}
+/** In ms. A response that takes longer is left to ky, which has a time-out. */
+const PATIENCE = 1000;
 
-/** Rejects on abort: the early request was sent without our signal. */
-function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Rejects on abort, and after `PATIENCE`. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
+    const timer = setTimeout(reject, PATIENCE);
+    signal?.addEventListener('abort', reject, { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Like `fetch`, but uses the response to a request that src/early/reads.ts has already sent, once and for the same token. */
-export const fetchEarly: typeof fetch = async (input, init) => {
-  const early = input instanceof Request ? takeEarlyRead(input) : undefined;
-  if (!early || !(input instanceof Request)) return fetch(input, init);
+type Options = { search?: Record<string, string | number | undefined> | undefined; signal?: AbortSignal | undefined };
+
+/**
+ * The envelope of a successful early request for this path, without ky. Undefined if there is none, and for any other outcome:
+ * `fetchEarly` uses the same response.
+ */
+export async function readEarly(path: string, { search, signal }: Options) {
+  const query = Object.entries(search ?? {}).map(([name, value]) => `${name}=${value}`);
+  const address = `/api/v1/${[path, ...(query.length > 0 ? [query.join('&')] : [])].join('?')}`;
+  const read = window.earlyReads?.find((sent) => sent.path === address && sent.token === getToken());
+  if (!read) return undefined;
   try {
-    return await untilAborted(input.signal, early);
-  } catch (cause) {
-    input.signal.throwIfAborted();
-    // Reading a video counts a view, so a lost request for one is not sent again.
-    if (/\/videos\/[^/]+$/.test(input.url)) throw new NetworkError({ cause });
-    return fetch(input, init);
+    const response = (await inTime(read.reply, signal)).clone();
+    const envelope = response.ok ? parseEnvelope(await inTime(response.text(), signal)) : undefined;
+    if (!envelope?.success) return undefined;
+    window.earlyReads = window.earlyReads?.filter((other) => other !== read);
+    return envelope;
+  } catch {
+    return undefined;
   }
-};
+}

@@ -1,13 +1,16 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorPage } from '@/testing/replies';
 import { FALLBACK_MESSAGE, messageOf } from './errors';
-import { request } from './http';
+import { loadSender, request } from './http';
 import { clearToken, setToken } from '@/lib/token';
 
 const server = setupServer();
+
+// Tests with a fake clock cannot wait for a chunk.
+beforeAll(() => loadSender());
 
 beforeEach(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
@@ -191,6 +194,8 @@ describe('an early read', () => {
     await expect(left).rejects.toMatchObject({ kind: 'aborted' });
     const read = thing();
     read.catch(() => {});
+    // One second of patience with the early request, then the time-out of any other.
+    await vi.advanceTimersByTimeAsync(1000);
     await vi.advanceTimersByTimeAsync(61_000);
     await expect(read).rejects.toMatchObject({ kind: 'timeout' });
   });
@@ -218,6 +223,48 @@ describe('an early read', () => {
     ];
     expect((await thing()).data).toBe('requested again');
     await expect(request('GET', 'videos/1', z.string())).rejects.toMatchObject({ kind: 'network' });
+  });
+});
+
+describe('without the chunk that sends requests', () => {
+  let fail: (() => void) | undefined;
+
+  beforeEach(() => {
+    fail = undefined;
+    vi.resetModules();
+    vi.doMock('./send', () => {
+      return new Promise((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+      });
+    });
+  });
+  afterEach(() => {
+    vi.doUnmock('./send');
+    vi.resetModules();
+    delete window.earlyReads;
+  });
+
+  it('an early success is used', async () => {
+    const client = await import('./http');
+    const reply = Promise.resolve(new Response('{"data":"early","message":"Done"}'));
+    window.earlyReads = [{ path: '/api/v1/thing?page=1&limit=20', token: null, reply }];
+    const options = { search: { page: 1, limit: 20 } };
+    await expect(client.request('GET', 'thing', z.string(), options)).resolves.toEqual({
+      data: 'early',
+      message: 'Done',
+    });
+    expect(window.earlyReads).toEqual([]);
+  });
+
+  it('long/chunk-gone: any other request rejects as unsent, and is awaited until then', async () => {
+    const client = await import('./http');
+    const read = client.request('GET', 'thing', z.string());
+    const result = expect(read).rejects.toMatchObject({ kind: 'network', isUnsent: true });
+    await expect.poll(() => fail).toBeDefined();
+    expect(client.isSenderAwaited()).toBe(true);
+    fail?.();
+    await result;
+    expect(client.isSenderAwaited()).toBe(false);
   });
 });
 

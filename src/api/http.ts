@@ -1,14 +1,10 @@
-import ky, { type AfterResponseHook, type BeforeErrorHook, isTimeoutError } from 'ky';
-import * as z from 'zod/mini';
-import { fetchEarly } from './early';
-import { readEnvelope, refusalOf } from './envelope';
-import { AbortedError, ApiError, FALLBACK_MESSAGE, HttpError, NetworkError, TimeoutError } from './errors';
-import { readStart } from './read-start';
-import { refreshToken } from './refresh';
-import { SESSION_EXPIRED } from './session-notice';
-import { getToken, isExpired } from '@/lib/token';
+import type * as z from 'zod/mini';
+import { readEarly } from './early';
+import { parse, parseEnvelope } from './envelope';
+import { FALLBACK_MESSAGE, HttpError, NetworkError } from './errors';
+import type * as Sender from './send';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export type RequestOptions = {
   search?: Record<string, string | number | undefined> | undefined;
@@ -20,15 +16,6 @@ export type RequestOptions = {
   fetch?: typeof fetch | undefined;
 };
 
-const TIMEOUT = 60_000;
-const REFRESH_TIMEOUT = 20_000;
-
-/** In bytes. The message stands at the start of an error page; the rest is never read. */
-const ERROR_START = 64 * 1024;
-
-/** A 401 of these is about what was sent, not about the session. */
-const WITHOUT_REFRESH = /\/users\/(?:login|register|refresh-token)$/;
-
 /**
  * A path segment that holds any text. Throws an HttpError for '.' and '..': browsers resolve them even when they are
  * encoded, so nothing can have that name.
@@ -38,56 +25,29 @@ export function segment(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A `fetch` that includes the body, so that ky's time-out and error mapping do as well. */
-function withBody(send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const response = await send(input, init);
-    const body = response.ok ? await response.text() : await readStart(response, ERROR_START);
-    return new Response(body || null, response);
-  };
+let sender: typeof Sender | undefined;
+let waiting = 0;
+
+/** True while a request waits for the chunk that sends it. */
+export const isSenderAwaited = () => waiting > 0;
+
+/** Loads ky and the handling of errors. The first page needs neither, because its requests were sent early. */
+export async function loadSender() {
+  sender ??= await import('./send');
+  return sender;
 }
 
-/** True when a new token may help. A production server's 401 has no readable message. */
-function mayHaveExpired({ status, message }: HttpError): boolean {
-  return status === 401 && [SESSION_EXPIRED, FALLBACK_MESSAGE].includes(message);
+async function send(method: Method, path: string, options: RequestOptions): Promise<string> {
+  waiting += 1;
+  const chunk = await loadSender()
+    .catch((cause: unknown) => {
+      throw new NetworkError({ cause, isUnsent: true });
+    })
+    .finally(() => {
+      waiting -= 1;
+    });
+  return chunk.send(method, path, options);
 }
-
-/** Throws what the provider refuses. An expired token is refreshed and the request sent again, once. */
-const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, retryCount }) => {
-  const refusal = await refusalOf(response);
-  if (!refusal) return undefined;
-  const token = sent.headers.get('Authorization')?.replace('Bearer ', '');
-  if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired(refusal)) throw refusal;
-  const hasExpired = refusal.message === SESSION_EXPIRED || isExpired(token, Date.now());
-  const fresh = await refreshToken(token, hasExpired, sendRefresh);
-  if (fresh === undefined) throw refusal;
-  sent.headers.set('Authorization', `Bearer ${fresh}`);
-  return ky.retry({ delay: 0 });
-};
-
-const toApiError: BeforeErrorHook = ({ error, options: { signal, context } }) => {
-  if (error instanceof ApiError) return error;
-  if (isTimeoutError(error)) return new TimeoutError();
-  if (signal?.aborted) return new AbortedError();
-  return new NetworkError({ cause: error, isUnsent: context.isOffline === true });
-};
-
-const api = ky.create({
-  prefix: '/api/v1',
-  credentials: 'include',
-  // Only the hook below repeats a request.
-  retry: { limit: 1, methods: [] },
-  hooks: {
-    beforeRequest: [
-      ({ request: unsent }) => {
-        const token = getToken();
-        if (token !== null) unsent.headers.set('Authorization', `Bearer ${token}`);
-      },
-    ],
-    afterResponse: [refuseOrRefresh],
-    beforeError: [toApiError],
-  },
-});
 
 /**
  * Calls the API and resolves to the validated data and the provider's message, '' if there is none. `path` is relative to
@@ -97,25 +57,9 @@ export async function request<S extends z.core.$ZodType>(
   method: Method,
   path: string,
   schema: S,
-  { search, form, json, signal, timeout = TIMEOUT, fetch = fetchEarly }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<{ data: z.output<S>; message: string }> {
-  const response = await api(path, {
-    method,
-    searchParams: search,
-    json,
-    body: form,
-    signal,
-    fetch: withBody(fetch),
-    timeout,
-    context: { isOffline: !navigator.onLine },
-  });
-  return readEnvelope(response, schema);
-}
-
-const refreshSchema = z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) });
-
-async function sendRefresh(): Promise<string | undefined> {
-  const options = { timeout: REFRESH_TIMEOUT };
-  const { data } = await request('POST', 'users/refresh-token', z.nullish(refreshSchema), options);
-  return data?.accessToken;
+  const early = method === 'GET' ? await readEarly(path, options) : undefined;
+  const { data, message } = early ?? parseEnvelope(await send(method, path, options));
+  return { data: parse(schema, data), message };
 }

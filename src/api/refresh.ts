@@ -1,5 +1,6 @@
 import { HttpError, isOutcomeUnknown } from './errors';
 import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
+import { recordRefresh } from './token-lineage';
 import { underLock } from '@/lib/tab-lock';
 import { clearToken, getToken, userIdOf, setToken } from '@/lib/token';
 
@@ -72,18 +73,10 @@ let running: Promise<string | undefined> | undefined;
 /** A token that is not known to have expired, and whose refresh was refused. */
 let refused: string | undefined;
 
-/** Tokens of one session, each obtained by refreshing another. */
-let lineage = new Set<string>();
-
-/** True if this tab got `token` by refreshing `stale`, once or several times. */
-export function isRefreshOf(token: string | null, stale: string): boolean {
-  return token !== null && lineage.has(token) && lineage.has(stale);
-}
-
 function replaceToken(stale: string, token: string): string {
   // The cookies belong to another member now, and so would the repeated requests.
   if (areOfTwoMembers(stale, token)) return endSession(stale);
-  lineage = lineage.has(stale) ? lineage.add(token) : new Set([stale, token]);
+  recordRefresh(stale, token);
   setToken(token);
   return token;
 }

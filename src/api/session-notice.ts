@@ -10,11 +10,16 @@ const RELOADED_AT = 'vireo:reloaded-at';
 /** In ms between two reloads: a reload loop would lock users out. */
 const PAUSE = 30_000;
 
-/** Reloads the page, at most once in 30 s per tab. Returns whether it does. */
-export function reloadOnce(now = Date.now()): boolean {
+/** True for 30 s after `reloadOnce`. */
+export function hasJustReloaded(now = Date.now()): boolean {
   const last = Number(readSession(RELOADED_AT) ?? Number.NaN);
   // `abs`, since the clock may have been set back.
-  if (Math.abs(now - last) < PAUSE) return false;
+  return Math.abs(now - last) < PAUSE;
+}
+
+/** Reloads the page, at most once in 30 s per tab. Returns whether it does. */
+export function reloadOnce(now = Date.now()): boolean {
+  if (hasJustReloaded(now)) return false;
   // If the time cannot be stored, reloads could repeat without end.
   if (!writeSession(RELOADED_AT, String(now))) return false;
   location.reload();

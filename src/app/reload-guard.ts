@@ -1,5 +1,5 @@
 import { NOT_LOADED } from '@/api/errors';
-import { reloadOnce } from '@/api/session-notice';
+import { hasJustReloaded, reloadOnce } from '@/api/session-notice';
 
 /**
  * After a deploy the server no longer has the chunks of an open page, and one reload loads the new ones. Offline, a reload would
@@ -7,15 +7,22 @@ import { reloadOnce } from '@/api/session-notice';
  * waits for a chunk: a failed preload is not worth a reload.
  */
 export function reloadWhenChunksAreGone(isAwaited: () => boolean) {
+  let isChecking = false;
+
+  async function reloadIfServerIsUp() {
+    isChecking = true;
+    try {
+      const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+      if (ok) reloadOnce();
+    } catch {
+      // Offline.
+    }
+    isChecking = false;
+  }
+
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router recognises this error by how its message begins, and would reload by itself, without a check.
     payload.message = `${NOT_LOADED}${payload.message}`;
-    if (!isAwaited()) return;
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok && reloadOnce(),
-      () => {
-        // Offline.
-      },
-    );
+    if (isAwaited() && !isChecking && !hasJustReloaded()) void reloadIfServerIsUp();
   });
 }

@@ -11,17 +11,20 @@ try {
   // Blocked storage: a guest.
 }
 
-function read(name: string): EarlyRead {
+function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
   const path = `/api/v1/${name}`;
-  const reply = fetch(path, { headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
+  const reply = fetch(path, { headers: token === null ? {} : { Authorization: `Bearer ${token}` }, priority });
   reply.catch(() => {});
   return { path, token, reply };
 }
 
 window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
 if (token !== null) window.earlyReads.push(read('users/current-user'));
+// All requests of the home page are sent early, so that it needs no ky. Other pages send their own, and preload it.
+const isHome = firstRead !== undefined && !videoId;
+if (isHome) window.earlyReads.push(read('healthcheck', 'low'));
 
-const files = firstRead === undefined ? [] : videoId ? __WATCH_FILES__ : __HOME_FILES__;
+const files = isHome ? __HOME_FILES__ : videoId ? __WATCH_FILES__ : __OTHER_FILES__;
 const links = files.map((name) => {
   const kind = name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
   return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href: `/assets/${name}` });

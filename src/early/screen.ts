@@ -138,6 +138,7 @@ async function start(own: EarlyRead, session: EarlyRead | undefined) {
   draw(videos, user, file);
 }
 
-const [own, session] = firstRead === undefined ? [] : (window.earlyReads ?? []);
+const sent = (name: string | undefined) => window.earlyReads?.find(({ path }) => path === `/api/v1/${name}`);
+const [own, session] = [sent(firstRead), sent('users/current-user')];
 // If a template does not fit, the client shows everything.
 if (own) start(own, session).catch(() => {});

@@ -8,8 +8,12 @@ import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { showNotices } from '@/lib/notify';
 import { setToken } from '@/lib/token';
+import { loadSender } from '@/api/http';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/router';
+
+// Tests with a fake clock cannot wait for a chunk.
+await loadSender();
 
 type TestProvider = ReturnType<typeof createTestProvider>;
 

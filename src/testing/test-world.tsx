@@ -2,10 +2,14 @@ import { createTestProvider } from '@mocks/node/node';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
+import { loadSender } from '@/api/http';
 import { createQueryClient } from '@/app/query-client';
 import { clearToken } from '@/lib/token';
 import { readVideo } from '@/resources/video/api';
 import { videoQuery } from '@/resources/video/queries';
+
+// Tests with a fake clock cannot wait for a chunk.
+await loadSender();
 
 /** The client without its screens: a mock provider, a query client, hooks that use them, and the requests that were sent. */
 export function createTestWorld() {

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { loadSender } from '@/api/http';
 import { whenIdle } from '@/lib/when-idle';
 
 /** Interactions after which the user is likely to open a video. */
 const EVENTS = ['scroll', 'pointermove', 'keydown'];
 
-/** Preloads the code of the watch page, but no data: that would count a view. */
+/** Preloads the code of the watch page and of later requests, but no data: that would count a view. */
 export function useWatchFiles() {
   const router = useRouter();
   useEffect(() => {
@@ -13,8 +14,8 @@ export function useWatchFiles() {
     const load = () => {
       listening.abort();
       whenIdle(() => {
-        router.loadRouteChunk(router.routesById['/watchpage/$videoId'])?.catch(() => {
-          // The navigation loads them again, and shows the error.
+        Promise.all([loadSender(), router.loadRouteChunk(router.routesById['/watchpage/$videoId'])]).catch(() => {
+          // Loaded again, with an error message, when they are needed.
         });
       });
     };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { setDraftOwner } from '@/lib/draft-owner';
 import { HttpError, isStatus } from '@/api/errors';
-import { isRefreshOf } from '@/api/refresh';
+import { isRefreshOf } from '@/api/token-lineage';
 import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
 import { clearToken, getToken, userIdOf } from '@/lib/token';
 import { SHARED_SCOPE } from '@/query/query-scope';

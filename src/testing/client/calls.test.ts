@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { loadSender } from '@/api/http';
 import { setToken } from '@/lib/token';
 import { readChannel } from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
@@ -35,7 +36,11 @@ const server = setupServer(
     return HttpResponse.json({ success: false, message: 'Only listening' }, { status: 400 });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  // Tests with a fake clock cannot wait for a chunk.
+  await loadSender();
+});
 afterAll(() => server.close());
 
 const file = (name: string, type: string) => new File(['…'], name, { type });

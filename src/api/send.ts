@@ -1,0 +1,99 @@
+import ky, { type AfterResponseHook, type BeforeErrorHook, isTimeoutError } from 'ky';
+import * as z from 'zod/mini';
+import { parse, parseEnvelope } from './envelope';
+import { AbortedError, ApiError, FALLBACK_MESSAGE, type HttpError, NetworkError, TimeoutError } from './errors';
+import { fetchEarly } from './fetch-early';
+import type { Method, RequestOptions } from './http';
+import { readStart } from './read-start';
+import { refreshToken } from './refresh';
+import { refusalOf } from './refusal';
+import { SESSION_EXPIRED } from './session-notice';
+import { getToken, isExpired } from '@/lib/token';
+
+const TIMEOUT = 60_000;
+const REFRESH_TIMEOUT = 20_000;
+
+/** In bytes. The message stands at the start of an error page; the rest is never read. */
+const ERROR_START = 64 * 1024;
+
+/** A 401 of these is about what was sent, not about the session. */
+const WITHOUT_REFRESH = /\/users\/(?:login|register|refresh-token)$/;
+
+/** A `fetch` that includes the body, so that ky's time-out and error mapping do as well. */
+function withBody(fetchResponse: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchResponse(input, init);
+    const body = response.ok ? await response.text() : await readStart(response, ERROR_START);
+    return new Response(body || null, response);
+  };
+}
+
+/** True when a new token may help. A production server's 401 has no readable message. */
+function mayHaveExpired({ status, message }: HttpError): boolean {
+  return status === 401 && [SESSION_EXPIRED, FALLBACK_MESSAGE].includes(message);
+}
+
+/** Throws what the provider refuses. An expired token is refreshed and the request sent again, once. */
+const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, retryCount }) => {
+  const refusal = await refusalOf(response);
+  if (!refusal) return undefined;
+  const token = sent.headers.get('Authorization')?.replace('Bearer ', '');
+  if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired(refusal)) throw refusal;
+  const hasExpired = refusal.message === SESSION_EXPIRED || isExpired(token, Date.now());
+  const fresh = await refreshToken(token, hasExpired, sendRefresh);
+  if (fresh === undefined) throw refusal;
+  sent.headers.set('Authorization', `Bearer ${fresh}`);
+  return ky.retry({ delay: 0 });
+};
+
+const toApiError: BeforeErrorHook = ({ error, options: { signal, context } }) => {
+  if (error instanceof ApiError) return error;
+  if (isTimeoutError(error)) return new TimeoutError();
+  if (signal?.aborted) return new AbortedError();
+  return new NetworkError({ cause: error, isUnsent: context.isOffline === true });
+};
+
+const api = ky.create({
+  prefix: '/api/v1',
+  credentials: 'include',
+  // Only the hook below repeats a request.
+  retry: { limit: 1, methods: [] },
+  hooks: {
+    beforeRequest: [
+      ({ request: unsent }) => {
+        const token = getToken();
+        if (token !== null) unsent.headers.set('Authorization', `Bearer ${token}`);
+      },
+    ],
+    afterResponse: [refuseOrRefresh],
+    beforeError: [toApiError],
+  },
+});
+
+/** Sends a request and resolves to the body of a success. Throws ApiErrors only. */
+export async function send(
+  method: Method,
+  path: string,
+  { search, form, json, signal, timeout = TIMEOUT, fetch = fetchEarly }: RequestOptions,
+): Promise<string> {
+  const response = await api(path, {
+    method,
+    searchParams: search,
+    json,
+    body: form,
+    signal,
+    fetch: withBody(fetch),
+    timeout,
+    context: { isOffline: !navigator.onLine },
+  });
+  return response.text();
+}
+
+const refreshSchema = z.nullish(
+  z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) }),
+);
+
+async function sendRefresh(): Promise<string | undefined> {
+  const body = await send('POST', 'users/refresh-token', { timeout: REFRESH_TIMEOUT });
+  return parse(refreshSchema, parseEnvelope(body).data)?.accessToken;
+}
