@@ -1,83 +1,15 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextPageParam, type Page, pageOf } from '@/query/page';
-import { Feed } from './feed';
-import type { Layout } from './layout';
-import { Mosaic } from './mosaic';
 import { Rows } from './rows';
+import { names, requested, scroll, scrollTo, show } from '@/testing/feed-list';
 
-type Item = { _id: string };
-/** The server's response to page 1, 2, …; a page without one is empty. */
-type Responses = Record<number, string[] | Error | Promise<string[]>>;
-
-const SIZE = 3;
-const requested: number[] = [];
 /** Fake timers that leave promises alone. */
 const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
-
-function List({ responses, layout }: { responses: Responses; layout: Layout }) {
-  const query = useInfiniteQuery({
-    queryKey: ['letters'],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam }): Promise<Page<Item>> => {
-      requested.push(pageParam);
-      const response = await (responses[pageParam] ?? []);
-      if (response instanceof Error) throw response;
-      return pageOf(
-        response.map((_id) => ({ _id })),
-        pageParam,
-        SIZE,
-      );
-    },
-    getNextPageParam: nextPageParam<Item>,
-  });
-  return (
-    <Feed
-      label="Letters"
-      layout={layout}
-      query={query}
-      empty={<h2>No letters</h2>}
-      skeleton={<i />}
-      renderItem={({ _id }, article) => (
-        <article {...article} aria-label={_id}>
-          <button type="button">Read {_id}</button>
-        </article>
-      )}
-    />
-  );
-}
-
-async function show(responses: Responses, layout: Layout = Mosaic) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const rootRoute = createRootRoute({ component: () => <List responses={responses} layout={layout} /> });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-  });
-}
-
-const names = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'));
-
-/** Sets the scrolled part of the page, from 0 to 1. */
-function scrollTo(part: number) {
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight / part);
-}
-async function scroll(part: number) {
-  scrollTo(part);
-  await act(async () => {
-    fireEvent.scroll(window);
-  });
-}
 
 beforeEach(() => {
   requested.length = 0;
 });
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -187,59 +119,6 @@ describe('paging', () => {
     });
     await waitFor(() => expect(requested).toEqual([1, 2]));
     await waitFor(() => expect(screen.getByRole('feed').getAttribute('aria-busy')).toBe('true'));
-  });
-});
-
-describe('failed pages', () => {
-  test('paging/page-fails: the loaded items stay, and Retry fetches the failed page', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const settle = () => act(() => vi.advanceTimersByTimeAsync(1000));
-    const responses: Responses = { 1: ['a', 'b', 'c'], 2: new Error('broken') };
-    await show(responses);
-    await settle();
-    await scroll(0.9);
-    await settle();
-    await scroll(0.95);
-    await settle();
-    expect(names()).toEqual(['a', 'b', 'c']);
-    expect(requested).toEqual([1, 2]);
-
-    responses[2] = ['d'];
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await settle();
-    expect(names()).toEqual(['a', 'b', 'c', 'd']);
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'c' }));
-  });
-
-  test('shows an error with Retry when the first page fails', async () => {
-    const responses: Responses = { 1: new Error('broken') };
-    await show(responses);
-    await screen.findByRole('heading', { name: 'The letters did not load' });
-    responses[1] = ['a'];
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('article', { name: 'a' });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('transport/slow-30s: shows "Still loading…" after ten seconds until the response arrives', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let response: (ids: string[]) => void = () => {};
-    await show({
-      1: new Promise((resolve) => {
-        response = resolve;
-      }),
-    });
-    await act(() => vi.advanceTimersByTimeAsync(9_900));
-    screen.getByText('Loading letters');
-    expect(screen.queryByText('Still loading…')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(screen.queryByText('Still loading…')).not.toBeNull();
-    response(['a']);
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(screen.queryByText('Still loading…')).toBeNull();
-    expect(names()).toEqual(['a']);
-    expect(screen.queryByText('Loading letters')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { pageOf } from '@/query/page';
@@ -7,13 +7,11 @@ import { setToken } from '@/lib/token';
 import { login } from '@/resources/session/api';
 import { enterSession } from '@/resources/session/cache';
 import { homeVideosQuery } from '@/resources/video/queries';
-import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
-
-const NEWCOMER = 'newcomer@vireo.example';
+import { findName, NEWCOMER, readsOf } from '@/testing/channel-page';
 
 function userNamed({ db }: App['provider'], username: string) {
   const user = db.users.first('username', username);
@@ -21,14 +19,7 @@ function userNamed({ db }: App['provider'], username: string) {
   return user;
 }
 
-const findName = (name: string) => screen.findByRole('heading', { level: 1, name });
 const tabs = () => within(screen.getByRole('navigation', { name: 'Channel' }));
-const readsOf = ({ requests }: App, path: string) => requests.filter((request) => request === `GET /api/v1/${path}`);
-
-/** Makes every request for a channel respond with `reply`. */
-function replyForChannels({ server }: App, reply: () => Response | undefined) {
-  server.use(http.get('*/api/v1/users/c/:username', reply));
-}
 
 describe('channel header', () => {
   test('shows the name, the username and both subscription counts (§2.11)', async () => {
@@ -186,163 +177,6 @@ describe('channel header', () => {
     await findName('The owner');
     screen.getByText('@o');
     expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
-  });
-});
-
-describe('a tab of a loading channel', () => {
-  test.each([
-    { tab: '', loading: 'Loading videos', reads: '/videos/c/' },
-    { tab: '/tweets', loading: 'Loading tweets', reads: '/tweets/user/' },
-    { tab: '/playlist', loading: 'Loading playlists', reads: '/playlist/user/' },
-    { tab: '/subscribed', loading: 'Loading channels', reads: '/subscriptions/u/' },
-    { tab: '/about', loading: 'Loading the description', reads: '/about/' },
-  ])('shows "$loading" until its own data have loaded', async ({ tab, loading, reads }) => {
-    const releases: (() => void)[] = [];
-    const app = renderApp({
-      path: `/channel/maren${tab}`,
-      prepare: ({ server }) => {
-        for (const path of [
-          'users/c/:name',
-          'videos/c/:id',
-          'tweets/user/:id',
-          'playlist/user/:id',
-          'subscriptions/u/:id',
-        ])
-          releases.push(hold(server, 'get', path));
-      },
-    });
-    const skeleton = (await screen.findByText(loading)).parentElement;
-    expect(skeleton?.getAttribute('aria-busy')).toBe('true');
-    expect(app.requests.filter((request) => request.includes(reads))).toEqual([]);
-    const [releaseChannel, ...others] = releases;
-    releaseChannel?.();
-    await screen.findByRole('button', { name: 'Subscribe' });
-    if (tab !== '/about') expect(screen.getByText(loading).parentElement, 'the same element').toBe(skeleton);
-    for (const release of others) release();
-    await waitFor(() => expect(screen.queryByText(loading)).toBeNull());
-    expect(app.requests.filter((request) => request.includes(reads))).toHaveLength(tab === '/about' ? 0 : 1);
-  });
-
-  test.each([
-    { tab: 'tweets', role: 'textbox', name: 'Write a tweet' },
-    { tab: 'playlist', role: 'button', name: 'New playlist' },
-  ])('shows the owner "$name" on the $tab tab at once, and keeps it mounted', async ({ tab, role, name }) => {
-    let release = () => {};
-    renderApp({
-      path: `/channel/maren/${tab}`,
-      signedIn: MAREN,
-      prepare: ({ server }) => {
-        release = hold(server, 'get', 'users/c/:name');
-      },
-    });
-    const control = await screen.findByRole(role, { name });
-    screen.getByText(`Loading ${tab === 'tweets' ? tab : 'playlists'}`);
-    release();
-    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
-    expect(screen.getByRole(role, { name })).toBe(control);
-  });
-});
-
-describe('channel and session', () => {
-  test('signing out keeps the channel on the screen, without the owner’s controls', async () => {
-    const app = renderApp({ path: '/channel/maren/about', signedIn: MAREN });
-    const details = await screen.findByRole('heading', { name: 'Details' });
-    // The guest's request stays pending.
-    app.server.use(http.get('*/api/v1/users/c/maren', () => new Promise(() => {})));
-    await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await screen.findByRole('button', { name: 'Subscribe', pressed: false });
-    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Details' })).toBe(details);
-    await waitFor(() => expect(readsOf(app, 'users/c/maren')).toHaveLength(2));
-  });
-
-  test('signing in as another user refetches the channel and the open tab', async () => {
-    const app = renderApp({ path: '/channel/quietrooms/subscribed', signedIn: MAREN });
-    await screen.findByRole('searchbox', { name: 'Filter channels' });
-    const { user, accessToken } = await login({ email: NEWCOMER, password: 'first-day-here' });
-    setToken(accessToken);
-    act(() => enterSession(app.queryClient, user));
-    await screen.findByRole('searchbox', { name: 'Filter channels' });
-    await waitFor(() => expect(readsOf(app, 'users/c/quietrooms')).toHaveLength(2));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test.each(['/channel/undefined', '/channel/undefined/about'])(
-    '%s shows a guest the sign-in prompt (§2.12)',
-    async (path) => {
-      const app = renderApp({ path });
-      await findName('Create your own channel');
-      expect(readsOf(app, 'users/c/undefined')).toEqual([]);
-      await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
-      await screen.findByRole('dialog', { name: 'Log in to create your own channel' });
-    },
-  );
-
-  test('/channel/undefined redirects to the user’s channel after signing in with the dialog', async () => {
-    const { user, router } = renderApp({ path: '/channel/undefined' });
-    await findName('Create your own channel');
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Email'), MAREN);
-    await user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
-    await findName('Maren Oyelaran');
-    expect(router.state.location.href).toBe('/channel/maren');
-  });
-
-  test('/channel/undefined redirects a member to their own channel, replacing the history entry', async () => {
-    const { router } = renderApp({ path: '/channel/undefined', signedIn: MAREN });
-    await findName('Maren Oyelaran');
-    expect(router.state.location.pathname).toBe('/channel/maren');
-    expect(router.history.length).toBe(1);
-  });
-
-  test('My Channel and the avatar link to the user’s own channel (§2.22, §6.2)', async () => {
-    renderApp({ path: '/login', signedIn: MAREN });
-    const avatar = await screen.findByRole('link', { name: 'Your channel' });
-    expect(avatar.getAttribute('href')).toBe('/channel/maren');
-    for (const link of screen.getAllByRole('link', { name: 'My Channel' })) {
-      expect(link.getAttribute('href')).toBe('/channel/maren');
-    }
-  });
-
-  test('My Channel links a guest to the sign-in prompt', async () => {
-    renderApp({ path: '/login' });
-    const link = await screen.findByRole('link', { name: 'My Channel' });
-    expect(link.getAttribute('href')).toBe('/channel/undefined');
-    expect(screen.queryByRole('link', { name: 'Your channel' })).toBeNull();
-  });
-});
-
-describe('a channel that does not load', () => {
-  test.each([
-    ['404', () => new HttpResponse(null, { status: 404 })],
-    ['400', () => new HttpResponse(null, { status: 400 })],
-    ['no data', () => HttpResponse.json({ success: true, message: '' })],
-    ['an empty list', () => HttpResponse.json({ data: [], success: true, message: '' })],
-  ])("shows 'Channel does not exist' for a response with %s", async (_, reply) => {
-    renderApp({ path: '/channel/nobody', prepare: (app) => replyForChannels(app, reply) });
-    await findName('Channel does not exist');
-    expect(screen.queryByRole('navigation', { name: 'Channel' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
-  test.each(['default', 'quirks'])(
-    "shows 'Channel does not exist' for an unknown username (%s) (§2.13)",
-    async (scenario) => {
-      renderApp({ path: '/channel/nobody-has-this-name', scenario });
-      await findName('Channel does not exist');
-    },
-  );
-
-  test('shows an error, and Retry loads the channel', async () => {
-    const fault = createFault('get', 'users/c/:username', 502);
-    const { user } = renderApp({ path: '/channel/maren', prepare: fault.inject });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    within(screen.getByRole('alert')).getByText('Something went wrong 😕');
-    fault.repair();
-    await user.click(retry);
-    await findName('Maren Oyelaran');
-    await screen.findByRole('feed', { name: 'Videos' });
   });
 });
 

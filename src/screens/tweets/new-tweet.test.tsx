@@ -1,15 +1,10 @@
-import { faultHandlers } from '@mocks/faults/handlers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { notify } from '@/lib/notify';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { tweetsQuery } from '@/resources/tweet/queries';
-import { goOffline } from '@/testing/go-offline';
-import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import type { App } from '@/testing/render-app';
 import {
-  queryTweet,
   tweetButton,
   tweetTexts,
   tweetField,
@@ -131,77 +126,6 @@ describe('new tweet', () => {
     expect(tweetField().value, 'nothing is sent').toBe(TEXT);
     fireEvent.keyDown(tweetField(), { key: 'Enter', metaKey: true });
     await waitFor(() => expect(postRequests(app)).toHaveLength(1));
-  });
-
-  test('a failed tweet shows a message and keeps its text, and Retry sends it in place (§8.13)', async () => {
-    const fault = createFault('post', 'tweets');
-    const app = await openTweets({
-      prepare: fault.inject,
-    });
-    writeTweet(TEXT);
-    await app.user.click(tweetButton());
-    await screen.findByText("Couldn't add your tweet. Try again!");
-    const element = getTweet(TEXT);
-    within(element).getByText('Not sent');
-    expect(within(element).queryByRole('button', { name: 'Like' })).toBeNull();
-    expect(tweetButton().disabled).toBe(false);
-
-    await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(postRequests(app)).toHaveLength(2));
-    await within(element).findByText('Not sent');
-    fault.repair();
-    await app.user.click(within(element).getByRole('button', { name: 'Retry' }));
-    expect(document.activeElement).toBe(element);
-    await within(element).findByRole('button', { name: 'Like' });
-    expect(getTweet(TEXT)).toBe(element);
-    expect(storedTweets(app, TEXT)).toHaveLength(1);
-  });
-
-  test('discarding a failed tweet focuses the next one', async () => {
-    const app = await openTweets({ prepare: createFault('post', 'tweets').inject });
-    writeTweet(TEXT);
-    await app.user.click(tweetButton());
-    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(queryTweet(TEXT)).toBeUndefined();
-    expect(document.activeElement).toBe(screen.getAllByRole('article')[0]);
-  });
-
-  test('transport/offline: fails at once and keeps its text', async () => {
-    const app = await openTweets();
-    app.server.use(...faultHandlers('transport/refused', app.provider.handlers));
-    goOffline();
-    writeTweet(TEXT);
-    await app.user.click(tweetButton());
-    await screen.findByText("Couldn't add your tweet. Try again!");
-    within(getTweet(TEXT)).getByRole('button', { name: 'Retry' });
-    expect(postRequests(app)).toHaveLength(1);
-  });
-
-  test('transport/reply-lost: a tweet whose response was lost is shown once, without an error', async () => {
-    const toast = vi.spyOn(notify, 'error');
-    const app = await openTweets();
-    app.server.use(...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers));
-    writeTweet(TEXT);
-    await app.user.click(tweetButton());
-    const element = getTweet(TEXT);
-    await within(element).findByRole('button', { name: 'Like' });
-    expect(toast).not.toHaveBeenCalled();
-    expect(storedTweets(app, TEXT)).toHaveLength(1);
-    expect(tweetTexts().filter((text) => text.includes(TEXT))).toHaveLength(1);
-  });
-
-  test('transport/reply-lost: Retry finds a stored tweet instead of sending it twice', async () => {
-    const app = await openTweets();
-    app.server.use(
-      ...faultHandlers('transport/reply-lost@POST/tweets', app.provider.handlers),
-      ...faultHandlers('transport/flapping@GET/tweets', app.provider.handlers),
-    );
-    writeTweet(TEXT);
-    await app.user.click(tweetButton());
-    await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await within(getTweet(TEXT)).findByRole('button', { name: 'Like' });
-    expect(postRequests(app)).toHaveLength(1);
-    expect(storedTweets(app, TEXT)).toHaveLength(1);
   });
 
   test('is shown once, as the same element, when a refetch of the list overtakes its own response', async () => {

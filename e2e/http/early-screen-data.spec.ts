@@ -1,0 +1,55 @@
+import { expect } from '../fixtures';
+import { earlyScreen, holdClient, recordTakeOver } from '../fixtures/early-screen';
+import { test } from '../fixtures/provider';
+
+test('hostile texts stay texts on the early screen', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  const hostile = '<img src=x onerror="document.title=1"> __avatar__ $& {{title}}';
+  await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    body.data[0] = { ...body.data[0], title: hostile, description: hostile };
+    await route.fulfill({ response: reply, json: body });
+  });
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const link = earlyScreen(page).getByRole('article').first().getByRole('link').first();
+  await expect(link).toHaveText(hostile);
+  await expect(link).toHaveAttribute('title', hostile);
+  await expect(link.locator('*')).toHaveCount(0);
+  release();
+  await expect(earlyScreen(page)).toHaveCount(0);
+});
+
+const UNUSUAL: Record<string, (video: object) => object> = {
+  'an unsafe address': (video) => ({ ...video, thumbnail: 'javascript:alert(1)' }),
+  'an unusual shape': (video) => ({ ...video, views: '12' }),
+};
+
+for (const [what, change] of Object.entries(UNUSUAL))
+  test(`a response with ${what} is left to the client`, async ({ page, startProvider }) => {
+    const { address } = await startProvider();
+    await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      body.data[0] = change(body.data[0]);
+      await route.fulfill({ response: reply, json: body });
+    });
+    await recordTakeOver(page);
+    await page.goto(address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => window.sawEarly)).toBe(false);
+  });
+
+test('a reload, which restores its scroll position, is left to the client', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(earlyScreen(page)).toBeVisible();
+  release();
+  await expect(earlyScreen(page)).toHaveCount(0);
+  await recordTakeOver(page);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => window.sawEarly)).toBe(false);
+});

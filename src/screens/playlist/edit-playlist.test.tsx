@@ -1,0 +1,90 @@
+import { faultHandlers } from '@mocks/faults/handlers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { notify } from '@/lib/notify';
+import { chooseOption, HUM, openPlaylist, rowOf } from '@/testing/playlist-page';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+test.each(['default', 'quirks'])('the owner edits the name and the description (%s) (§4.9)', async (scenario) => {
+  const { user, db, id } = openPlaylist({ scenario });
+  await chooseOption({ user }, 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit playlist' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveProperty('value', HUM);
+  await user.clear(name);
+  await user.type(name, 'What hums');
+  await user.clear(dialog.getByRole('textbox', { name: 'Description' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { level: 1, name: 'What hums' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Bridges, buoys, one fridge.'), 'some providers ignore an empty description').toBeNull();
+  expect(db.playlists.get(id)).toMatchObject({
+    name: 'What hums',
+    description: scenario === 'quirks' ? ZERO_WIDTH_SPACE : '',
+  });
+});
+
+test('Save is disabled until a field has changed', async () => {
+  const { user } = openPlaylist();
+  await chooseOption({ user }, 'Edit');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(name, '!');
+  expect(save).toHaveProperty('disabled', false);
+  await user.type(name, '{Backspace}');
+  expect(save).toHaveProperty('disabled', true);
+});
+
+test('shows a description that equals the name', async () => {
+  openPlaylist({
+    prepare: ({ provider }) => {
+      provider.db.playlists.update(rowOf(provider, HUM)._id, { description: HUM });
+    },
+  });
+  const heading = await screen.findByRole('heading', { level: 1, name: HUM });
+  await waitFor(() => expect(within(heading.closest('header') ?? heading).getAllByText(HUM)).toHaveLength(2));
+});
+
+test('bodies/untold: an edit succeeds although the response lacks the playlist', async () => {
+  const { user } = openPlaylist({
+    prepare: ({ server }) =>
+      server.use(http.patch('*/api/v1/playlist/:id', () => HttpResponse.json({ success: true, data: {} }))),
+  });
+  await chooseOption({ user }, 'Edit');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' and purr{Enter}');
+  await screen.findByRole('heading', { level: 1, name: `${HUM} and purr` });
+  screen.getByText('Bridges, buoys, one fridge.');
+});
+
+test('a failed edit shows an error and keeps the text', async () => {
+  const { user, db, id } = openPlaylist({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('status/express-500@PATCH/playlist/*', provider.handlers)),
+  });
+  await chooseOption({ user }, 'Edit');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(name, ' and purr{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
+  expect(name).toHaveProperty('value', `${HUM} and purr`);
+  expect(db.playlists.get(id)?.name).toBe(HUM);
+  screen.getByRole('heading', { level: 1, name: HUM, hidden: true });
+});
+
+test('transport/reply-lost: an edit that succeeds although the response is lost closes its dialog without an error', async () => {
+  const toast = vi.spyOn(notify, 'error');
+  const { user } = openPlaylist({
+    prepare: ({ server, provider }) =>
+      server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', provider.handlers)),
+  });
+  await chooseOption({ user }, 'Edit');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' and purr{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('heading', { level: 1, name: `${HUM} and purr` });
+  expect(toast).not.toHaveBeenCalled();
+});
