@@ -7,15 +7,15 @@ import { Feed } from '@/components/feed/feed';
 import type { Layout } from '@/components/feed/layout';
 import { Mosaic } from '@/components/feed/mosaic';
 
-export type Item = { _id: string };
+type Item = { _id: string };
 
 /** The server's response to page 1, 2, …; a page without one is empty. */
 export type Responses = Record<number, string[] | Error | Promise<string[]>>;
 
-export const SIZE = 3;
+const SIZE = 3;
 export const requested: number[] = [];
 
-export function List({ responses, layout }: { responses: Responses; layout: Layout }) {
+function List({ responses, layout }: { responses: Responses; layout: Layout }) {
   const query = useInfiniteQuery({
     queryKey: ['letters'],
     initialPageParam: 1,

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
-import { duration, viewsLabel } from '@/lib/format';
-import { spokenTime } from '@/lib/spoken-time';
+import { viewsLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
-import { Picture } from '@/ui/picture';
-import { PictureBadge } from '@/ui/picture-badge';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
+import { VideoPicture } from '../video-picture/video-picture';
 import styles from './video-card.module.css';
 import { LazyWatchedBar } from './lazy-watched-bar';
 
@@ -37,21 +35,9 @@ export function VideoCard({
 
   return (
     <article {...article} aria-labelledby={titleId} className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
-      <div className={styles.media} data-picture>
-        <Picture
-          className={styles.picture}
-          src={video.thumbnail}
-          fallback="/default-thumbnail.svg"
-          width={640}
-          height={360}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-        />
-        {video.duration !== null && (
-          <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
-        )}
+      <VideoPicture video={video} className={styles.media} priority={priority}>
         <LazyWatchedBar videoId={video._id} />
-      </div>
+      </VideoPicture>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>
           <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.link} title={video.title}>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { VideoPicture } from '@/components/video-picture/video-picture';
 import { shorten } from '@/lib/shorten';
 import { useTogglePublish } from '@/resources/video/mutations';
 import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
-import { Picture } from '@/ui/picture';
 import { Switch } from '@/ui/switch';
 import { videoDialogPreload } from './upload/open-video-dialog';
 import styles from './video-row.module.css';
@@ -32,13 +32,7 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
     <tr aria-rowindex={index + 2} data-video={videoId} className={styles.row}>
       <th scope="row" className={styles.title}>
         <span className={styles.about}>
-          <Picture
-            className={styles.picture}
-            src={video.thumbnail}
-            fallback="/default-thumbnail.svg"
-            width={96}
-            height={54}
-          />
+          <VideoPicture video={video} className={styles.picture} />
           {isPublished ? (
             <Link to="/watchpage/$videoId" params={{ videoId }} title={title} className={styles.link}>
               <span className={styles.text}>{short}</span>

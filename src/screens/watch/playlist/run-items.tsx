@@ -1,9 +1,6 @@
 import { useLinkProps } from '@tanstack/react-router';
-import { duration } from '@/lib/format';
-import { spokenTime } from '@/lib/spoken-time';
+import { VideoPicture } from '@/components/video-picture/video-picture';
 import type { Video } from '@/resources/video/schema';
-import { Picture } from '@/ui/picture';
-import { PictureBadge } from '@/ui/picture-badge';
 import type { Run } from './run';
 import styles from './run-items.module.css';
 
@@ -41,19 +38,7 @@ export function RunItems({ items, run, videoId, isPlayable }: RunItemsProps) {
             className={styles.item}
             data-current={isCurrent || undefined}
           >
-            <div className={styles.media}>
-              <Picture
-                className={styles.picture}
-                src={video.thumbnail}
-                fallback="/default-thumbnail.svg"
-                width={640}
-                height={360}
-                loading="lazy"
-              />
-              {video.duration !== null && (
-                <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
-              )}
-            </div>
+            <VideoPicture video={video} className={styles.media} />
             <div className={styles.text}>
               {isCurrent || isPlayable(video) ? (
                 <ItemLink video={video} run={run} isCurrent={isCurrent} />

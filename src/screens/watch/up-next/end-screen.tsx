@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { savePreferences, usePreference } from '@/components/shortcuts/preferences';
+import { VideoPicture } from '@/components/video-picture/video-picture';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import { Button } from '@/ui/button';
-import { Picture } from '@/ui/picture';
 import { Switch } from '@/ui/switch';
 import { togglePlay } from '../player/commands';
 import type { Media } from '../player/media';
@@ -64,14 +64,7 @@ export function EndScreen({ media, videoId }: EndScreenProps) {
       <ul className={styles.list}>
         {videos.map((video) => (
           <li key={video._id} className={styles.item}>
-            <Picture
-              className={styles.picture}
-              src={video.thumbnail}
-              fallback="/default-thumbnail.svg"
-              width={640}
-              height={360}
-              loading="lazy"
-            />
+            <VideoPicture video={video} className={styles.picture} />
             <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.title} title={video.title}>
               {video.title}
             </Link>
