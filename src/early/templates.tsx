@@ -60,7 +60,12 @@ function WatchHead() {
   return (
     <div className={watchStyles.watch}>
       <Player videoId={video._id} src={video.videoFile} poster={video.thumbnail} knownDuration={video.duration} />
-      <Details known={{ ...video, description: '' }} video={undefined} times={{ length: -1, onSelect: () => {} }} />
+      <Details
+        known={{ ...video, description: '' }}
+        video={undefined}
+        times={{ length: -1, onSelect: () => {} }}
+        playerTime={() => 0}
+      />
       <div className={watchStyles.related} />
     </div>
   );

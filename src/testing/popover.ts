@@ -22,7 +22,8 @@ export function installPopovers() {
   HTMLElement.prototype.hidePopover = function () {
     set(this, false);
   };
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    if (defaultPrevented) return;
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
     if (popover) set(popover, !open.has(popover));

@@ -4,14 +4,16 @@ import { useLikeVideo } from '@/resources/video/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
 import styles from './actions.module.css';
 import { SaveButton, SaveButtonSkeleton } from './save/save-button';
+import { ShareButton, ShareButtonSkeleton } from './share/share-button';
 
-export function Actions({ video }: { video: VideoDetail }) {
+export function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
   const like = useLikeVideo(video);
   return (
     <div className={styles.actions}>
       <SubscribeButton channel={video.owner} />
       <LikeButton like={like} purpose="like-video" />
       <SaveButton videoId={video._id} />
+      <ShareButton video={video} playerTime={playerTime} />
     </div>
   );
 }
@@ -22,6 +24,7 @@ export function ActionsSkeleton({ channelId }: { channelId?: string }) {
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
       <SaveButtonSkeleton />
+      <ShareButtonSkeleton />
     </div>
   );
 }

@@ -8,10 +8,16 @@ import { Description } from './description';
 import styles from './details.module.css';
 import { VideoOwner, VideoOwnerSkeleton } from './video-owner';
 
-type DetailsProps = { known: Video; video: VideoDetail | undefined; times: TimestampOptions };
+type DetailsProps = {
+  known: Video;
+  video: VideoDetail | undefined;
+  times: TimestampOptions;
+  /** The time at which the player is, in seconds. */
+  playerTime: () => number;
+};
 
 /** `known` may come from a cached list and renders at once; likes and subscribers wait for `video`. */
-export function Details({ known, video, times }: DetailsProps) {
+export function Details({ known, video, times, playerTime }: DetailsProps) {
   return (
     <div className={styles.details}>
       <h1 className={styles.title}>{known.title}</h1>
@@ -21,7 +27,7 @@ export function Details({ known, video, times }: DetailsProps) {
       </p>
       <div className={styles.row}>
         <VideoOwner owner={known.owner} confirmed={video?.owner} />
-        {video ? <Actions video={video} /> : <ActionsSkeleton channelId={known.owner._id} />}
+        {video ? <Actions video={video} playerTime={playerTime} /> : <ActionsSkeleton channelId={known.owner._id} />}
       </div>
       <Description text={known.description} times={times} />
     </div>

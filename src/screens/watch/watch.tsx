@@ -41,6 +41,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
   const known = video ?? listed;
   const times = { length: known?.duration ?? -1, onSelect: (seconds: number) => player.current?.playFrom(seconds) };
   const isTheatre = usePreference('theatre');
+  const playerTime = () => player.current?.currentTime() ?? 0;
   usePageTitle(known?.title);
 
   return (
@@ -62,7 +63,11 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
             poster={known?.thumbnail ?? ''}
             knownDuration={known?.duration ?? null}
           />
-          {known ? <Details key={videoId} known={known} video={video} times={times} /> : <DetailsSkeleton />}
+          {known ? (
+            <Details key={videoId} known={known} video={video} times={times} playerTime={playerTime} />
+          ) : (
+            <DetailsSkeleton />
+          )}
         </>
       )}
       <div className={styles.related}>

@@ -34,7 +34,7 @@ async function loadPlayerOverlay(): Promise<{ default: ComponentType<PlayerOverl
 
 const PlayerOverlay = lazy(loadPlayerOverlay);
 
-export type PlayerHandle = { playFrom: (seconds: number) => void };
+export type PlayerHandle = { playFrom: (seconds: number) => void; currentTime: () => number };
 
 type PlayerProps = {
   ref?: Ref<PlayerHandle>;
@@ -74,7 +74,14 @@ export function Player({ ref, videoId, startAt, run, src, poster, knownDuration 
     },
     [src, videoId],
   );
-  useImperativeHandle(ref, () => ({ playFrom: (seconds) => media && playFrom(media, seconds) }), [media]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      playFrom: (seconds) => media && playFrom(media, seconds),
+      currentTime: () => media?.video.currentTime ?? 0,
+    }),
+    [media],
+  );
   const hasPicture = useHasPicture(media);
   // The controls can wait for the first frame of the page.
   const isPainted = useDeferredValue(true, false);

@@ -30,7 +30,7 @@ export function SaveButton({ videoId }: { videoId: string }) {
         onClick={() => setIsOpen(mayAct('save-video'))}
       >
         <ListPlus size="1.125rem" aria-hidden="true" />
-        Save
+        <span className={styles.label}>Save</span>
       </Button>
       {/* A sign-out in another tab closes it. */}
       {isOpen && user !== null && <LazySaveDialog videoId={videoId} onClose={() => setIsOpen(false)} />}

@@ -1,0 +1,81 @@
+import { Share2 } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, useId, useRef, useState } from 'react';
+import { watchLink } from '@/lib/watch-link';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
+import styles from './share-button.module.css';
+import type { SharePanel } from './share-panel';
+
+const loadPanel = () => import('./share-panel');
+
+const panelPreload = preloadHandlers(loadPanel);
+
+function LazySharePanel(props: ComponentProps<typeof SharePanel>) {
+  const chunk = useDialogChunk(loadPanel, 'share', props.onClose);
+  return chunk && <chunk.SharePanel {...props} />;
+}
+
+const hasShareSheet = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+type ShareButtonProps = {
+  video: { _id: string; title: string };
+  /** The time at which the player is, in seconds. */
+  playerTime: () => number;
+};
+
+/** Opens the share sheet of the system on touch screens, elsewhere a popover. */
+export function ShareButton({ video, playerTime }: ShareButtonProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+
+  async function openShareSheet() {
+    try {
+      await navigator.share({ title: video.title, url: watchLink(video._id) });
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) popover.current?.showPopover();
+    }
+  }
+  function onClick(event: MouseEvent) {
+    if (!hasShareSheet()) return;
+    event.preventDefault();
+    void openShareSheet();
+  }
+
+  return (
+    <>
+      <Button
+        {...panelPreload}
+        className={styles.share}
+        aria-haspopup="dialog"
+        aria-expanded={openedAt !== null}
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+        onClick={onClick}
+      >
+        <Share2 size="1.125rem" aria-hidden="true" />
+        <span className={styles.label}>Share</span>
+      </Button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Share"
+        className={styles.popover}
+        style={{ positionAnchor: `--${id}` }}
+        onToggle={({ newState }) => setOpenedAt(newState === 'open' ? playerTime() : null)}
+      >
+        {openedAt !== null && (
+          <LazySharePanel video={video} time={openedAt} onClose={() => popover.current?.hidePopover()} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ShareButtonSkeleton() {
+  return <Skeleton className={`${styles.share} ${styles.skeleton}`} />;
+}
