@@ -49,7 +49,6 @@ test('in a window narrower than 1100 px, T does nothing (§10.7)', async () => {
 
 test('the list of shortcuts includes T (§10.7)', async () => {
   const { user } = await openVideo();
-  await user.keyboard('?');
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   expect((await screen.findByText('Theatre mode')).nextElementSibling?.textContent).toBe('T');
 });

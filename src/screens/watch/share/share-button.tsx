@@ -62,8 +62,7 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
         ref={popover}
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label="Share"
+        {...(openedAt !== null && { role: 'dialog', 'aria-label': 'Share' })}
         className={styles.popover}
         style={{ positionAnchor: `--${id}` }}
         onToggle={({ newState }) => setOpenedAt(newState === 'open' ? playerTime() : null)}
