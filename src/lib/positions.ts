@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { onDraftOwner } from './draft-owner';
 import { createEmitter } from './emitter';
 import { POSITIONS_KEY } from './positions-key';
-import { readLocal, removeLocal, tryWriteLocal } from './storage';
+import { readLocal, removeLocal, subscribeLocal, tryWriteLocal } from './storage';
 import { getToken, subscribeToken, userIdOf } from './token';
 
 /** The positions that have not changed for the longest time are dropped. */
@@ -40,15 +40,8 @@ let memory: { key: string; raw: string | null; stored: Stored } | undefined;
 let memberId: string | undefined;
 
 const changes = createEmitter(() => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(POSITIONS_KEY)) changes.emit();
-  };
-  const unsubscribe = subscribeToken(() => void changes.emit());
-  window.addEventListener('storage', onStorage);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('storage', onStorage);
-  };
+  const stops = [subscribeToken(() => void changes.emit()), subscribeLocal(POSITIONS_KEY, () => void changes.emit())];
+  return () => stops.forEach((stop) => stop());
 });
 
 onDraftOwner((userId) => {

@@ -59,6 +59,15 @@ function safeStorage(storage: () => Storage) {
   };
 }
 
+/** Calls the listener when another tab changes a key with this prefix, or clears the local storage. Returns the function that stops it. */
+export function subscribeLocal(prefix: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 export const {
   read: readLocal,
   write: writeLocal,

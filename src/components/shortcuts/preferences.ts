@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createEmitter } from '@/lib/emitter';
-import { readLocal, writeLocal } from '@/lib/storage';
+import { readLocal, subscribeLocal, writeLocal } from '@/lib/storage';
 
 const KEY = 'vireo:player';
 
@@ -19,7 +19,7 @@ const schema = z.object({
 
 export type Preferences = z.infer<typeof schema>;
 
-const { emit, subscribe } = createEmitter();
+const { emit, subscribe } = createEmitter(() => subscribeLocal(KEY, () => void emit()));
 
 function parse(text: string | null) {
   try {

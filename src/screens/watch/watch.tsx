@@ -61,6 +61,8 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
             startAt={startAt}
             src={known?.videoFile}
             poster={known?.thumbnail ?? ''}
+            title={known?.title ?? ''}
+            channel={known?.owner.fullName || known?.owner.username || ''}
             knownDuration={known?.duration ?? null}
           />
           {known ? (

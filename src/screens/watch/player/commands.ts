@@ -20,7 +20,7 @@ const FRAME = 1 / 30;
 const VOLUME_STEP = 0.05;
 
 /** The browser may refuse to play; the button then still reads "Play". */
-function play(video: HTMLVideoElement) {
+export function playVideo(video: HTMLVideoElement) {
   video.play().catch(() => undefined);
 }
 
@@ -32,18 +32,18 @@ export function reload(media: Media) {
   media.frame.focus({ preventScroll: true });
   video.load();
   if (at > 0) video.addEventListener('loadedmetadata', () => media.seek(at), { once: true });
-  play(video);
+  playVideo(video);
 }
 
 /** For timestamps on the page. Focuses the player, which may be out of view. */
 export function playFrom(media: Media, seconds: number) {
   media.seek(seconds);
   media.frame.focus();
-  play(media.video);
+  playVideo(media.video);
 }
 
 export function togglePlay({ video }: Media) {
-  if (video.paused || video.ended) play(video);
+  if (video.paused || video.ended) playVideo(video);
   else video.pause();
 }
 

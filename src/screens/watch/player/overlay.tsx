@@ -15,6 +15,7 @@ import { usePreference } from '@/components/shortcuts/preferences';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
 import { useMedia } from './use-media';
+import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 import { useStuck } from './use-stuck';
 
@@ -22,7 +23,7 @@ export type PlayerOverlayProps = {
   media: Media;
   videoId: string;
   run: Run | undefined;
-  poster: string;
+  about: About;
   knownDuration: number | null;
   /** In seconds. Undefined if the video did not resume. */
   resumedAt: number | undefined;
@@ -37,7 +38,7 @@ function messageFor(failure: number) {
 
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
-  const { media, videoId, run: playlistRun, poster, knownDuration, resumedAt } = props;
+  const { media, videoId, run: playlistRun, about, knownDuration, resumedAt } = props;
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const isEnded = useMedia(media, (state) => state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
@@ -58,10 +59,12 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
     [media, wake],
   );
   useShortcuts(run);
+  useMediaSession(media, about);
   useStuck(media.frame);
   useGestures({ media, run, wake, sleep, hidden: idle });
 
-  if (failure) return <PlayerFailure poster={poster} message={messageFor(failure)} onRetry={() => reload(media)} />;
+  if (failure)
+    return <PlayerFailure poster={about.picture} message={messageFor(failure)} onRetry={() => reload(media)} />;
   return (
     <div className={styles.overlay} data-idle={idle || undefined}>
       {waiting && <span className={styles.spinner} />}

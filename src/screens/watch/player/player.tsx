@@ -47,6 +47,9 @@ type PlayerProps = {
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
+  /** For the browser's media controls. */
+  title?: string;
+  channel?: string;
   /** Duration in seconds from the provider, shown until the file's metadata are loaded. */
   knownDuration: number | null;
 };
@@ -55,7 +58,17 @@ type PlayerProps = {
  * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
  * index.html may have started to load it before React ran.
  */
-export function Player({ ref, videoId, startAt, run, src, poster, knownDuration }: PlayerProps) {
+export function Player({
+  ref,
+  videoId,
+  startAt,
+  run,
+  src,
+  poster,
+  title = '',
+  channel = '',
+  knownDuration,
+}: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
@@ -101,7 +114,7 @@ export function Player({ ref, videoId, startAt, run, src, poster, knownDuration 
             media={media}
             videoId={videoId}
             run={run}
-            poster={poster}
+            about={{ title, channel, picture: poster }}
             knownDuration={knownDuration}
             resumedAt={resumedAt}
           />

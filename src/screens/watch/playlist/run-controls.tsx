@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { togglePlay } from '../player/commands';
 import type { Media } from '../player/media';
 import { useMedia } from '../player/use-media';
+import { useMediaSessionSteps } from '../player/use-media-session';
 import type { Run } from './run';
 import styles from './run-controls.module.css';
 import { RunSteps } from './run-steps';
@@ -13,6 +14,7 @@ export type RunControlsProps = { media: Media; run: Run; videoId: string };
 export function RunControls({ media, run, videoId }: RunControlsProps) {
   const { neighbour, open } = useRun(run, videoId);
   const isEnded = useMedia(media, (state) => state.ended);
+  useMediaSessionSteps((step) => neighbour(step) !== undefined, open);
   const nextId = neighbour(1)?._id;
   const playNext = useEffectEvent(() => {
     // The only video of a loop: it starts again.
