@@ -41,10 +41,10 @@ export function EndScreen({ media, videoId }: EndScreenProps) {
       <div className={styles.bar}>
         <Button size="small" onClick={replay}>
           <RotateCcw size="1.125rem" aria-hidden="true" />
-          Replay
+          <span className={styles.label}>Replay</span>
         </Button>
         <label className={styles.setting}>
-          <span>{LABEL}</span>
+          <span className={styles.label}>{LABEL}</span>
           <Switch label={LABEL} checked={isAutoplay} onChange={toggleAutoplay} />
         </label>
       </div>
