@@ -21,7 +21,8 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/drafts/,
     /src\/components\/guest-prompt/,
     /src\/components\/shortcuts\/preferences/,
-    /src\/ui\/linked-text/,
+    /src\/components\/linked-text/,
+    /src\/components\/save\/lazy/,
     /src\/ui\/use-page-title/,
     /src\/query\/toggle/,
     /src\/resources\/post\//,
@@ -29,8 +30,9 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/resources\/[a-z]+\/mutations/,
     /src\/resources\/session\/(?:follow|logout)/,
     /src\/lib\/drafts/,
+    /src\/lib\/watch-link/,
     /useMutation|mutationObserver/,
-    /icons\/play\.mjs/,
+    /icons\/(?:play|list-plus)\.mjs/,
   ],
 };
 

@@ -7,7 +7,7 @@ import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
 import { VideoPicture } from '../video-picture/video-picture';
 import styles from './video-card.module.css';
-import { LazyWatchedBar } from './lazy-watched-bar';
+import { LazyCardMenu, LazyWatchedBar } from './idle-parts';
 
 type VideoCardProps = {
   video: Video;
@@ -37,6 +37,7 @@ export function VideoCard({
     <article {...article} aria-labelledby={titleId} className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
       <VideoPicture video={video} className={styles.media} priority={priority}>
         <LazyWatchedBar videoId={video._id} />
+        <LazyCardMenu video={video} />
       </VideoPicture>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>

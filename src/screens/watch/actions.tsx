@@ -3,7 +3,7 @@ import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe
 import { useLikeVideo } from '@/resources/video/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
 import styles from './actions.module.css';
-import { SaveButton, SaveButtonSkeleton } from './save/save-button';
+import { SaveButton, SaveButtonSkeleton } from '@/components/save/save-button';
 import { ShareButton, ShareButtonSkeleton } from './share/share-button';
 
 export function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isStatus, mayHaveSucceeded } from '@/api/errors';
+import { notify } from '@/lib/notify';
+import { underLock } from '@/lib/tab-lock';
+import { sendOnce } from '@/query/send-once';
+import { addToPlaylist, createPlaylist, readPlaylistChoices } from './api';
+import { commitMembership, commitNewPlaylist, userIdIn } from './cache';
+import type { PlaylistChoice } from './schema';
+
+const NAME = 'Watch later';
+const TOAST = { id: 'watch-later' };
+
+async function findWatchLater(videoId: string): Promise<PlaylistChoice | undefined> {
+  return (await readPlaylistChoices(videoId)).find(({ name }) => name.trim() === NAME);
+}
+
+/** Returns whether the video was added: it may be in the playlist already. */
+async function add(client: QueryClient, videoId: string, isSameUser: () => boolean): Promise<boolean> {
+  const found = await findWatchLater(videoId);
+  if (found?.isVideoPresent) return false;
+  const playlist =
+    found ??
+    (await sendOnce<{ _id: string }>({
+      send: async () => {
+        const written = await createPlaylist({ name: NAME, description: '' });
+        if (isSameUser()) commitNewPlaylist(client, { ...written, name: NAME });
+        return written;
+      },
+      find: () => findWatchLater(videoId),
+    }));
+  await sendOnce<true>({
+    send: () => addToPlaylist(videoId, playlist._id).then(() => true),
+    find: async () => (await findWatchLater(videoId))?.isVideoPresent || undefined,
+    // Another tab may have added it.
+    isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
+  });
+  if (isSameUser()) commitMembership(client, playlist._id, videoId, true);
+  return true;
+}
+
+/** Adds a video to the member's playlist "Watch later", which is created if there is none. One at a time, also in other tabs. */
+export async function addToWatchLater(client: QueryClient, videoId: string): Promise<void> {
+  const userId = userIdIn(client);
+  const isSameUser = () => userIdIn(client) === userId;
+  await client
+    .getMutationCache()
+    .build(client, {
+      mutationKey: ['playlist', 'watchLater', videoId],
+      scope: { id: 'playlist/watch-later' },
+      networkMode: 'always',
+      mutationFn: () =>
+        underLock(navigator.locks, 'vireo:watch-later', async () => {
+          if (!isSameUser()) return;
+          const isAdded = await add(client, videoId, isSameUser);
+          if (isSameUser()) notify.success(isAdded ? `Added to ${NAME}` : `Already in ${NAME}`, TOAST);
+        }),
+      onError: () => {
+        if (isSameUser()) notify.error('Error while adding video to playlist', TOAST);
+      },
+    })
+    .execute(undefined)
+    .catch(() => {
+      // The mutation shows the error.
+    });
+}
