@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { onDraftOwner } from './draft-owner';
-import { createEmitter } from './emitter';
-import { POSITIONS_KEY } from './positions-key';
-import { readLocal, removeLocal, subscribeLocal, tryWriteLocal } from './storage';
-import { getToken, subscribeToken, userIdOf } from './token';
+import { POSITIONS_KEY } from './user-keys';
+import { readLocal, removeLocal, tryWriteLocal } from './storage';
+import { createUserStore } from './user-store';
 
 /** The positions that have not changed for the longest time are dropped. */
 const LIMIT = 500;
@@ -31,73 +29,32 @@ const storedSchema = z.object({
 type Position = z.infer<typeof positionSchema>;
 type Stored = { isOff: boolean; positions: readonly Position[] };
 
-const EMPTY: Stored = { isOff: false, positions: [] };
+function parse(raw: string): Stored {
+  const { isOff, positions } = storedSchema.parse(JSON.parse(raw));
+  const valid = positions.flatMap((item) => positionSchema.safeParse(item).data ?? []);
+  const byVideo = new Map(valid.map((position) => [position.videoId, position]));
+  return { isOff, positions: [...byVideo.values()].slice(-LIMIT) };
+}
 
-/** What was last read or written, and the stored text it came from. Without storage it lasts as long as the page. */
-let memory: { key: string; raw: string | null; stored: Stored } | undefined;
-
-/** The member, if their token does not name them. */
-let memberId: string | undefined;
-
-const changes = createEmitter(() => {
-  const stops = [subscribeToken(() => void changes.emit()), subscribeLocal(POSITIONS_KEY, () => void changes.emit())];
-  return () => stops.forEach((stop) => stop());
+const { read, write, subscribe } = createUserStore<Stored>({
+  prefix: POSITIONS_KEY,
+  storage: { read: readLocal, tryWrite: tryWriteLocal, remove: removeLocal },
+  parse,
+  empty: { isOff: false, positions: [] },
+  isEmpty: ({ isOff, positions }) => !isOff && positions.length === 0,
 });
-
-onDraftOwner((userId) => {
-  memberId = userId;
-  changes.emit();
-});
-
-let lastToken: { token: string; userId: string | undefined } | undefined;
-
-/** The storage key of the current user. Undefined while the member is unknown. */
-function currentKey(): string | undefined {
-  const token = getToken();
-  if (token === null) return POSITIONS_KEY;
-  // Every card asks for it.
-  if (lastToken?.token !== token) lastToken = { token, userId: userIdOf(token) };
-  const userId = lastToken.userId ?? memberId;
-  return userId === undefined ? undefined : POSITIONS_KEY + userId;
-}
-
-function parse(raw: string | null): Stored {
-  try {
-    const { isOff, positions } = storedSchema.parse(JSON.parse(raw ?? ''));
-    const valid = positions.flatMap((item) => positionSchema.safeParse(item).data ?? []);
-    const byVideo = new Map(valid.map((position) => [position.videoId, position]));
-    return { isOff, positions: [...byVideo.values()].slice(-LIMIT) };
-  } catch {
-    return EMPTY;
-  }
-}
-
-function read(key = currentKey()): Stored {
-  if (key === undefined) return EMPTY;
-  const raw = readLocal(key);
-  if (memory?.key !== key || memory.raw !== raw) memory = { key, raw, stored: parse(raw) };
-  return memory.stored;
-}
-
-function write(key: string, stored: Stored): void {
-  if (stored.isOff || stored.positions.length > 0) tryWriteLocal(key, JSON.stringify(stored));
-  else removeLocal(key);
-  memory = { key, raw: readLocal(key), stored };
-  changes.emit();
-}
 
 const isWatched = (time: number, length: number) => length - time < Math.min(MIN_LEFT, length * MIN_LEFT_PART);
 
 /** Saves how far the current user has watched a video. A position near its start removes an earlier one. */
 export function savePosition(videoId: string, time: number, length: number): void {
-  const key = currentKey();
-  const stored = read(key);
+  const stored = read();
   const position = positionSchema.safeParse({ videoId, time, length }).data;
-  if (key === undefined || stored.isOff || !position) return;
+  if (stored.isOff || !position) return;
   const positions = stored.positions.filter((other) => other.videoId !== videoId);
   const isSeen = time >= MIN_SEEN;
   if (!isSeen && positions.length === stored.positions.length) return;
-  write(key, { ...stored, positions: isSeen ? [...positions, position].slice(-LIMIT) : positions });
+  write({ ...stored, positions: isSeen ? [...positions, position].slice(-LIMIT) : positions });
 }
 
 const positionOf = (videoId: string) => read().positions.find((position) => position.videoId === videoId);
@@ -131,9 +88,8 @@ export function isRemembering(): boolean {
 
 /** Starts or stops to save the current user's positions. Stopping deletes those that were saved. */
 export function setRemembering(isOn: boolean): void {
-  const key = currentKey();
-  if (key !== undefined) write(key, { isOff: !isOn, positions: [] });
+  write({ isOff: !isOn, positions: [] });
 }
 
 /** Calls the listener when a position, the switch or the user changes. Returns the function that unsubscribes. */
-export const subscribePositions = changes.subscribe;
+export const subscribePositions = subscribe;

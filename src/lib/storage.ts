@@ -77,4 +77,10 @@ export const {
 } = safeStorage(() => localStorage);
 
 /** Of this tab only. */
-export const { read: readSession, write: writeSession, remove: removeSession } = safeStorage(() => sessionStorage);
+export const {
+  read: readSession,
+  write: writeSession,
+  tryWrite: tryWriteSession,
+  remove: removeSession,
+  removeAll: removeAllSession,
+} = safeStorage(() => sessionStorage);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from './visually-hidden';
 import styles from './menu.module.css';
 
 export type MenuItem = {
@@ -12,7 +13,7 @@ export type MenuItem = {
 type MenuProps = {
   /** Accessible name of the button and of the menu. */
   label: string;
-  /** The button's visible content. */
+  /** The button's visible content. Text in it must be `aria-hidden`: `label` is the name. */
   trigger: ReactNode;
   items: readonly MenuItem[];
 };
@@ -71,12 +72,12 @@ export function Menu({ label, trigger, items }: MenuProps) {
       <button
         type="button"
         className={styles.trigger}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
         style={{ anchorName: `--${id}` }}
       >
+        <VisuallyHidden>{label}</VisuallyHidden>
         {trigger}
       </button>
       <div

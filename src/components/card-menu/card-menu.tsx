@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock, EllipsisVertical, Link2, ListPlus } from 'lucide-react';
+import { Clock, EllipsisVertical, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
 import { useState } from 'react';
 import { useLoginGate } from '@/components/login-dialog/login-gate';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyLink } from '@/lib/copy-link';
+import { notify } from '@/lib/notify';
+import { addToQueue } from '@/lib/queue';
 import { watchLink } from '@/lib/watch-link';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
@@ -17,7 +19,13 @@ export function CardMenu({ video }: { video: Video }) {
   const client = useQueryClient();
   const mayAct = useLoginGate();
   const [isSaving, setIsSaving] = useState(false);
+  function queue(message: string, position?: number) {
+    if (addToQueue([video], position)) notify.success(message, { id: 'queue' });
+    else notify.error('The queue is full', { id: 'queue' });
+  }
   const items = [
+    { label: 'Play next', icon: <ListStart {...ICON} />, onSelect: () => queue('Plays next', 0) },
+    { label: 'Add to queue', icon: <ListEnd {...ICON} />, onSelect: () => queue('Added to the queue') },
     {
       label: 'Watch later',
       icon: <Clock {...ICON} />,

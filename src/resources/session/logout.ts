@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { clearDrafts } from '@/lib/drafts';
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { POSITIONS_KEY } from '@/lib/positions-key';
-import { removeLocal } from '@/lib/storage';
+import { POSITIONS_KEY, QUEUE_KEY } from '@/lib/user-keys';
+import { removeAllSession, removeLocal } from '@/lib/storage';
 import { clearToken } from '@/lib/token';
 import { logout } from './api';
 import { leaveSession } from './cache';
@@ -22,6 +22,7 @@ function logoutOptions(client: QueryClient) {
       leaveSession(client);
       clearDrafts();
       if (user) removeLocal(POSITIONS_KEY + user._id);
+      removeAllSession(QUEUE_KEY);
     },
     onSuccess: () => notify.success('Logged out successfully...'),
     onError: (error) => notify.error(messageOf(error)),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { clearDrafts } from '@/lib/drafts';
 import { messageOf } from '@/api/errors';
-import { removeAllLocal } from '@/lib/storage';
+import { removeAllLocal, removeAllSession } from '@/lib/storage';
+import { QUEUE_KEY } from '@/lib/user-keys';
 import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
@@ -22,6 +23,7 @@ export function StartAfresh() {
       return;
     }
     removeAllLocal('vireo:');
+    removeAllSession(QUEUE_KEY);
     clearDrafts();
     // Clears the state in memory.
     location.reload();

@@ -7,6 +7,7 @@ import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
 import { LazyRunPanel } from './playlist/lazy-run';
 import type { Run } from './playlist/run';
+import { LazyQueuePanel } from './queue/lazy-queue-panel';
 import { Player, type PlayerHandle } from './player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
@@ -74,6 +75,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
       )}
       <div className={styles.related}>
         {run && <LazyRunPanel key={run.list} run={run} videoId={videoId} error={isMissing ? query.error : null} />}
+        <LazyQueuePanel videoId={videoId} error={isMissing ? query.error : null} />
         <AfterFirstFrame key={videoId}>
           <Related videoId={videoId} />
         </AfterFirstFrame>

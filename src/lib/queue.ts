@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { readSession, removeSession, tryWriteSession } from './storage';
+import { QUEUE_KEY } from './user-keys';
+import { createUserStore } from './user-store';
+
+const LIMIT = 100;
+
+const text = z.string().check(z.maxLength(2000));
+const itemSchema = z.object({
+  _id: z.string().check(z.minLength(1), z.maxLength(200)),
+  title: text,
+  thumbnail: z.catch(text, ''),
+  /** In seconds. */
+  duration: z.catch(z.nullable(z.number().check(z.nonnegative())), null),
+});
+
+export type QueueItem = z.infer<typeof itemSchema>;
+
+const withoutItem = (items: readonly QueueItem[], id: string) => items.filter(({ _id }) => _id !== id);
+
+function parse(raw: string): QueueItem[] {
+  const valid = z
+    .array(z.unknown())
+    .parse(JSON.parse(raw))
+    .flatMap((item) => itemSchema.safeParse(item).data ?? []);
+  return [...new Map(valid.map((item) => [item._id, item])).values()].slice(0, LIMIT);
+}
+
+const { read, write, subscribe } = createUserStore<readonly QueueItem[]>({
+  prefix: QUEUE_KEY,
+  storage: { read: readSession, tryWrite: tryWriteSession, remove: removeSession },
+  parse,
+  empty: [],
+  isEmpty: ({ length }) => length === 0,
+});
+
+/** The videos that play after the current one, in this tab. The same reference until they change. */
+export const readQueue = read;
+export const subscribeQueue = subscribe;
+
+/** Puts videos at a position, the end by default. Those that are in the queue move. Returns false if it is full. */
+export function addToQueue(videos: readonly QueueItem[], position?: number): boolean {
+  const ids = new Set(videos.map(({ _id }) => _id));
+  const others = read().filter(({ _id }) => !ids.has(_id));
+  if (others.length + videos.length > LIMIT) return false;
+  const added = videos.map((video) => itemSchema.parse({ ...video, title: video.title.slice(0, 2000) }));
+  write(others.toSpliced(position ?? others.length, 0, ...added));
+  return true;
+}
+
+export function removeFromQueue(id: string): void {
+  const items = withoutItem(read(), id);
+  if (items.length < read().length) write(items);
+}
+
+export function moveInQueue(id: string, step: 1 | -1): void {
+  const items = read();
+  const at = items.findIndex(({ _id }) => _id === id);
+  const item = items[at];
+  if (!item || !items[at + step]) return;
+  write(withoutItem(items, id).toSpliced(at + step, 0, item));
+}
+
+export function clearQueue(): void {
+  write([]);
+}

@@ -1,0 +1,9 @@
+/*
+ * Prefixes of the keys of `createUserStore`, before a member's id, and the keys of the guest. In a file of their own, because a
+ * logout removes the keys without loading the stores.
+ */
+
+/** Where a user stopped watching, in the local storage. */
+export const POSITIONS_KEY = 'vireo:positions/';
+/** The videos that play next, in the session storage. */
+export const QUEUE_KEY = 'vireo:queue/';

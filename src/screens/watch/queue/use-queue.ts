@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { readQueue, subscribeQueue } from '@/lib/queue';
+
+export function useQueue() {
+  return useSyncExternalStore(subscribeQueue, readQueue);
+}
