@@ -8,23 +8,23 @@ const assets = join(process.argv[2] ?? 'dist', 'assets');
 /** In kB of gzip, by the chunk of the route. Raise one only for what its page needs at once; a closed dialog can load later. */
 const BUDGETS = {
   routes: 140,
-  'watchpage._videoId': 179.5,
+  'watchpage._videoId': 180,
   'search._query': 156,
   tweets: 173.5,
-  'playlist._playlistId': 192,
+  'playlist._playlistId': 192.5,
   'channel._username.index': 171.5,
   'channel._username.playlist': 189.5,
-  'channel._username.tweets': 176.5,
+  'channel._username.tweets': 177,
   'channel._username.subscribed': 172,
   'channel._username.about': 171.5,
   history: 174,
   'liked-videos': 172.5,
   subscriptions: 173,
-  settings: 198.5,
-  'admin.dashboard': 179.5,
+  settings: 199,
+  'admin.dashboard': 180,
   login: 185,
-  signup: 187,
-  support: 179.5,
+  signup: 187.5,
+  support: 180,
 };
 /** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
 const PAGE_BUDGET = 9;

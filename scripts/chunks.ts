@@ -9,10 +9,12 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/feed\/(?!rows)/,
     /src\/components\/video-card/,
     /src\/components\/channel-link/,
+    /src\/lib\/user-keys/,
     /src\/screens\/home/,
   ],
   send: [/src\/api\/send/, /src\/lib\/tab-lock/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
+  positions: [/src\/lib\/positions/, /src\/lib\/user-store/],
   social: [
     /src\/components\/post/,
     /src\/components\/comment/,
