@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
 import { readDraft, writeDraft } from '@/lib/drafts';
+import { addToQueue, readQueue } from '@/lib/queue';
 import { isRemembering, savePosition } from '@/lib/positions';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
@@ -131,6 +132,7 @@ describe('the support page', () => {
       localStorage.setItem('vireo:theme', 'light');
       localStorage.setItem('vireo:player', '{"volume":0.2}');
       savePosition('tide', 12, 60);
+      addToQueue([{ _id: 'tide', title: 'Tide', thumbnail: '', duration: 60 }]);
       localStorage.setItem('elsewhere', 'of another app');
     };
 
@@ -163,6 +165,7 @@ describe('the support page', () => {
       await app.user.click(dialog.getByRole('button', { name: 'Start afresh' }));
       expect(location.reload).toHaveBeenCalledOnce();
       expect(localStorage.getItem('vireo:player')).toBeNull();
+      expect(readQueue()).toEqual([]);
     });
 
     it('resets nothing if the logout fails, or after Cancel', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addToQueue, readQueue } from '@/lib/queue';
+import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 
@@ -104,6 +105,17 @@ test('a video of the queue that cannot be loaded is not skipped (§10.3)', async
   endVideo();
   await screen.findAllByRole('button', { name: 'Retry' });
   expect(router.state.location.pathname).toBe(`/watchpage/${others[0]?._id}`);
+});
+
+test('a logout removes the queue of the member (§10.3)', async () => {
+  const { user } = renderApp({ path: '/support', signedIn: MAREN });
+  await screen.findByRole('link', { name: 'Your channel' });
+  addToQueue([{ _id: 'tide', title: 'Tide', thumbnail: '', duration: 60 }]);
+  const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('vireo:queue'));
+  expect(keys()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByText('Logged out successfully...');
+  expect(keys()).toEqual([]);
 });
 
 test.each([
