@@ -12,8 +12,7 @@ export const Route = createFileRoute('/watchpage/$videoId')({
   loader: ({ context: { queryClient }, params: { videoId }, location, preload }) => {
     // Reading a video counts as a view: hovering its link must not.
     if (preload) return;
-    startVisit(queryClient, videoId);
-    warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
+    if (startVisit(queryClient, videoId)) warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
     // Not awaited. The screen shows the errors.
     openList(queryClient, { location, preload }, commentsQuery(videoId));
     queryClient.query(relatedVideosQuery()).catch(() => {});

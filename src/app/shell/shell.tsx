@@ -1,6 +1,8 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
+import { readCorner, subscribeCorner } from '@/lib/corner';
 import { HealthWatch } from '../health-watch';
 import { PageControls } from '../page-controls/page-controls';
 import { Notices } from './notices';
@@ -21,6 +23,7 @@ export function Shell() {
   usePageFocus();
   useRefetchOnline();
   useWatchFiles();
+  const corner = useSyncExternalStore(subscribeCorner, readCorner);
   const { login, returnTo } = root.useSearch();
   // Specification, section 2: any path containing /watchpage. Unlike the location, the matches change with the page itself;
   // only the root matches an unknown path.
@@ -40,6 +43,7 @@ export function Shell() {
       </main>
       <PageControls />
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
+      {corner}
       <LazyUploadPills />
       <Offline />
       <Notices />

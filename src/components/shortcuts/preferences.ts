@@ -13,6 +13,8 @@ const schema = z.object({
   rate: z.catch(z.literal(RATES), 1),
   autoplayNext: z.catch(z.boolean(), false),
   theatre: z.catch(z.boolean(), false),
+  /** A playing video goes on in the mini player. */
+  miniPlayer: z.catch(z.boolean(), true),
   /** Single-key shortcuts; WCAG 2.1.4 requires a way to turn them off. */
   shortcuts: z.catch(z.boolean(), true),
 });

@@ -17,6 +17,7 @@ const SHORTCUTS = [
   { keys: ['M'], text: 'Mute or unmute' },
   { keys: ['F'], text: 'Full screen' },
   { keys: ['T'], text: 'Theatre mode' },
+  { keys: ['I'], text: 'Mini player, and back to the video' },
   { keys: ['↑', '↓'], text: 'Louder or quieter, with the focus in the player' },
   { keys: ['Home', 'End'], text: 'Start or end of the video, with the focus in the player' },
 ] satisfies { keys: string[]; between?: string; text: string }[];

@@ -91,10 +91,13 @@ export function videoQuery(id: string) {
   });
 }
 
-/** Requests the video once for a visit to its page. Does nothing while that page is open. */
-export function startVisit(client: QueryClient, id: string) {
+/**
+ * Requests the video once for a visit to its page. Does nothing and returns false while that page is open, or its video is in the mini
+ * player: a return is no new visit.
+ */
+export function startVisit(client: QueryClient, id: string): boolean {
   const options = videoQuery(id);
-  if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return;
+  if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return false;
   client.query({ ...options, staleTime: 0 }).then(
     // The server has added the visit to the history.
     () => markStale(client, WATCHED_VIDEOS),
@@ -102,6 +105,7 @@ export function startVisit(client: QueryClient, id: string) {
       // The page shows the error.
     },
   );
+  return true;
 }
 
 /** The video from any cached list or an earlier visit: enough to paint its page at once. */

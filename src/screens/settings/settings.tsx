@@ -1,3 +1,4 @@
+import { MiniPlayerSwitch } from '@/components/remember-switch/mini-player-switch';
 import { RememberSwitch } from '@/components/remember-switch/remember-switch';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
@@ -26,6 +27,7 @@ export function Settings(props: SettingsProps) {
             Watching
           </h2>
           <RememberSwitch />
+          <MiniPlayerSwitch />
         </section>
       )}
       <StillLoading busy={!user} />

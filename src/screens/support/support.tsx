@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { MiniPlayerSwitch } from '@/components/remember-switch/mini-player-switch';
 import { RememberSwitch } from '@/components/remember-switch/remember-switch';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
@@ -21,11 +22,18 @@ const SECTIONS = [
 ] as const;
 
 function Watching() {
-  if (useSession() === null) return <RememberSwitch />;
+  if (useSession() === null)
+    return (
+      <>
+        <RememberSwitch />
+        <MiniPlayerSwitch />
+      </>
+    );
   return (
     <p className={styles.text}>
       <span>
-        Videos resume where you stopped watching. Turn this off in your <Link to="/settings">Settings</Link>.
+        Videos resume where you stopped watching, and go on in a mini player when you leave their page. Turn this off in
+        your <Link to="/settings">Settings</Link>.
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { usePreference } from '@/components/shortcuts/preferences';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
+import { useDock } from './mini-player/use-dock';
 import { LazyRunPanel } from './playlist/lazy-run';
 import type { Run } from './playlist/run';
 import { LazyQueuePanel } from './queue/lazy-queue-panel';
@@ -41,6 +42,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
   const isMissing = query.isError && !video;
   const known = video ?? listed;
   const times = { length: known?.duration ?? -1, onSelect: (seconds: number) => player.current?.playFrom(seconds) };
+  const dock = useDock(run);
   const isTheatre = usePreference('theatre');
   const playerTime = () => player.current?.currentTime() ?? 0;
   usePageTitle(known?.title);
@@ -59,6 +61,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
             ref={player}
             videoId={videoId}
             run={run}
+            {...dock}
             startAt={startAt}
             src={known?.videoFile}
             poster={known?.thumbnail ?? ''}

@@ -8,6 +8,7 @@ export type Command =
   | { do: 'mute' }
   | { do: 'fullscreen' }
   | { do: 'theatre' }
+  | { do: 'miniPlayer' }
   | { do: 'seekBy'; seconds: number }
   | { do: 'seekTo'; part: number }
   | { do: 'stepBy'; frames: number }
@@ -79,7 +80,7 @@ function nextVolume(volume: number, steps: number) {
 }
 
 /** Runs a command. Returns a short text for `Feedback`. */
-export function perform(command: Command, media: Media): string {
+export function perform(command: Exclude<Command, { do: 'miniPlayer' }>, media: Media): string {
   const { video } = media;
   switch (command.do) {
     case 'toggle':

@@ -1,6 +1,8 @@
 import { VolumeX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
+import { whenIdle } from '@/lib/when-idle';
+import { loadMiniPlayer } from '../mini-player/docked';
 import { LazyRunControls } from '../playlist/lazy-run';
 import type { Run } from '../playlist/run';
 import { ResumeNotice } from '../resume/resume-notice';
@@ -24,6 +26,8 @@ export type PlayerOverlayProps = {
   videoId: string;
   run: Run | undefined;
   about: About;
+  /** Docks the video in the mini player. */
+  onMiniPlayer: (() => void) | undefined;
   knownDuration: number | null;
   /** In seconds. Undefined if the video did not resume. */
   resumedAt: number | undefined;
@@ -38,7 +42,7 @@ function messageFor(failure: number) {
 
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
-  const { media, videoId, run: playlistRun, about, knownDuration, resumedAt } = props;
+  const { media, videoId, run: playlistRun, onMiniPlayer, about, knownDuration, resumedAt } = props;
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const isEnded = useMedia(media, (state) => state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
@@ -52,15 +56,19 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const run = useCallback(
     (command: Command) => {
       if (media.get().failure) return;
+      if (command.do === 'miniPlayer') return onMiniPlayer?.();
       wake();
       const text = perform(command, media);
       if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
     },
-    [media, wake],
+    [media, onMiniPlayer, wake],
   );
   useShortcuts(run);
   useMediaSession(media, about);
   useStuck(media.frame);
+  useEffect(() => {
+    if (playing) whenIdle(loadMiniPlayer);
+  }, [playing]);
   useGestures({ media, run, wake, sleep, hidden: idle });
 
   if (failure)

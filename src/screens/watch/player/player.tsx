@@ -8,8 +8,9 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
-import { releaseClip, takeClip } from '@/lib/clip-element';
+import { takeClip } from '@/lib/clip-element';
 import { Picture } from '@/ui/picture';
+import { moveVideo, release, takeDocked } from '../mini-player/docked';
 import type { Run } from '../playlist/run';
 import { followPosition } from '../resume/follow-position';
 import { useResume } from '../resume/use-resume';
@@ -44,6 +45,9 @@ type PlayerProps = {
   run?: Run | undefined;
   /** In seconds. Without it the video starts where the user stopped. */
   startAt?: number | undefined;
+  /** Returns true if it takes over the video of a player that unmounts, which otherwise stops. */
+  onLeave?: (video: HTMLVideoElement, videoId: string) => boolean;
+  onMiniPlayer?: () => void;
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
@@ -62,6 +66,8 @@ export function Player({
   ref,
   videoId,
   startAt,
+  onLeave,
+  onMiniPlayer,
   run,
   src,
   poster,
@@ -73,19 +79,19 @@ export function Player({
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
       if (!container) return;
-      const video = takeClip(src ?? '');
-      applyPreferences(video);
-      container.append(video);
+      const docked = takeDocked(videoId, src ?? '');
+      const video = docked ?? takeClip(src ?? '');
+      if (!docked) applyPreferences(video);
+      moveVideo(video, container);
       setMedia(createMedia(video));
       const saveAndStop = followPosition(video, videoId);
       return () => {
         saveAndStop();
         setMedia(null);
-        video.remove();
-        releaseClip(video);
+        if (!onLeave?.(video, videoId)) release(video, videoId);
       };
     },
-    [src, videoId],
+    [src, videoId, onLeave],
   );
   useImperativeHandle(
     ref,
@@ -114,6 +120,7 @@ export function Player({
             media={media}
             videoId={videoId}
             run={run}
+            onMiniPlayer={onMiniPlayer}
             about={{ title, channel, picture: poster }}
             knownDuration={knownDuration}
             resumedAt={resumedAt}

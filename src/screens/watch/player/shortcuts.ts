@@ -21,6 +21,7 @@ const COMMANDS = new Map<string, Command>([
   ['m', { do: 'mute' }],
   ['f', { do: 'fullscreen' }],
   ['t', { do: 'theatre' }],
+  ['i', { do: 'miniPlayer' }],
   ...Array.from({ length: 10 }, (_, digit): [string, Command] => [String(digit), { do: 'seekTo', part: digit / 10 }]),
 ]);
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isReturned } from '../mini-player/docked';
 import type { Media } from './media';
 
 /** Without a user gesture browsers refuse to play with sound: then it plays muted. */
@@ -18,6 +19,6 @@ async function start(video: HTMLVideoElement) {
 export function useAutoplay(media: Media | null, src: string) {
   useEffect(() => {
     // After a change of `src`, `media` is the previous video's for one render.
-    if (media?.video.isConnected && src !== '') void start(media.video);
+    if (media?.video.isConnected && src !== '' && !isReturned(media.video)) void start(media.video);
   }, [media, src]);
 }

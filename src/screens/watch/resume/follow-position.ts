@@ -3,13 +3,13 @@ import { savePosition } from '@/lib/positions';
 const SAVE_INTERVAL_MS = 5000;
 
 /**
- * Saves the position while the video plays, when it pauses, and when the user leaves the page. Returns a function that saves it
- * and stops; call it before the element is released.
+ * Saves the position while the video plays, when it pauses, and when the user leaves the page. Returns a function that saves it,
+ * unless it is called with false, and stops; call it before the element is released.
  */
-export function followPosition(video: HTMLVideoElement, videoId: string): () => void {
+export function followPosition(video: HTMLVideoElement, videoId: string): (isSaved?: boolean) => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let hasPlayed = false;
+  let hasPlayed = !video.paused;
   let savedAt = performance.now();
   const save = () => {
     // Until the video has played, nothing of it was watched.
@@ -29,8 +29,8 @@ export function followPosition(video: HTMLVideoElement, videoId: string): () => 
   window.addEventListener('pagehide', save, { signal });
   // Phones can end a hidden page without `pagehide`.
   document.addEventListener('visibilitychange', save, { signal });
-  return () => {
-    save();
+  return (isSaved = true) => {
+    if (isSaved) save();
     listening.abort();
   };
 }

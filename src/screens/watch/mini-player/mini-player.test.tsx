@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readPreferences, savePreferences } from '@/components/shortcuts/preferences';
+import { readPosition } from '@/lib/positions';
+import { MAREN } from '@/testing/accounts';
+import { type App, renderApp } from '@/testing/render-app';
+import { undock } from './docked';
+
+beforeEach(() => {
+  // Events only for the buttons: an update by autoplay would be outside of `act`.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    const isFirst = !Object.hasOwn(this, 'paused');
+    define(this, { paused: false });
+    if (!isFirst) this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    define(this, { paused: true });
+    this.dispatchEvent(new Event('pause'));
+  });
+});
+
+afterEach(() => {
+  undock();
+});
+
+/** Sets properties that a browser would set: happy-dom has no media. */
+function define(video: HTMLMediaElement, state: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(state))
+    Object.defineProperty(video, name, { value, configurable: true, writable: true });
+}
+
+/** Sets properties, and dispatches the event that reports them. */
+function set(video: HTMLMediaElement, state: Record<string, unknown>, event = 'timeupdate') {
+  define(video, state);
+  act(() => void video.dispatchEvent(new Event(event)));
+}
+
+const mini = () => screen.queryByRole('region', { name: 'Mini player' });
+const menu = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
+
+function findVideo() {
+  const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  if (!video) throw new Error('There is no video element');
+  return video;
+}
+
+const firstTwo = ({ db }: App['provider']) => db.videos.all().filter(({ isPublished }) => isPublished);
+
+/** Opens the first video of the demo data, which plays at 20 of 60 seconds. */
+async function openVideo(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = renderApp({ path: (provider) => `/watchpage/${firstTwo(provider)[0]?._id}`, ...options });
+  const [first, second] = firstTwo(app.provider);
+  await screen.findByRole('slider', { name: 'Seek' });
+  await screen.findByRole('heading', { level: 1, name: first?.title ?? '' });
+  const video = findVideo();
+  set(video, { paused: false, duration: 60, currentTime: 20, readyState: 4 }, 'playing');
+  const visits = (id = first?._id) => app.requests.filter((line) => line === `GET /api/v1/videos/${id}`).length;
+  return { ...app, video, id: first?._id ?? '', title: first?.title ?? '', second: second?._id ?? '', visits };
+}
+
+async function openInMiniPlayer(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = await openVideo(options);
+  await app.user.click(menu('Tweets'));
+  await screen.findByRole('region', { name: 'Mini player' });
+  return app;
+}
+
+test('a playing video goes on in the mini player, and back on its page, as the same element and without a new visit (§10.6)', async () => {
+  const { user, video, title, visits, id, router } = await openVideo();
+  const load = vi.spyOn(video, 'load');
+  await user.click(menu('Tweets'));
+  const region = within(await screen.findByRole('region', { name: 'Mini player' }));
+  expect(mini()?.contains(video)).toBe(true);
+  region.getByText(title);
+  expect(screen.queryByRole('region', { name: 'Video player' })).toBeNull();
+
+  await user.click(region.getByRole('button', { name: 'Return to video' }));
+  await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(findVideo()).toBe(video));
+  await waitFor(() => expect(mini()).toBeNull());
+  expect(router.state.location.pathname).toBe(`/watchpage/${id}`);
+  expect([video.paused, video.currentTime]).toEqual([false, 20]);
+  expect(load).not.toHaveBeenCalled();
+  expect(visits()).toBe(1);
+});
+
+test('Back returns to the docked video, too, without a new visit (§10.6)', async () => {
+  const { router, video, visits, title } = await openInMiniPlayer();
+  await act(async () => router.history.back());
+  await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(findVideo()).toBe(video));
+  await waitFor(() => expect(mini()).toBeNull());
+  expect(visits()).toBe(1);
+});
+
+test('a video that was paused in the mini player stays paused on its page (§10.6)', async () => {
+  const { user, video, title } = await openInMiniPlayer();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('button', { name: 'Return to video' }));
+  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findByRole('slider', { name: 'Seek' });
+  expect(findVideo()).toBe(video);
+  expect(video.paused).toBe(true);
+});
+
+test('"Pause", "Play" and "Close" control the docked video; "Close" saves its position and stops it (§10.6)', async () => {
+  const { user, video, id } = await openInMiniPlayer();
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(video.paused).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(video.paused).toBe(false);
+  set(video, { currentTime: 33 });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(mini()).toBeNull();
+  await waitFor(() => expect(video.hasAttribute('src')).toBe(false));
+  expect(readPosition(id, 60)).toBe(33);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test.each([
+  ['paused', (video: HTMLVideoElement) => set(video, { paused: true }, 'pause')],
+  ['at its end', (video: HTMLVideoElement) => set(video, { ended: true }, 'ended')],
+  ['broken', (video: HTMLVideoElement) => set(video, { error: { code: 3 } }, 'error')],
+  ['playing with the mini player turned off', () => savePreferences({ miniPlayer: false })],
+])('a video that is %s stops when its page is left (§10.6)', async (_, prepare) => {
+  const { user, video } = await openVideo();
+  prepare(video);
+  await user.click(menu('Tweets'));
+  await screen.findAllByRole('article');
+  await waitFor(() => expect(video.hasAttribute('src')).toBe(false));
+  expect(mini()).toBeNull();
+});
+
+test('another video ends the mini player (§10.6)', async () => {
+  const { router, video, second, visits } = await openInMiniPlayer();
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: second } }));
+  await screen.findByRole('slider', { name: 'Seek' });
+  await waitFor(() => expect(mini()).toBeNull());
+  await waitFor(() => expect(video.hasAttribute('src')).toBe(false));
+  await waitFor(() => expect([visits(), visits(second)]).toEqual([1, 1]));
+});
+
+test('a logout ends the mini player, and leaves the guest no position (§10.6)', async () => {
+  const { user, video, id } = await openInMiniPlayer({ signedIn: MAREN });
+  const [logout] = screen.getAllByRole('button', { name: 'Logout' });
+  if (logout) await user.click(logout);
+  await waitFor(() => expect(mini()).toBeNull());
+  await waitFor(() => expect(video.hasAttribute('src')).toBe(false));
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(readPosition(id, 60)).toBeUndefined();
+});
+
+test('I docks the video, even if it is paused, and returns to it (§10.6)', async () => {
+  const { user, video, title, visits, router } = await openVideo();
+  set(video, { paused: true }, 'pause');
+  await user.keyboard('i');
+  await screen.findByRole('region', { name: 'Mini player' });
+  expect(router.state.location.pathname).toBe('/');
+  await user.keyboard('i');
+  await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(findVideo()).toBe(video));
+  expect(visits()).toBe(1);
+});
+
+test('I stays on the page while the mini player is turned off (§10.6)', async () => {
+  savePreferences({ miniPlayer: false });
+  const { user, router, id } = await openVideo();
+  await user.keyboard('i');
+  expect(router.state.location.pathname).toBe(`/watchpage/${id}`);
+});
+
+test('a playlist goes on in the mini player, with one visit for each video; a return opens the current one in the playlist (§10.6)', async () => {
+  const listOf = ({ db }: App['provider']) => db.playlists.all().find(({ name }) => name === 'Things that hum');
+  const app = renderApp({
+    path: (provider) => `/watchpage/${listOf(provider)?.videos[0]}?list=${listOf(provider)?._id}`,
+  });
+  const { _id: list = '', videos = [] } = listOf(app.provider) ?? {};
+  const titleOf = (index: number) => app.provider.db.videos.get(videos[index] ?? '')?.title ?? 'no such video';
+  await screen.findByText('1 of 6');
+  await screen.findByRole('slider', { name: 'Seek' });
+  const video = findVideo();
+  set(video, { paused: false, duration: 60, currentTime: 59, readyState: 4 }, 'playing');
+  await app.user.click(menu('Tweets'));
+  const region = await screen.findByRole('region', { name: 'Mini player' });
+  await within(region).findByText(titleOf(0));
+  await act(async () => set(video, { ended: true }, 'ended'));
+  await waitFor(() => expect(mini()?.textContent).toBe(titleOf(1)));
+  const next = mini()?.querySelector('video');
+  expect(next?.paused).toBe(false);
+  await app.user.click(screen.getByRole('button', { name: 'Return to video' }));
+  await screen.findByText('2 of 6');
+  await waitFor(() => expect(findVideo()).toBe(next));
+  expect(app.router.state.location.search).toMatchObject({ list });
+  const visits = (index: number) => app.requests.filter((line) => line === `GET /api/v1/videos/${videos[index]}`);
+  await waitFor(() => expect([0, 1, 2].map((index) => visits(index).length)).toEqual([1, 1, 0]));
+});
+
+test.each([
+  ['/settings', MAREN],
+  ['/support', undefined],
+])('the switch on %s turns the mini player off, and stays off (§10.6)', async (path, signedIn) => {
+  const { user } = renderApp({ path, signedIn });
+  await user.click(await screen.findByRole('switch', { name: 'Mini player', checked: true }));
+  screen.getByRole('switch', { name: 'Mini player', checked: false });
+  expect(readPreferences().miniPlayer).toBe(false);
+});

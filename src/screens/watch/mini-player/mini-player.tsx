@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Pause, Play, X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSession } from '@/resources/session/queries';
+import { videoQuery } from '@/resources/video/queries';
+import { IconButton } from '@/ui/button';
+import { focusPage } from '@/ui/focus-page';
+import { togglePlay } from '../player/commands';
+import { createMedia, type Media } from '../player/media';
+import { useMedia } from '../player/use-media';
+import { type DockedVideo, moveVideo, undock } from './docked';
+import { MiniPlayerRun } from './mini-player-run';
+import styles from './mini-player.module.css';
+import { useMiniPlayerKey } from './use-mini-player-key';
+
+function PlayButton({ media }: { media: Media }) {
+  const isPaused = useMedia(media, ({ paused, ended }) => paused || ended);
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <IconButton
+      label={isPaused ? 'Play' : 'Pause'}
+      icon={<Icon size="1.25rem" fill="currentColor" aria-hidden="true" />}
+      onClick={() => togglePlay(media)}
+    />
+  );
+}
+
+/** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
+function useEndWithSession() {
+  const userId = useSession()?._id;
+  const [owner] = useState(userId);
+  const isOver = owner !== undefined && userId !== owner;
+  useEffect(() => {
+    // Its position would be saved for the wrong user.
+    if (isOver) undock({ isSaved: false });
+  }, [isOver]);
+}
+
+/** The video of a page that was left, in the corner of all other pages. */
+export function MiniPlayer({ video, videoId, run }: DockedVideo) {
+  const navigate = useNavigate();
+  // Keeps the video in the cache, so that a return sends no request, which would count a view.
+  const { data } = useQuery(videoQuery(videoId));
+  const media = useMemo(() => createMedia(video), [video]);
+  const hasFailed = useMedia(media, ({ failure }) => failure !== 0);
+  useEndWithSession();
+
+  const mountVideo = useCallback(
+    (container: HTMLElement | null) => {
+      if (container) moveVideo(video, container);
+    },
+    [video],
+  );
+  const open = () => void navigate({ to: '/watchpage/$videoId', params: { videoId }, search: run ?? {} });
+  useMiniPlayerKey(open);
+  function close() {
+    undock();
+    // The focused button unmounts.
+    focusPage();
+  }
+
+  return (
+    <section aria-label="Mini player" className={styles.mini}>
+      <div ref={mountVideo} className={styles.clip} />
+      <button type="button" aria-label="Return to video" className={styles.open} onClick={open} />
+      <div className={styles.bar}>
+        <p className={styles.title}>{hasFailed ? 'The video could not be loaded.' : data?.title}</p>
+        <PlayButton media={media} />
+        <IconButton label="Close" icon={<X size="1.25rem" aria-hidden="true" />} onClick={close} />
+      </div>
+      {run && <MiniPlayerRun media={media} videoId={videoId} run={run} />}
+    </section>
+  );
+}
