@@ -12,7 +12,7 @@ const BUDGETS = {
   'search._query': 156,
   tweets: 173.5,
   'playlist._playlistId': 192.5,
-  'channel._username.index': 171.5,
+  'channel._username.index': 172,
   'channel._username.playlist': 189.5,
   'channel._username.tweets': 177,
   'channel._username.subscribed': 172,
@@ -22,7 +22,7 @@ const BUDGETS = {
   subscriptions: 173,
   settings: 199,
   'admin.dashboard': 180,
-  login: 185,
+  login: 185.5,
   signup: 187.5,
   support: 180,
 };
