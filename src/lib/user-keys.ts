@@ -7,3 +7,6 @@
 export const POSITIONS_KEY = 'vireo:positions/';
 /** The videos that play next, in the session storage. */
 export const QUEUE_KEY = 'vireo:queue/';
+
+/** What a member last saw in Subscriptions. */
+export const LAST_VISIT_KEY = 'vireo:subscriptions/';

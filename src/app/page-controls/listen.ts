@@ -1,4 +1,5 @@
 import { listenForOpenLink, type OpenLinkOptions } from './open-link';
+import { followNewVideos } from './new-videos';
 import { listenForKeys } from './shortcut-keys';
 
 type Options = OpenLinkOptions & { showShortcuts: () => void };
@@ -7,4 +8,5 @@ type Options = OpenLinkOptions & { showShortcuts: () => void };
 export function listen(options: Options): void {
   listenForKeys(options.showShortcuts, options.signal);
   listenForOpenLink(options);
+  followNewVideos(options.client, options.signal);
 }

@@ -8,6 +8,7 @@ import { NO_USERNAME } from '@/resources/channel/queries';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
+import { useHasNewVideos } from './new-videos';
 import styles from './side-menu.module.css';
 
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
@@ -55,11 +56,14 @@ export function SideMenu() {
 
 function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
   const username = useSession()?.username ?? NO_USERNAME;
+  const isNew = useHasNewVideos() && to === '/subscriptions';
   return (
     <Link
       to={to}
       params={{ username }}
       className={styles.entry}
+      data-new={isNew || undefined}
+      aria-description={isNew ? 'There are new videos' : undefined}
       activeOptions={{ exact: to !== '/channel/$username', includeSearch: false }}
     >
       <Icon size="1.375rem" aria-hidden="true" />

@@ -9,7 +9,7 @@ import styles from './feed.module.css';
 import { type ArticleProps, type Item, type Layout, Row } from './layout';
 import { useLoadMore } from './use-load-more';
 
-type FeedProps<T extends Item> = {
+export type FeedProps<T extends Item> = {
   /** The feed's accessible name, a plural: "Videos". */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
@@ -18,7 +18,7 @@ type FeedProps<T extends Item> = {
   /** Estimated height of a row in pixels. */
   estimate?: number;
   /** Splits the loaded items into those that are always rendered and those that are virtualised. */
-  arrange?: (items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] };
+  arrange?: ((items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] }) | undefined;
   renderItem: (item: T, article: ArticleProps) => ReactNode;
   /** Heading of the error when the first page fails. */
   errorTitle?: string | undefined;

@@ -18,6 +18,8 @@ type VideoCardProps = {
   priority?: boolean;
   /** Level of the title: deeper if the list has its own heading. */
   heading?: 'h2' | 'h3';
+  /** Above the picture and the text of a row. */
+  lead?: ReactNode;
   /** A control at the end of a row. */
   action?: ReactNode;
 };
@@ -28,6 +30,7 @@ export function VideoCard({
   article,
   priority = false,
   heading: Heading = 'h2',
+  lead,
   action,
 }: VideoCardProps) {
   const titleId = useId();
@@ -35,6 +38,7 @@ export function VideoCard({
 
   return (
     <article {...article} aria-labelledby={titleId} className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
+      {lead && <div className={styles.lead}>{lead}</div>}
       <VideoPicture video={video} className={styles.media} priority={priority}>
         <LazyWatchedBar videoId={video._id} />
         <LazyCardMenu video={video} />

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Feed } from '@/components/feed/feed';
+import { Feed, type FeedProps } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
@@ -17,6 +17,11 @@ type VideoListPageProps = {
   /** Between the title and the list. */
   lead?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
+  arrange?: FeedProps<Video>['arrange'];
+  /** Above one of the videos, in its article. */
+  divider?: { above: Video['_id']; content: ReactNode } | undefined;
+  /** Below the list. */
+  end?: ReactNode;
   /** Shown instead of an empty list: an `Empty`. */
   empty: ReactNode;
   /** Heading of the error when the first page fails. */
@@ -24,7 +29,7 @@ type VideoListPageProps = {
 };
 
 /** A page with one list of videos. */
-export function VideoListPage({ title, lead, query, empty, errorTitle }: VideoListPageProps) {
+export function VideoListPage({ title, lead, query, arrange, divider, end, empty, errorTitle }: VideoListPageProps) {
   return (
     <PageFrame className={styles.page}>
       <PageTitle className={styles.title}>{title}</PageTitle>
@@ -34,11 +39,20 @@ export function VideoListPage({ title, lead, query, empty, errorTitle }: VideoLi
         layout={Rows}
         estimate={ROW}
         query={query}
+        arrange={arrange}
         errorTitle={errorTitle}
         empty={empty}
         skeleton={<VideoCardSkeleton variant="row" />}
-        renderItem={(video, article) => <VideoCard video={video} variant="row" article={article} />}
+        renderItem={(video, article) => (
+          <VideoCard
+            video={video}
+            variant="row"
+            article={article}
+            lead={video._id === divider?.above && divider.content}
+          />
+        )}
       />
+      {end}
     </PageFrame>
   );
 }

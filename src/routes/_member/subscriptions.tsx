@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { openList } from '@/query/open-list';
+import { sessionQuery } from '@/resources/session/queries';
+import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';
+import { validateSubscriptionsSearch } from '@/screens/subscriptions/subscriptions-search';
 import { Subscriptions } from '@/screens/subscriptions/subscriptions';
 
 export const Route = createFileRoute('/_member/subscriptions')({
   staticData: { purpose: 'subscriptions' },
-  loader: ({ context: { queryClient, isGuest }, location, preload }) =>
-    isGuest || openList(queryClient, { location, preload }, subscribedVideosQuery()),
+  validateSearch: validateSubscriptionsSearch,
+  loader: ({ context: { queryClient, isGuest }, location, preload }) => {
+    if (isGuest) return;
+    openList(queryClient, { location, preload }, subscribedVideosQuery());
+    queryClient
+      .query(sessionQuery())
+      .then((user) => user && queryClient.query(subscriptionsQuery(user._id)))
+      .catch(() => {
+        // The list is shown without the channels.
+      });
+  },
   head: () => ({ meta: [{ title: 'Subscriptions • Vireo' }] }),
   component: Subscriptions,
 });

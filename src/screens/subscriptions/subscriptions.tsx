@@ -1,26 +1,61 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { VideoListPage } from '@/components/video-list/video-list-page';
+import { mergePages } from '@/query/page';
+import { useSession } from '@/resources/session/queries';
+import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
 import { Empty } from '@/ui/empty';
+import { ChannelStrip } from './channel-strip';
+import { FilteredEnd, NothingLoaded } from './filtered';
+import { NewDivider } from './new-divider';
 import { PopularChannels } from './popular-channels';
+import { firstKnown, useLastVisit } from './use-last-visit';
+
+const route = getRouteApi('/_member/subscriptions');
 
 export function Subscriptions() {
-  const videos = useInfiniteQuery(subscribedVideosQuery());
+  const query = useInfiniteQuery(subscribedVideosQuery());
+  const { data: subscriptions, isError } = useQuery(subscriptionsQuery(useSession()?._id ?? ''));
+  const { channel: channelId } = route.useSearch();
+  const selected = subscriptions?.channels.find(({ _id }) => _id === channelId);
+  const ownerId = selected?._id;
+
+  const loaded = useMemo(() => mergePages(query.data?.pages ?? []), [query.data]);
+  const lastVisit = useLastVisit(loaded, subscriptions?.channels);
+  const isShown = ({ owner }: Video) => ownerId === undefined || owner._id === ownerId;
+  const known = firstKnown(loaded.filter(isShown), lastVisit);
+  const arrange = useCallback(
+    (videos: readonly Video[]) => ({ lead: [], rest: videos.filter(({ owner }) => owner._id === ownerId) }),
+    [ownerId],
+  );
+
   return (
     <VideoListPage
       title="Subscriptions"
-      query={videos}
+      lead={loaded.length > 0 && !isError && <ChannelStrip channels={subscriptions?.channels} selected={selected} />}
+      // A filter could find so few videos that the list would load itself to its end.
+      query={selected ? { ...query, hasNextPage: false } : query}
+      arrange={selected && arrange}
+      divider={known && { above: known._id, content: <NewDivider /> }}
       empty={
-        <>
-          <Empty
-            icon={<Users />}
-            title="No videos yet"
-            hint="Subscribe to channels, and their new videos are listed here."
-          />
-          <PopularChannels />
-        </>
+        selected ? (
+          <NothingLoaded channel={selected} />
+        ) : (
+          <>
+            <Empty
+              icon={<Users />}
+              title="No videos yet"
+              hint="Subscribe to channels, and their new videos are listed here."
+            />
+            <PopularChannels />
+          </>
+        )
       }
+      end={selected && <FilteredEnd query={query} />}
     />
   );
 }

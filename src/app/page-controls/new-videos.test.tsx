@@ -1,0 +1,71 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readLastVisit, saveLastVisit } from '@/lib/last-visit';
+import { MAREN } from '@/testing/accounts';
+import { type App, renderApp } from '@/testing/render-app';
+
+const NEW = 'There are new videos';
+
+/** Maren's last visit, when the newest video of a channel on the home page was not there yet. */
+function visitBeforeNewest({ provider: { db } }: App) {
+  const me = db.users.first('email', MAREN)?._id;
+  const videos = db.videos.all().filter(({ isPublished, owner }) => isPublished && owner !== me);
+  const [newest] = videos.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  if (!newest || !me) throw new Error('The demo data have no such video');
+  const any = db.subscriptions.all()[0];
+  const isSubscribed = db.subscriptions.where('subscriber', me).some(({ channel }) => channel === newest.owner);
+  if (any && !isSubscribed)
+    db.subscriptions.insert({ ...any, _id: 'f'.repeat(24), subscriber: me, channel: newest.owner });
+  return { newest: new Date(newest.createdAt).getTime() - 1, channels: [newest.owner] };
+}
+
+const link = () =>
+  within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Subscriptions' });
+const description = () => link().getAttribute('aria-description');
+
+test('the menu marks Subscriptions while a subscribed channel has new videos, without a request for them (§10.13)', async () => {
+  const { user, requests, provider } = renderApp({
+    path: '/',
+    signedIn: MAREN,
+    prepare: (app) => saveLastVisit(visitBeforeNewest(app)),
+  });
+  await waitFor(() => expect(description()).toBe(NEW));
+  expect(requests).not.toContain('GET /api/v1/videos/s/subscription');
+  await user.click(link());
+  await screen.findByRole('list', { name: 'Channels' });
+  await waitFor(() => expect(description()).toBeNull());
+  const newest = provider.db.videos.all().map(({ createdAt }) => new Date(createdAt).getTime());
+  expect(readLastVisit()?.newest).toBeLessThanOrEqual(Math.max(...newest));
+});
+
+test('new videos of other channels are not marked; a visit in another tab removes the mark', async () => {
+  let visit = { newest: 0, channels: [''] };
+  renderApp({
+    path: '/',
+    signedIn: MAREN,
+    prepare: (app) => {
+      visit = visitBeforeNewest(app);
+      saveLastVisit(visit);
+    },
+  });
+  await waitFor(() => expect(description()).toBe(NEW));
+  const [key] = Object.keys(localStorage).filter((name) => name.startsWith('vireo:subscriptions/'));
+  const visitInOtherTab = (change: Partial<typeof visit>) => {
+    localStorage.setItem(key ?? '', JSON.stringify({ ...visit, ...change }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: key ?? '' })));
+  };
+  visitInOtherTab({ newest: visit.newest + 1 });
+  await waitFor(() => expect(description()).toBeNull());
+  visitInOtherTab({});
+  await waitFor(() => expect(description()).toBe(NEW));
+  visitInOtherTab({ channels: ['another'] });
+  await waitFor(() => expect(description()).toBeNull());
+});
+
+test('without an earlier visit nothing is marked', async () => {
+  const { user } = renderApp({ path: '/', signedIn: MAREN });
+  await screen.findAllByRole('article');
+  await user.click(link());
+  await screen.findByRole('list', { name: 'Channels' });
+  expect(description()).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { readLastVisit, subscribeLastVisit } from '@/lib/last-visit';
+import { copiesOf } from '@/query/patch';
+import { VIDEO_LISTS } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
+import { setHasNewVideos } from '../shell/new-videos';
+
+/** The hash of the key of every list of videos begins like this. */
+const LISTS = hashKey(VIDEO_LISTS).slice(0, -1);
+
+/** Whether a list in the cache has a video of a subscribed channel that is newer than those at the last visit to Subscriptions. */
+function hasNewVideos(client: QueryClient): boolean {
+  const visit = readLastVisit();
+  if (!visit) return false;
+  const channels = new Set(visit.channels);
+  const isNew = (value: object): value is Pick<Video, 'createdAt' | 'owner'> =>
+    'owner' in value &&
+    'createdAt' in value &&
+    typeof value.createdAt === 'number' &&
+    value.createdAt > visit.newest &&
+    typeof value.owner === 'object' &&
+    value.owner !== null &&
+    '_id' in value.owner &&
+    typeof value.owner._id === 'string' &&
+    channels.has(value.owner._id);
+  return copiesOf(client, { queryKey: VIDEO_LISTS }, isNew).length > 0;
+}
+
+/** Marks the menu's link to Subscriptions while there are new videos. Requests nothing: it looks at lists that have loaded. */
+export function followNewVideos(client: QueryClient, signal: AbortSignal): void {
+  const update = () => setHasNewVideos(hasNewVideos(client));
+  const stops = [
+    subscribeLastVisit(update),
+    client.getQueryCache().subscribe((event) => {
+      const isLoaded = event.type === 'updated' && event.action.type === 'success';
+      if (isLoaded && event.query.queryHash.startsWith(LISTS)) update();
+    }),
+  ];
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+  update();
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { createEmitter } from '@/lib/emitter';
+
+let hasNew = false;
+const { emit, subscribe } = createEmitter();
+
+/** Set by `page-controls/new-videos`, which loads later. */
+export function setHasNewVideos(value: boolean): void {
+  hasNew = value;
+  emit();
+}
+
+/** Whether a subscribed channel has videos that are new since the last visit to Subscriptions. */
+export function useHasNewVideos(): boolean {
+  return useSyncExternalStore(subscribe, () => hasNew);
+}

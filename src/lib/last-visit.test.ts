@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { blockedStorage } from '@/testing/blocked-storage';
+import { jwt } from '@/testing/replies';
+import { readLastVisit, saveLastVisit, subscribeLastVisit } from './last-visit';
+import { clearToken, setToken } from './token';
+
+const KEY = 'vireo:subscriptions/';
+
+const signIn = (userId: string) => setToken(jwt({ _id: userId, exp: 4e9 }));
+
+beforeEach(() => {
+  signIn('maren');
+  return clearToken;
+});
+
+test('each member has their own last visit, which never goes back to an older video', () => {
+  expect(readLastVisit()).toBeUndefined();
+  saveLastVisit({ newest: 200, channels: ['a'] });
+  saveLastVisit({ newest: 100, channels: ['b'] });
+  expect(readLastVisit()).toEqual({ newest: 200, channels: ['b'] });
+  signIn('tobias');
+  expect(readLastVisit()).toBeUndefined();
+  signIn('maren');
+  expect(readLastVisit()?.newest).toBe(200);
+});
+
+test('a thousand channels are kept', () => {
+  saveLastVisit({ newest: 1, channels: Array.from({ length: 1001 }, (_, index) => `${index}`) });
+  expect(readLastVisit()?.channels).toHaveLength(1000);
+});
+
+test('whatever is stored is read without an error', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+      localStorage.setItem(`${KEY}maren`, stored);
+      const visit = readLastVisit();
+      expect(visit === undefined || visit.newest >= 0).toBe(true);
+    }),
+    { examples: [['{"newest":-1}'], ['{"newest":1,"channels":[1]}'], ['{"__proto__":{"newest":1}}']] },
+  );
+});
+
+test('session/storage-blocked: without storage there is no last visit, and no error', () => {
+  vi.stubGlobal('localStorage', blockedStorage);
+  saveLastVisit({ newest: 100, channels: [] });
+  expect(readLastVisit()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+test('a visit here or in another tab, and another user, call the listener', () => {
+  const listener = vi.fn();
+  const unsubscribe = subscribeLastVisit(listener);
+  saveLastVisit({ newest: 100, channels: [] });
+  expect(listener).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new StorageEvent('storage', { key: `${KEY}maren` }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  signIn('tobias');
+  expect(listener).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  saveLastVisit({ newest: 100, channels: [] });
+  expect(listener).toHaveBeenCalledTimes(3);
+});
