@@ -13,7 +13,6 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/screens\/home/,
   ],
   send: [/src\/api\/send/, /src\/lib\/tab-lock/],
-  positions: [/src\/lib\/(?:positions|user-key)\.ts/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
   positions: [/src\/lib\/positions/, /src\/lib\/user-store/],
   social: [

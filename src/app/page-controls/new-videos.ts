@@ -11,7 +11,7 @@ const LISTS = hashKey(VIDEO_LISTS).slice(0, -1);
 /** Whether a list in the cache has a video of a subscribed channel that is newer than those at the last visit to Subscriptions. */
 function hasNewVideos(client: QueryClient): boolean {
   const visit = readLastVisit();
-  if (!visit) return false;
+  if (visit.newest === 0) return false;
   const channels = new Set(visit.channels);
   const isNew = (value: object): value is Pick<Video, 'createdAt' | 'owner'> =>
     'owner' in value &&

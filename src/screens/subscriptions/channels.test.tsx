@@ -100,7 +100,7 @@ test('a divider follows the videos that are new since the last visit, and stays 
   const { feed, videos, user, router } = await openSubscriptions({ seen: 3 });
   const old = within(feed.getByRole('separator', { name: DIVIDER }).closest('article') ?? document.body);
   old.getByRole('link', { name: videos[3]?.title ?? '' });
-  await waitFor(() => expect(readLastVisit()?.newest).toBe(videos[0] && timeOf(videos[0])));
+  await waitFor(() => expect(readLastVisit().newest).toBe(videos[0] && timeOf(videos[0])));
   await user.click(screen.getByRole('link', { name: 'Support' }));
   await screen.findByRole('heading', { name: 'Support', level: 1 });
   await act(async () => router.history.back());

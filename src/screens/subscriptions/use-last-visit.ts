@@ -13,7 +13,7 @@ const memory = createEntryMemory<number>();
  */
 export function useLastVisit(videos: readonly Video[], channels: readonly ChannelSummary[] | undefined) {
   const router = useRouter();
-  const [lastVisit] = useState(() => memory.read(router.latestLocation, 'visit') ?? readLastVisit()?.newest ?? 0);
+  const [lastVisit] = useState(() => memory.read(router.latestLocation, 'visit') ?? readLastVisit().newest);
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
