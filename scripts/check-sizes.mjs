@@ -7,7 +7,7 @@ const assets = join(process.argv[2] ?? 'dist', 'assets');
 
 /** In kB of gzip, by the chunk of the route. Raise one only for what its page needs at once; a closed dialog can load later. */
 const BUDGETS = {
-  routes: 140,
+  routes: 140.2,
   'watchpage._videoId': 181.5,
   'search._query': 156,
   tweets: 173.5,
@@ -16,15 +16,15 @@ const BUDGETS = {
   'channel._username.playlist': 189.5,
   'channel._username.tweets': 177,
   'channel._username.subscribed': 172,
-  'channel._username.about': 171.5,
-  history: 174,
-  'liked-videos': 172.5,
-  subscriptions: 173,
+  'channel._username.about': 172,
+  history: 174.5,
+  'liked-videos': 173,
+  subscriptions: 176,
   settings: 199,
   'admin.dashboard': 180,
   login: 185.5,
   signup: 187.5,
-  support: 180,
+  support: 180.5,
 };
 /** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
 const PAGE_BUDGET = 9;
