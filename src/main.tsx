@@ -51,6 +51,16 @@ async function boot() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await window.earlyStyles;
+  if (window.earlyScreen) {
+    // Its data have arrived. A page that is loaded before the first render is rendered in slices; the router updates it in one task.
+    await router.load();
+    await Promise.allSettled(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(async ({ promise }) => promise),
+    );
+  }
   // In slices, so that the page responds while it is rendered.
   startTransition(() => {
     createRoot(root).render(

@@ -1,4 +1,5 @@
 import { expect } from '../fixtures';
+import { MAREN, signInByRequest } from '../fixtures/accounts';
 import { earlyScreen, holdClient, recordTakeOver } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 
@@ -50,6 +51,21 @@ test('a reload, which restores its scroll position, is left to the client', asyn
   await expect(earlyScreen(page)).toHaveCount(0);
   await recordTakeOver(page);
   await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => window.sawEarly)).toBe(false);
+});
+
+test('a member whose user does not load is left to the client', async ({ page, context, startProvider, expected }) => {
+  const { address } = await startProvider();
+  await signInByRequest(context, address, MAREN);
+  expected.failedRequest(/\/users\/current-user/);
+  await page.route(/\/users\/current-user$/, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  const response = page.waitForResponse(/\/users\/current-user$/);
+  await recordTakeOver(page);
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await (await response).finished();
+  release();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await page.evaluate(() => window.sawEarly)).toBe(false);
 });

@@ -156,6 +156,28 @@ test('the client waits for style sheets that the early screen has requested', as
   await expect(page.locator('html')).toHaveAttribute('data-position', 'absolute');
 });
 
+test('the client measures nothing while its first screen mounts', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  await page.addInitScript(() => {
+    let measured = 0;
+    const measure = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function getBoundingClientRect() {
+      if (this.closest('#root')) measured += 1;
+      return measure.call(this);
+    };
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#root article')) return;
+      observer.disconnect();
+      document.documentElement.dataset['measured'] = String(measured);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(earlyScreen(page)).toBeVisible();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-measured', '0');
+});
+
 test('focus, scroll position and typed text survive when the client takes over', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   await recordTakeOver(page);

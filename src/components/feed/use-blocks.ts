@@ -1,6 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createMemory } from './create-memory';
+import styles from './mosaic.module.css';
 import { blockHeight, blocksInView, type Size } from './mosaic-geometry';
 
 /** Scroll offset into the feed in blocks, which stays valid when the feed's size changes. */
@@ -18,6 +19,22 @@ function viewOf({ size, offset }: Position): View {
   return { size, inWindow: blocksInView(offset, height, 0), near: blocksInView(offset, height, OVERSCAN) };
 }
 
+const sizeOf = (element: Element): Size => ({
+  width: element.getBoundingClientRect().width,
+  rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+});
+
+function positionOf(element: Element, size: Size): Position {
+  return { size, offset: -element.getBoundingClientRect().top / blockHeight(size) };
+}
+
+/** The position of the mosaic of the early screen, which the new one replaces. Before the first commit, reading it is cheap. */
+function earlyPosition(): Position | undefined {
+  // The build renders the templates without a document.
+  const shown = globalThis.document?.querySelector(`body > [data-menu] .${styles.mosaic}`);
+  return shown ? positionOf(shown, sizeOf(shown)) : undefined;
+}
+
 const isSameSize = (a: Size | undefined, b: Size) => a?.width === b.width && a.rem === b.rem;
 
 const isSame = (a: View | undefined, b: View) =>
@@ -32,7 +49,8 @@ export function useBlocks(list: string) {
   const box = useRef<HTMLDivElement>(null);
   const position = useRef<Position>(undefined);
   const remembered = useMemory(list, () => position.current);
-  const [view, setView] = useState(() => remembered && viewOf(remembered));
+  const [initial] = useState(() => remembered ?? earlyPosition());
+  const [view, setView] = useState(() => initial && viewOf(initial));
   const isPainted = useDeferredValue(true, false);
 
   useLayoutEffect(() => {
@@ -43,28 +61,23 @@ export function useBlocks(list: string) {
       position.current = next;
       setView((old) => (isSame(old, viewOf(next)) ? old : viewOf(next)));
     };
-    const topOf = () => element.getBoundingClientRect().top;
-    const sizeOf = () => ({
-      width: element.getBoundingClientRect().width,
-      rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    });
-    const onScroll = () => {
-      const size = position.current?.size ?? sizeOf();
-      move({ size, offset: -topOf() / blockHeight(size) });
-    };
+    const onScroll = () => move(positionOf(element, position.current?.size ?? sizeOf(element)));
     /** Keeps the same blocks in the window when a new size changes their height. */
     const onResize = () => {
-      const size = sizeOf();
+      const size = sizeOf(element);
       const offset = position.current?.offset ?? 0;
       if (!isSameSize(position.current?.size, size)) {
         flushSync(() => move({ size, offset }));
-        if (offset > 0) scrollTo({ top: scrollY + topOf() + offset * blockHeight(size), behavior: 'instant' });
+        if (offset > 0) {
+          const { top } = element.getBoundingClientRect();
+          scrollTo({ top: scrollY + top + offset * blockHeight(size), behavior: 'instant' });
+        }
       }
       onScroll();
     };
 
     // The router restores the scroll position after this effect. The next frame reads it before it is painted.
-    move(position.current ?? remembered ?? { size: sizeOf(), offset: 0 });
+    move(position.current ?? initial ?? { size: sizeOf(element), offset: 0 });
     const frame = requestAnimationFrame(() => flushSync(onResize));
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
@@ -76,7 +89,7 @@ export function useBlocks(list: string) {
       removeEventListener('scroll', onScroll);
       removeEventListener('resize', onResize);
     };
-  }, [remembered]);
+  }, [initial]);
 
   const blocks = isPainted ? view?.near : view?.inWindow;
   return { box, size: view?.size, blocks, height: view ? blockHeight(view.size) : 0 };
