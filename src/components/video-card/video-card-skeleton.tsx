@@ -1,11 +1,12 @@
 import { Skeleton } from '@/ui/skeleton';
+import picture from '../video-picture/video-picture.module.css';
 import styles from './video-card.module.css';
 
 /** Has exactly the boxes of a card, so that nothing moves when it loads. */
 export function VideoCardSkeleton({ variant = 'card' }: { variant?: 'card' | 'row' }) {
   return (
     <div aria-hidden="true" className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
-      <div className={styles.media} />
+      <div className={`${picture.box} ${styles.media}`} />
       <div className={styles.text}>
         <span className={`${styles.avatar} ${styles.skeletonAvatar}`} />
         <div className={styles.title}>
