@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { VideoListPage } from '@/components/video-list/video-list-page';
+import { getToken } from '@/lib/token';
 import { mergePages } from '@/query/page';
 import { useSession } from '@/resources/session/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
@@ -19,7 +20,12 @@ const route = getRouteApi('/_member/subscriptions');
 
 export function Subscriptions() {
   const query = useInfiniteQuery(subscribedVideosQuery());
-  const { data: subscriptions, isError } = useQuery(subscriptionsQuery(useSession()?._id ?? ''));
+  const user = useSession();
+  const { data: subscriptions, isError } = useQuery({
+    ...subscriptionsQuery(user?._id ?? ''),
+    // A logout resets the query while this page is still mounted, and a guest must not request it.
+    enabled: () => Boolean(user) && getToken() !== null,
+  });
   const { channel: channelId } = route.useSearch();
   const selected = subscriptions?.channels.find(({ _id }) => _id === channelId);
   const ownerId = selected?._id;

@@ -23,7 +23,7 @@ const ELSEWHERE: Record<string, string> = {
   'session/other-member': 'src/api/refresh-failure.test.ts',
   'session/refresh-': 'src/api/refresh-failure.test.ts',
   'session/refresh-slow': 'src/api/refresh.test.ts',
-  'session/logout-fails': 'src/resources/session/session.test.tsx',
+  'session/logout-fails': 'src/resources/session/sign-in.test.tsx',
   // happy-dom fails on a body that is cancelled half-read.
   'status/8-mb': 'src/api/read-start.node.test.ts',
   'toggles/failed-after-done': 'src/query/toggle.test.tsx',
@@ -32,7 +32,7 @@ const ELSEWHERE: Record<string, string> = {
   'transport/media': 'e2e/watch.spec.ts',
   'transport/never': 'src/api/http.test.ts',
   'transport/reply-lost': 'src/screens/settings/personal-form.test.tsx',
-  'transport/slow-30s': 'src/components/feed/feed.test.tsx',
+  'transport/slow-30s': 'src/components/feed/failed-pages.test.tsx',
 };
 
 function fileOf(id: string) {
