@@ -1,7 +1,9 @@
 import { expect } from '../fixtures';
+import { submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 import { expectToast } from '../fixtures/toasts';
 
+const EMAIL = 'ida@people.example';
 const PASSWORD = 'first-tide-1884';
 const NEW_PASSWORD = 'second-tide-1885';
 
@@ -18,7 +20,7 @@ test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlis
     await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
     await page.getByRole('textbox', { name: 'Full name' }).fill('Ida Brandt');
     await page.getByRole('textbox', { name: 'Username' }).fill('ida');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ida@people.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/maren.jpg');
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
@@ -27,9 +29,7 @@ test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlis
 
   await test.step('log in', async () => {
     await expect(page).toHaveURL(/\/login/);
-    await page.getByRole('textbox', { name: 'Email' }).fill('ida@people.example');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await submitLogin(page, { email: EMAIL, password: PASSWORD });
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 
@@ -101,9 +101,7 @@ test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlis
 
   await test.step('log in with the new password', async () => {
     await page.goto(`${address}/login`);
-    await page.getByRole('textbox', { name: 'Email' }).fill('ida@people.example');
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await submitLogin(page, { email: EMAIL, password: NEW_PASSWORD });
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
   });
