@@ -48,7 +48,7 @@ test('session/draft: the draft of a tweet survives a reload, the login dialog an
   await expect.poll(() => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('private');
 });
 
-test('session/reload-in-flight: a tweet in flight during a reload is restored as one that may have been sent', async ({
+test('session/reload-in-flight: a tweet that was being sent during a reload is restored with a note that it may have been sent', async ({
   page,
   login,
 }) => {

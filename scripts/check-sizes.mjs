@@ -67,7 +67,7 @@ function addWithImports(file, files) {
     addWithImports(imported, files);
 }
 
-/** The names of the chunks that a route loads: its own, its parents', and the one that sends requests, which the home page has sent early. */
+/** The names of the chunks that a route loads: its own, its parents' and `send`. The home page loads `send` later, because its first requests are sent early. */
 function chunksOf(route) {
   const parent = /^(channel\._username)\./.exec(route)?.[1];
   return [

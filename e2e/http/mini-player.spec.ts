@@ -21,7 +21,7 @@ async function viewsOf(page: Page, address: string, id: string) {
   return Number(views);
 }
 
-/** Expects that the video in the region is the one that was first watched, plays, and was never interrupted. */
+/** Expects the region to hold the same, still playing `<video>` element, without a pause, an abort or a reload in between. */
 async function expectUninterrupted(page: Page, region: 'Mini player' | 'Video player') {
   const video = page.getByRole('region', { name: region }).locator('video');
   await expect.poll(() => video.evaluate((element) => element === window.watched)).toBe(true);

@@ -17,7 +17,7 @@ const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
 export function QueueList({ items, onRemove }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null);
 
-  /** The browser drops the focus of an element that moves, and of one that is removed. */
+  /** Restores the focus: an element loses it when it is moved or removed. */
   function focusAfter(change: () => void, at: number, name: 'up' | 'down' | 'remove') {
     flushSync(change);
     list.current?.children[at]?.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus();
