@@ -67,6 +67,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
             poster={known?.thumbnail ?? ''}
             title={known?.title ?? ''}
             channel={known?.owner.fullName || known?.owner.username || ''}
+            description={known?.description ?? ''}
             knownDuration={known?.duration ?? null}
           />
           {known ? (

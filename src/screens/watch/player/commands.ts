@@ -1,3 +1,4 @@
+import { type Chapter, chapterAt, startBeside } from './chapters';
 import { toggleFullscreen } from './fullscreen';
 import type { Media } from './media';
 import { toggleTheatre } from './theatre';
@@ -11,6 +12,7 @@ export type Command =
   | { do: 'miniPlayer' }
   | { do: 'seekBy'; seconds: number }
   | { do: 'seekTo'; part: number }
+  | { do: 'chapterBy'; step: -1 | 1 }
   | { do: 'stepBy'; frames: number }
   | { do: 'volumeBy'; steps: number }
   | { do: 'rateBy'; steps: number };
@@ -79,8 +81,18 @@ function nextVolume(volume: number, steps: number) {
   return Math.min(Math.max(volume + steps * VOLUME_STEP, 0), 1);
 }
 
+function seekToChapter(media: Media, start: number | undefined, chapters: readonly Chapter[]) {
+  if (start === undefined) return '';
+  media.seek(start);
+  return chapterAt(chapters, start)?.title ?? '';
+}
+
 /** Runs a command. Returns a short text for `Feedback`. */
-export function perform(command: Exclude<Command, { do: 'miniPlayer' }>, media: Media): string {
+export function perform(
+  command: Exclude<Command, { do: 'miniPlayer' }>,
+  media: Media,
+  chapters: readonly Chapter[],
+): string {
   const { video } = media;
   switch (command.do) {
     case 'toggle':
@@ -101,6 +113,8 @@ export function perform(command: Exclude<Command, { do: 'miniPlayer' }>, media: 
     case 'seekTo':
       media.seek(media.get().duration * command.part);
       return `${command.part * 100} %`;
+    case 'chapterBy':
+      return seekToChapter(media, startBeside(chapters, video.currentTime, command.step), chapters);
     case 'stepBy':
       video.pause();
       media.seek(video.currentTime + command.frames * FRAME);

@@ -2,6 +2,7 @@ import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'l
 import type { ReactNode } from 'react';
 import { duration as clock } from '@/lib/format';
 import { IconButton } from '@/ui/button';
+import type { Chapter } from './chapters';
 import { togglePlay } from './commands';
 import styles from './controls.module.css';
 import { toggleFullscreen, useIsFullscreen } from './fullscreen';
@@ -16,7 +17,9 @@ import { Volume } from './volume';
 
 type ControlsProps = {
   media: Media;
-  knownDuration: number | null;
+  /** In seconds; 0 while unknown. */
+  length: number;
+  chapters: readonly Chapter[];
   /** Buttons for the previous and the next video. */
   steps?: ReactNode;
 };
@@ -70,8 +73,7 @@ function Time({ media, length }: { media: Media; length: number }) {
 }
 
 /** One row on a wide player; on a narrow one the seek bar has its own row. */
-export function Controls({ media, knownDuration, steps }: ControlsProps) {
-  const length = useMedia(media, (state) => state.duration) || (knownDuration ?? 0);
+export function Controls({ media, length, chapters, steps }: ControlsProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
@@ -80,7 +82,7 @@ export function Controls({ media, knownDuration, steps }: ControlsProps) {
         <Volume media={media} />
         <Time media={media} length={length} />
       </div>
-      <SeekBar media={media} length={length} />
+      <SeekBar media={media} length={length} chapters={chapters} />
       <div className={styles.end}>
         <SpeedMenu media={media} />
         <ShortcutsHelp />

@@ -1,5 +1,5 @@
 import { VolumeX } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/ui/button';
 import { whenIdle } from '@/lib/when-idle';
 import { loadMiniPlayer } from '../mini-player/docked';
@@ -7,6 +7,7 @@ import { LazyRunControls } from '../playlist/lazy-run';
 import type { Run } from '../playlist/run';
 import { ResumeNotice } from '../resume/resume-notice';
 import { LazyUpNext } from '../up-next/lazy-up-next';
+import { chaptersOf } from './chapters';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
 import { PlayerFailure } from './player-failure';
@@ -28,6 +29,8 @@ export type PlayerOverlayProps = {
   about: About;
   /** Docks the video in the mini player. */
   onMiniPlayer: (() => void) | undefined;
+  /** May list chapters. */
+  description: string;
   knownDuration: number | null;
   /** In seconds. Undefined if the video did not resume. */
   resumedAt: number | undefined;
@@ -42,12 +45,15 @@ function messageFor(failure: number) {
 
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
-  const { media, videoId, run: playlistRun, onMiniPlayer, about, knownDuration, resumedAt } = props;
+  const { media, videoId, run: playlistRun, onMiniPlayer, about, resumedAt } = props;
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const isEnded = useMedia(media, (state) => state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
   const isMuted = useMedia(media, (state) => state.muted);
   const failure = useMedia(media, (state) => state.failure);
+  const length = useMedia(media, (state) => state.duration) || (props.knownDuration ?? 0);
+  const { description } = props;
+  const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const { idle, wake, sleep } = useIdle(playing);
   // Muted by autoplay, not by the user: the browser refused to play with sound.
   const isSilenced = !usePreference('muted') && isMuted;
@@ -58,10 +64,10 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       if (media.get().failure) return;
       if (command.do === 'miniPlayer') return onMiniPlayer?.();
       wake();
-      const text = perform(command, media);
+      const text = perform(command, media, chapters);
       if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
     },
-    [media, onMiniPlayer, wake],
+    [media, chapters, onMiniPlayer, wake],
   );
   useShortcuts(run);
   useMediaSession(media, about);
@@ -90,7 +96,8 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       <div className={styles.controls}>
         <Controls
           media={media}
-          knownDuration={knownDuration}
+          length={length}
+          chapters={chapters}
           steps={
             playlistRun && <LazyRunControls key={playlistRun.list} media={media} run={playlistRun} videoId={videoId} />
           }

@@ -54,6 +54,8 @@ type PlayerProps = {
   /** For the browser's media controls. */
   title?: string;
   channel?: string;
+  /** May list chapters. */
+  description?: string;
   /** Duration in seconds from the provider, shown until the file's metadata are loaded. */
   knownDuration: number | null;
 };
@@ -73,6 +75,7 @@ export function Player({
   poster,
   title = '',
   channel = '',
+  description = '',
   knownDuration,
 }: PlayerProps) {
   const [media, setMedia] = useState<Media | null>(null);
@@ -122,6 +125,7 @@ export function Player({
             run={run}
             onMiniPlayer={onMiniPlayer}
             about={{ title, channel, picture: poster }}
+            description={description}
             knownDuration={knownDuration}
             resumedAt={resumedAt}
           />

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { duration as clock } from '@/lib/format';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type Chapter, chapterAt } from './chapters';
 import type { Media } from './media';
 import styles from './seek-bar.module.css';
+import { type Pointed, SeekHint } from './seek-hint';
 import { spokenTime } from '@/lib/spoken-time';
 import slider from './slider.module.css';
 import { useMedia } from './use-media';
@@ -29,11 +30,39 @@ function useSpokenTime({ video }: Media, time: number) {
   };
 }
 
-export function SeekBar({ media, length }: { media: Media; length: number }) {
+/** Where the mouse is on the bar, or a finger that presses it. */
+function usePointed() {
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const track = useRef<HTMLDivElement>(null);
+  function follow({ clientX, pointerType, buttons }: PointerEvent) {
+    const box = track.current?.getBoundingClientRect();
+    const isDragging = buttons > 0;
+    if (!box || (pointerType !== 'mouse' && !isDragging)) return;
+    setPointed({ part: Math.min(Math.max((clientX - box.left) / box.width, 0), 1), isDragging });
+  }
+  function end(event: PointerEvent) {
+    if (event.pointerType === 'mouse') follow(event);
+    else setPointed(null);
+  }
+  const leave = () => setPointed(null);
+  const handlers = {
+    onPointerDown: follow,
+    onPointerMove: follow,
+    onPointerUp: end,
+    onPointerCancel: leave,
+    onPointerLeave: leave,
+  };
+  return { pointed, track, handlers };
+}
+
+type SeekBarProps = { media: Media; length: number; chapters: readonly Chapter[] };
+
+export function SeekBar({ media, length, chapters }: SeekBarProps) {
   const time = useMedia(media, (state) => state.time);
   const loaded = useMedia(media, (state) => state.loaded);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const { pointed, track, handlers } = usePointed();
   const { spoken, ...focus } = useSpokenTime(media, time);
+  const chapter = chapterAt(chapters, spoken);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -44,14 +73,9 @@ export function SeekBar({ media, length }: { media: Media; length: number }) {
     media.seek(media.video.currentTime + by);
   }
 
-  function onPointerMove(event: PointerEvent) {
-    const box = event.currentTarget.getBoundingClientRect();
-    if (event.pointerType === 'mouse') setHovered(Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1));
-  }
-
   return (
-    <div className={styles.bar} onPointerMove={onPointerMove} onPointerLeave={() => setHovered(null)}>
-      <div className={`${slider.track} ${styles.track}`}>
+    <div className={styles.bar} {...handlers}>
+      <div ref={track} className={`${slider.track} ${styles.track}`}>
         {loaded.map(({ start, end }) => (
           <span
             key={start}
@@ -60,12 +84,20 @@ export function SeekBar({ media, length }: { media: Media; length: number }) {
           />
         ))}
         <span className={slider.filled} style={{ transform: `scaleX(${part(time, length)})` }} />
+        {chapters.slice(1).map(({ start }) => (
+          <span
+            key={start}
+            className={styles.gap}
+            style={{ left: `${part(start, length) * 100}%` }}
+            data-chapter-start
+          />
+        ))}
       </div>
       <input
         type="range"
         className={`${slider.input} ${styles.input}`}
         aria-label="Seek"
-        aria-valuetext={`${spokenTime(spoken)} of ${spokenTime(length)}`}
+        aria-valuetext={`${spokenTime(spoken)} of ${spokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
         min={0}
         max={length || 1}
         step={0.1}
@@ -74,11 +106,7 @@ export function SeekBar({ media, length }: { media: Media; length: number }) {
         onKeyDown={onKeyDown}
         {...focus}
       />
-      {hovered !== null && length > 0 && (
-        <span className={styles.hint} style={{ left: `${hovered * 100}%` }} aria-hidden="true">
-          {clock(hovered * length)}
-        </span>
-      )}
+      {pointed && length > 0 && <SeekHint pointed={pointed} length={length} chapters={chapters} />}
     </div>
   );
 }

@@ -38,6 +38,7 @@ test('keys do nothing in a field or dialog, during composition, or with a modifi
   const closed = fc.record({ key: anyKey, context: fc.constant<KeyPress['context']>('closed') });
   const modified = fc
     .tuple(anyKey, fc.constantFrom('altKey', 'ctrlKey', 'metaKey', 'isComposing'))
+    .filter(([key, modifier]) => modifier !== 'ctrlKey' || !key.startsWith('Arrow'))
     .map(([key, modifier]) => ({ key, [modifier]: true }));
   fc.assert(
     fc.property(fc.oneof(closed, modified), (change) => {
@@ -73,4 +74,17 @@ test('in the focused player Up and Down change the volume, Home and End seek; el
   ]);
   expect(commands({ isInPlayer: false })).toEqual(keys.map(() => undefined));
   expect(commands({ isInPlayer: true, context: 'arrows' }), 'a focused slider').toEqual(keys.map(() => undefined));
+});
+
+test('Ctrl+Left and Ctrl+Right go to another chapter, but stay with a tab, a menu or a radio outside of the player (§10.8)', () => {
+  const commands = (change: Partial<KeyPress>) =>
+    ['ArrowLeft', 'ArrowRight'].map((key) => commandFor(press({ key, ctrlKey: true, ...change })));
+  const chapters = [
+    { do: 'chapterBy', step: -1 },
+    { do: 'chapterBy', step: 1 },
+  ];
+  expect(commands({})).toEqual(chapters);
+  expect(commands({ context: 'arrows', isInPlayer: true })).toEqual(chapters);
+  for (const change of [{ context: 'arrows' }, { shiftKey: true }, { altKey: true }, { metaKey: true }] as const)
+    expect(commands(change)).toEqual([undefined, undefined]);
 });

@@ -33,6 +33,11 @@ const PLAYER_COMMANDS = new Map<string, Command>([
   ['End', { do: 'seekTo', part: 1 }],
 ]);
 
+const CTRL_COMMANDS = new Map<string, Command>([
+  ['ArrowLeft', { do: 'chapterBy', step: -1 }],
+  ['ArrowRight', { do: 'chapterBy', step: 1 }],
+]);
+
 /** Keys that a slider or a menu handles itself. */
 function isMoveKey(key: string) {
   return key.startsWith('Arrow') || key === 'Home' || key === 'End';
@@ -45,7 +50,11 @@ function isTypedWithShift(key: string) {
 
 export function commandFor(press: KeyPress): Command | undefined {
   const { key, context } = press;
-  if (context === 'closed' || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return undefined;
+  if (context === 'closed' || press.isComposing || press.altKey || press.metaKey) return undefined;
+  if (press.ctrlKey) {
+    const isFree = !press.shiftKey && (context !== 'arrows' || press.isInPlayer);
+    return isFree ? CTRL_COMMANDS.get(key) : undefined;
+  }
   if (press.shiftKey && !isTypedWithShift(key)) return undefined;
   if (key === ' ' && context !== 'page') return undefined;
   if (isMoveKey(key) && context === 'arrows') return undefined;
