@@ -6,6 +6,10 @@ import { expect, test } from 'vitest';
 const GUARDED: Record<string, { use: RegExp; fallback: RegExp }> = {
   'anchor positioning': { use: /position-(area|try|visibility)/, fallback: /@supports \(position-area: / },
   'idle callbacks': { use: /requestIdleCallback\(/, fallback: /'requestIdleCallback' in window/ },
+  'the Network Information API': {
+    use: /Reflect\.get\(navigator, 'connection'\)/,
+    fallback: /typeof connection === 'object'/,
+  },
   'picture in picture': { use: /\.requestPictureInPicture\(/, fallback: /'requestPictureInPicture' in / },
   // `underLock` has a fallback, and the nullable type requires one.
   'web locks': { use: /navigator\.locks/, fallback: /underLock\(navigator\.locks|LockManager \| null \| undefined/ },

@@ -1,0 +1,265 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAREN } from '@/testing/accounts';
+import { type App, renderApp } from '@/testing/render-app';
+import { listenForHover } from './hover-preview';
+
+let x = 0;
+
+/** Moves the pointer within the element. */
+function move(element: Element, init: PointerEventInit = {}) {
+  x += 1;
+  fireEvent.pointerOver(element, { pointerType: 'mouse', clientX: x, ...init });
+  fireEvent.pointerMove(element, { pointerType: 'mouse', clientX: x, ...init });
+}
+
+const clips = () => document.querySelectorAll('video');
+
+const published = ({ db }: App['provider']) => db.videos.all().filter(({ isPublished }) => isPublished);
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+describe('the preview of a card', () => {
+  let stopListening = new AbortController();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    document.body.innerHTML = ['tide', 'fog', 'unlisted', 'fileless']
+      .map(
+        (id) => `
+          <article id="${id}">
+            <div data-picture><img alt=""><span>0:24</span><button aria-haspopup="menu">More</button></div>
+            <h2><a href="/watchpage/${id}">${id}</a></h2>
+          </article>`,
+      )
+      .join('');
+    const client = new QueryClient();
+    const owner = { _id: 'maren' };
+    client.setQueryData(
+      ['videos', 'related'],
+      [
+        { _id: 'tide', owner, videoFile: '/media/clips/tide.mp4' },
+        { _id: 'fog', owner, videoFile: 'https://media.example/fog.mp4' },
+        { _id: 'fileless', owner, videoFile: '' },
+      ],
+    );
+    stopListening = new AbortController();
+    listenForHover(client, stopListening.signal);
+  });
+
+  afterEach(() => {
+    stopListening.abort();
+    document.body.innerHTML = '';
+  });
+
+  const card = (id: string) => {
+    const element = document.getElementById(id);
+    if (!element) throw new Error(`No card ${id}`);
+    return element;
+  };
+
+  /** Moves the pointer over a card, and waits until the preview loads. */
+  function hover(id: string) {
+    move(card(id));
+    vi.advanceTimersByTime(400);
+    const [clip] = card(id).querySelectorAll('video');
+    if (!clip) throw new Error(`No preview of ${id}`);
+    return clip;
+  }
+
+  test('loads after 400 ms, under the badge, muted and hidden from assistive technology (§10.12)', () => {
+    move(card('tide'));
+    vi.advanceTimersByTime(300);
+    move(within(card('tide')).getByRole('link'));
+    vi.advanceTimersByTime(99);
+    expect(clips()).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    const [clip] = clips();
+    expect(clip?.getAttribute('src')).toBe('/media/clips/tide.mp4');
+    expect(clip?.previousElementSibling?.localName).toBe('img');
+    expect(clip?.nextElementSibling?.textContent).toBe('0:24');
+    expect([clip?.muted, clip?.tabIndex, clip?.getAttribute('aria-hidden')]).toEqual([true, -1, 'true']);
+    expect([clip?.disablePictureInPicture, clip?.crossOrigin, clip?.controls]).toEqual([true, 'anonymous', false]);
+  });
+
+  test('plays from its tenth part, and is shown with the first frame from there (§10.12)', () => {
+    const clip = hover('tide');
+    Object.defineProperties(clip, {
+      duration: { value: 240, configurable: true },
+      seeking: { value: true, writable: true, configurable: true },
+      paused: { value: false, writable: true, configurable: true },
+    });
+    expect(clip.play).not.toHaveBeenCalled();
+    fireEvent(clip, new Event('loadedmetadata'));
+    expect(clip.currentTime).toBe(24);
+    expect(clip.play).toHaveBeenCalledTimes(1);
+    fireEvent(clip, new Event('playing'));
+    expect(clip.hasAttribute('data-shown'), 'the frame is not there yet').toBe(false);
+    Object.assign(clip, { seeking: false });
+    fireEvent(clip, new Event('seeked'));
+    expect(clip.hasAttribute('data-shown')).toBe(true);
+
+    const next = hover('fog');
+    expect(next.hasAttribute('data-shown'), 'of the next card').toBe(false);
+    expect(next.hasAttribute('crossorigin'), 'another host may send no CORS headers').toBe(false);
+  });
+
+  test('there is one at a time, of the card that the pointer is over (§10.12)', () => {
+    hover('tide');
+    move(card('fog'));
+    expect(clips()).toHaveLength(0);
+    vi.advanceTimersByTime(399);
+    expect(clips()).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(Array.from(clips(), ({ src }) => src)).toEqual(['https://media.example/fog.mp4']);
+  });
+
+  test('loads nothing while the pointer crosses cards (§10.12)', () => {
+    for (const id of ['tide', 'fog', 'tide', 'fog']) {
+      move(card(id));
+      vi.advanceTimersByTime(300);
+    }
+    move(document.body);
+    vi.advanceTimersByTime(5000);
+    expect(clips()).toHaveLength(0);
+  });
+
+  test.each<[string, () => void]>([
+    ['the pointer leaves the card', () => fireEvent.pointerOver(document.body, { pointerType: 'mouse' })],
+    ['the pointer leaves the window', () => fireEvent.pointerOut(card('tide'), { pointerType: 'mouse' })],
+    ['the page scrolls', () => fireEvent.scroll(document)],
+    ['a button is pressed', () => fireEvent.pointerDown(card('tide'))],
+    ['the link is opened with the keyboard', () => fireEvent.click(within(card('tide')).getByRole('link'))],
+    ['the focus moves, as when a dialog opens', () => within(card('fog')).getByRole('link').focus()],
+    ['the tab is hidden', () => fireEvent(document, new Event('visibilitychange'))],
+    ['the clip fails', () => clips().forEach((clip) => fireEvent.error(clip))],
+    ['the clip ends, or its card is removed', () => clips().forEach((clip) => fireEvent.pause(clip))],
+    ['the page controls unmount', () => stopListening.abort()],
+  ])('is dropped when %s (§10.12)', (_, act) => {
+    const clip = hover('tide');
+    act();
+    expect(clips()).toHaveLength(0);
+    expect(clip.hasAttribute('src'), 'it stops loading').toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(clips()).toHaveLength(0);
+  });
+
+  test('a card that is removed before the clip has loaded stops it (§10.12)', () => {
+    const removed = card('fog');
+    move(removed);
+    removed.remove();
+    vi.advanceTimersByTime(400);
+    expect(removed.querySelector('video')).toBeNull();
+
+    const clip = hover('tide');
+    card('tide').remove();
+    fireEvent(clip, new Event('loadedmetadata'));
+    expect(clip.hasAttribute('src')).toBe(false);
+    expect(clip.play).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, () => void]>([
+    ['a press', () => fireEvent.pointerDown(card('tide'))],
+    ['a failure', () => clips().forEach((clip) => fireEvent.error(clip))],
+  ])('does not begin again after %s, until the pointer comes back (§10.12)', (_, act) => {
+    hover('tide');
+    act();
+    move(within(card('tide')).getByRole('link'));
+    vi.advanceTimersByTime(5000);
+    expect(clips()).toHaveLength(0);
+    move(document.body);
+    expect(hover('tide').getAttribute('src')).toBe('/media/clips/tide.mp4');
+  });
+
+  test('begins again after a scroll, once the pointer moves (§10.12)', () => {
+    hover('tide');
+    fireEvent.scroll(document);
+    const rest = { clientX: x };
+    // Browsers dispatch these when the page changes under a pointer that rests.
+    fireEvent.pointerOver(card('tide'), { pointerType: 'mouse', ...rest });
+    fireEvent.pointerMove(card('tide'), { pointerType: 'mouse', ...rest });
+    vi.advanceTimersByTime(5000);
+    expect(clips()).toHaveLength(0);
+    hover('tide');
+  });
+
+  test.each<[string, () => void]>([
+    ['a finger', () => move(card('tide'), { pointerType: 'touch' })],
+    ['a pen', () => move(card('tide'), { pointerType: 'pen' })],
+    ['a drag', () => move(card('tide'), { buttons: 1 })],
+    ['a card whose video is in no list', () => move(card('unlisted'))],
+    ['a card whose video has no file', () => move(card('fileless'))],
+  ])('does not begin for %s (§10.12)', (_, act) => {
+    act();
+    vi.advanceTimersByTime(5000);
+    expect(clips()).toHaveLength(0);
+    move(document.body);
+    hover('tide');
+  });
+
+  const menuButton = () => within(card('fog')).getByRole('button');
+
+  test.each<[string, () => void, () => void]>([
+    ['with reduced motion', reduceMotion, () => vi.restoreAllMocks()],
+    [
+      'with Save-Data',
+      () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      () => Reflect.deleteProperty(navigator, 'connection'),
+    ],
+    [
+      'while a menu is open',
+      () => menuButton().setAttribute('aria-expanded', 'true'),
+      () => menuButton().setAttribute('aria-expanded', 'false'),
+    ],
+  ])('does not begin %s (§10.12)', (_, prepare, restore) => {
+    prepare();
+    move(card('tide'));
+    vi.advanceTimersByTime(5000);
+    const { length } = clips();
+    restore();
+    expect(length).toBe(0);
+    move(document.body);
+    hover('tide');
+  });
+});
+
+function reduceMotion() {
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    match(query === '(prefers-reduced-motion: reduce)' ? 'all' : query),
+  );
+}
+
+type Page = [name: string, path: (provider: App['provider']) => string];
+
+const PAGES: Page[] = [
+  ['the home page', () => '/'],
+  ['a search', () => '/search/the'],
+  ['a channel', (provider) => `/channel/${provider.db.users.get(published(provider)[0]?.owner ?? '')?.username}`],
+  ['a playlist', ({ db }) => `/playlist/${db.playlists.all().find(({ videos }) => videos.length > 1)?._id}`],
+  ['the history', () => '/history'],
+  ['the related videos', (provider) => `/watchpage/${published(provider)[0]?._id}`],
+];
+
+test.each(PAGES)('cards of %s have a preview, without a visit of the video (§10.12)', async (_, path) => {
+  const { requests } = renderApp({ path, signedIn: MAREN });
+  const place = within(await screen.findByRole('main'));
+  const card = await waitFor(() => {
+    const found = place
+      .getAllByRole('article')
+      .find((article) => within(article).queryAllByRole('link')[0]?.getAttribute('href')?.startsWith('/watchpage/'));
+    if (!found) throw new Error('No card');
+    return found;
+  });
+  // The code is loaded once the pointer has moved.
+  await waitFor(() => {
+    move(card);
+    expect(card.querySelector('video')?.getAttribute('src')).toMatch(/^\/media\/clips\/.+\.mp4$/);
+  });
+  const link = within(card).getAllByRole('link')[0];
+  const id = link?.getAttribute('href')?.replace('/watchpage/', '');
+  expect(requests).not.toContain(`GET /api/v1/videos/${id}`);
+});

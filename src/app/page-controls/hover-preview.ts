@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isDataSaved } from '@/lib/save-data';
+import { knownVideo } from '@/resources/video/queries';
+import { createPreviewClip } from './preview-clip';
+
+/** In ms. */
+const DELAY = 400;
+
+const WATCH_PAGE = '/watchpage/';
+
+/** The card of a video around an element. Other articles have no picture. */
+function cardAround(target: EventTarget | null): Element | null {
+  const article = target instanceof Element ? target.closest('article') : null;
+  return article?.querySelector('[data-picture]') ? article : null;
+}
+
+function videoIdOf(card: Element): string {
+  const link = card.querySelector<HTMLAnchorElement>(`a[href^="${WATCH_PAGE}"]`);
+  return link ? decodeURIComponent(link.pathname.slice(WATCH_PAGE.length)) : '';
+}
+
+function isWelcome(): boolean {
+  return (
+    !isDataSaved() &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+    !document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')
+  );
+}
+
+/**
+ * Plays the clip of a card while the mouse is over it. The clip's address comes from the lists in the cache: a request for the video
+ * would count a view.
+ */
+export function listenForHover(client: QueryClient, signal: AbortSignal): void {
+  const clip = createPreviewClip();
+  /** The card under the pointer: a dropped preview begins again only after the pointer has left it. */
+  let hovered: Element | null = null;
+  let timer: number | undefined;
+  let x = Number.NaN;
+  let y = Number.NaN;
+
+  function drop() {
+    clearTimeout(timer);
+    clip.drop();
+  }
+  function leave() {
+    hovered = null;
+    drop();
+  }
+  function show(card: Element) {
+    const picture = card.querySelector('[data-picture]');
+    const src = isWelcome() && knownVideo(client, videoIdOf(card))?.videoFile;
+    if (picture && src && card.isConnected) clip.show(src, picture);
+  }
+  function onMove({ target, pointerType, buttons, clientX, clientY }: PointerEvent) {
+    // Browsers also dispatch the event when the page changes under a pointer that rests.
+    const isResting = clientX === x && clientY === y;
+    x = clientX;
+    y = clientY;
+    if (pointerType !== 'mouse' || buttons !== 0 || isResting) return;
+    const card = cardAround(target);
+    if (card === hovered) return;
+    leave();
+    hovered = card;
+    if (card) timer = window.setTimeout(show, DELAY, card);
+  }
+
+  const options = { capture: true, passive: true, signal };
+  document.addEventListener('pointermove', onMove, options);
+  document.addEventListener('pointerover', ({ target }) => hovered !== cardAround(target) && leave(), options);
+  // Outside of the window.
+  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget === null && leave(), options);
+  document.addEventListener('scroll', leave, options);
+  document.addEventListener('visibilitychange', leave, options);
+  // `focusin`: dialogs and menus take the focus when they open.
+  for (const name of ['pointerdown', 'click', 'focusin']) document.addEventListener(name, drop, options);
+  signal.addEventListener('abort', leave);
+}
