@@ -41,6 +41,14 @@ function safeStorage(storage: () => Storage) {
       return isStored;
     },
     tryWrite,
+    /** Whether there is a key with this prefix. */
+    has(prefix: string): boolean {
+      try {
+        return Object.keys(storage()).some((name) => name.startsWith(prefix));
+      } catch {
+        return false;
+      }
+    },
     remove(key: string): void {
       try {
         storage().removeItem(key);
@@ -72,6 +80,7 @@ export const {
   read: readLocal,
   write: writeLocal,
   tryWrite: tryWriteLocal,
+  has: hasLocal,
   remove: removeLocal,
   removeAll: removeAllLocal,
 } = safeStorage(() => localStorage);

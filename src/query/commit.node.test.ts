@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { commit, markStale } from './commit';
+import { commit } from './commit';
+import { markStale } from './mark-stale';
 
 it('a stale list stays stale when a change is committed', () => {
   const client = new QueryClient();

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
  * Writes a confirmed change into the data of every matching query. The response of a fetch in flight may be older than the
@@ -23,11 +23,6 @@ export function commit<T>(client: QueryClient, filters: QueryFilters, change: (d
     write();
     if (query.state.fetchStatus !== 'idle') query.promise?.then(write, () => {});
   }
-}
-
-/** Marks queries stale without a refetch, so that a list on the screen does not jump. */
-export function markStale(client: QueryClient, queryKey: QueryKey) {
-  void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** Like `map`, but returns the same array if no item changed. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { drop } from './drop';
 import { pageOf } from './page';
-import { hasId } from './patch';
+import { hasId } from './copies';
 
 type Entity = { _id: string };
 

@@ -1,7 +1,9 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { commit } from './commit';
-import { type Page, withoutItem } from './page';
-import { isObject, mapNested, type Match } from './patch';
+import type { Page } from './page';
+import { withoutItem } from './page-changes';
+import { isObject, type Match } from './copies';
+import { mapNested } from './patch';
 
 type WithId = { _id: string };
 

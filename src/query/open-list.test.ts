@@ -2,7 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack
 import { beforeEach, expect, test } from 'vitest';
 import { type Page, pageOf } from './page';
 import { pagedQuery } from './paged-query';
-import { markStale } from './commit';
+import { markStale } from './mark-stale';
 import { openList } from './open-list';
 
 type Item = { _id: string };

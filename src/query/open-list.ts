@@ -1,6 +1,6 @@
 import type { InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Page } from './page';
-import { markStale } from './commit';
+import { markStale } from './mark-stale';
 import { STALE_TIME, reopenedByBack } from './cache-policy';
 
 /** The history entries for which each client has opened a list. */

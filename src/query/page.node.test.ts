@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergePages, nextPageParam, type Page, pageOf, withFirstItem, withoutItem } from './page';
+import { mergePages, nextPageParam, type Page, pageOf } from './page';
+import { withFirstItem, withoutItem } from './page-changes';
 
 type Item = { _id: string };
 

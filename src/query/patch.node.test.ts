@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copiesOf, hasId, patch } from './patch';
+import { copiesOf, hasId } from './copies';
+import { patch } from './patch';
 
 type Thing = { _id: string; likes: number };
 

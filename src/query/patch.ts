@@ -1,15 +1,6 @@
-import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { commit, mapStable } from './commit';
-
-/** Matches the cached copies of one entity. Ids are unique across entities. */
-export function hasId<T extends { _id: string }>(id: T['_id']) {
-  return (value: object): value is T => '_id' in value && value._id === id;
-}
-
-/** Whether a cached object is a copy of the entity. */
-export type Match<T extends object> = (value: object) => value is T;
-
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+import { isObject, type Match } from './copies';
 
 /** Changes the items of an array or the property values of an object. Keeps the reference if none of them changes. */
 export function mapNested(value: unknown, change: (item: unknown) => unknown): unknown {
@@ -38,24 +29,4 @@ export function patch<T extends object>(
   change: (copy: T) => T,
 ) {
   commit<unknown>(client, filters, (data) => replaceIn(data, match, change));
-}
-
-/** The queries with a matching copy, the newest first. */
-export function queriesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): Query[] {
-  return client
-    .getQueryCache()
-    .findAll(filters)
-    .filter(({ state }) => copiesIn(state.data, match).length > 0)
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-}
-
-/** The cached copies that match, of the newest query first. */
-export function copiesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): T[] {
-  return queriesOf(client, filters, match).flatMap(({ state }) => copiesIn(state.data, match));
-}
-
-function copiesIn<T extends object>(value: unknown, match: Match<T>): T[] {
-  if (!isObject(value)) return [];
-  if (match(value)) return [value];
-  return Object.values(value).flatMap((item) => copiesIn(item, match));
 }

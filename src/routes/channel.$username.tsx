@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fromParameter, toParameter } from '@/lib/path-parameter';
-import { knownOwner } from '@/resources/channel/cache';
-import { startChannel } from '@/resources/channel/queries';
+import { knownOwner, startChannel } from '@/resources/channel/queries';
 import { ChannelPage } from '@/screens/channel/channel';
 import { channelTabOf, titleOf } from '@/screens/channel/channel-tab';
 

@@ -22,6 +22,10 @@ export function installPopovers() {
   HTMLElement.prototype.hidePopover = function () {
     set(this, false);
   };
+  HTMLElement.prototype.togglePopover = function (isOpen) {
+    set(this, isOpen === true);
+    return isOpen === true;
+  };
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     if (defaultPrevented) return;
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;

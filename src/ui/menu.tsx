@@ -1,14 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden } from './visually-hidden';
+import { type ReactNode, useId, useState } from 'react';
+import { type MenuItem, MenuPopover } from './menu-popover';
 import styles from './menu.module.css';
-
-export type MenuItem = {
-  label: string;
-  icon?: ReactNode;
-  /** Makes the item a radio item. */
-  checked?: boolean;
-  onSelect: () => void;
-};
+import { VisuallyHidden } from './visually-hidden';
 
 type MenuProps = {
   /** Accessible name of the button and of the menu. */
@@ -18,55 +11,10 @@ type MenuProps = {
   items: readonly MenuItem[];
 };
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-function buttonsOf(menu: HTMLElement | null): HTMLButtonElement[] {
-  return menu ? [...menu.querySelectorAll('button')] : [];
-}
-
-/** The item that a key focuses: an arrow key's neighbour, or the next one whose label begins with the typed letter. */
-function itemFor(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const step = STEPS[key];
-  if (step) return buttons[step(at, buttons.length - 1)];
-  if (key.length !== 1) return undefined;
-  const following = [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)];
-  return following.find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()));
-}
-
-/** A menu button. The native popover handles light dismiss and returns the focus. */
+/** A menu button. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const buttons = buttonsOf(menu.current);
-    (buttons.find((button) => button.ariaChecked === 'true') ?? buttons[0])?.focus();
-  }, [isOpen]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Tab') menu.current?.hidePopover();
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
-    const button = itemFor(event.key, buttonsOf(menu.current));
-    if (!button) return;
-    event.preventDefault();
-    // Keeps the page's own shortcuts, such as the player's, from firing.
-    event.stopPropagation();
-    button.focus();
-  }
-
-  function choose(item: MenuItem) {
-    menu.current?.hidePopover();
-    item.onSelect();
-  }
-
   return (
     <>
       <button
@@ -80,35 +28,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
         <VisuallyHidden>{label}</VisuallyHidden>
         {trigger}
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.menu}
-        style={{ positionAnchor: `--${id}` }}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        onKeyDown={onKeyDown}
-      >
-        {/* Lists hold hundreds of menus: closed ones render no items. */}
-        {isOpen &&
-          items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => choose(item)}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
-      </div>
+      <MenuPopover id={id} label={label} items={items} isOpen={isOpen} onToggle={setIsOpen} />
     </>
   );
 }

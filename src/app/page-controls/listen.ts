@@ -1,9 +1,12 @@
 import { whenIdle } from '@/lib/when-idle';
 import { listenForOpenLink, type OpenLinkOptions } from './open-link';
-import { followNewVideos } from './new-videos';
 import { listenForKeys } from './shortcut-keys';
 
-type Options = OpenLinkOptions & { showShortcuts: () => void };
+type Options = OpenLinkOptions & {
+  showShortcuts: () => void;
+  /** Inputs since the first one, while this code was loading. */
+  missed: readonly (KeyboardEvent | MouseEvent)[];
+};
 
 /** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
 const importHoverPreview = () => import('./hover-preview');
@@ -27,9 +30,12 @@ function loadHoverPreview({ client, signal }: OpenLinkOptions): void {
 }
 
 /** Starts everything that `PageControls` offers, until the signal aborts. */
-export function listen(options: Options): void {
-  listenForKeys(options.showShortcuts, options.signal);
-  listenForOpenLink(options);
-  followNewVideos(options.client, options.signal);
+export function listen({ showShortcuts, missed, ...options }: Options): void {
+  const onKeyDown = listenForKeys(showShortcuts, options.signal);
+  const onClick = listenForOpenLink(options);
+  for (const event of missed) {
+    if (event instanceof MouseEvent) onClick(event);
+    else if (!event.defaultPrevented) onKeyDown(event);
+  }
   loadHoverPreview(options);
 }

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { readLastVisit, subscribeLastVisit } from '@/lib/last-visit';
-import { copiesOf } from '@/query/patch';
+import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
 import { setHasNewVideos } from '../shell/new-videos';

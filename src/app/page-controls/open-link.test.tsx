@@ -21,7 +21,8 @@ async function openPage(path: string, options: Partial<Parameters<typeof renderA
   const app = renderApp({ path, ...options });
   await screen.findAllByRole('article');
   // The listener is there as soon as the shortcut keys are.
-  await waitFor(() => expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false));
+  fireEvent.keyDown(document.body, { key: '/' });
+  await waitFor(() => expect(document.activeElement?.localName).toBe('input'));
   return app;
 }
 
@@ -48,6 +49,18 @@ test.each(['Home', 'Vireo home'])(
     await waitFor(() => expect(success).toHaveBeenCalledWith('No new videos'));
   },
 );
+
+test('a click on the open page’s link before its code has loaded reads the new tweets once, and does not navigate (§10.14)', async () => {
+  const success = vi.spyOn(notify, 'success');
+  const app = renderApp({ path: '/tweets' });
+  await screen.findAllByRole('article');
+  insertTweet(app, 'Just written');
+  expect(fireEvent.click(menuLink('Tweets'))).toBe(false);
+  await waitFor(() => expect(success).toHaveBeenCalledWith('1 new tweet'));
+  expect(first()).toContain('Just written');
+  expect(success).toHaveBeenCalledOnce();
+  expect(listRequests(app, '/tweets')).toHaveLength(2);
+});
 
 test('further down, a click on the open page’s link only scrolls to the top (§10.14)', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});

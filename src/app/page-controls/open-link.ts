@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { focusPage } from '@/ui/focus-page';
+import { isOnOpenPageLink } from './open-page-link';
 import { readNewest } from './read-newest';
 
 export type NewItems = {
@@ -18,18 +19,19 @@ export type OpenLinkOptions = {
   signal: AbortSignal;
 };
 
-const LINKS = 'header a, nav[aria-label="Main"] a';
-
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-
 const isAtTop = () => scrollY < 1;
 
 /**
  * A click on the link of the open page, in the top bar or the menu, scrolls to the top. At the top it reads the newest items of `/` and
  * `/tweets`. If the user has scrolled meanwhile, they would shift what is being read, so `showNewItems` offers them.
+ * Returns the listener.
  */
-export function listenForOpenLink({ client, router, showNewItems, signal }: OpenLinkOptions): void {
+export function listenForOpenLink({
+  client,
+  router,
+  showNewItems,
+  signal,
+}: OpenLinkOptions): (event: MouseEvent) => void {
   let isReading = false;
 
   function offer(text: string, show: () => void) {
@@ -65,8 +67,7 @@ export function listenForOpenLink({ client, router, showNewItems, signal }: Open
   }
 
   function onClick(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest(LINKS) : null;
-    if (!link || !isPlain(event) || link.getAttribute('href') !== router.state.location.href) return;
+    if (!isOnOpenPageLink(event, router)) return;
     event.preventDefault();
     if (!isAtTop()) scrollTo({ top: 0 });
     else if (!isReading) void read();
@@ -78,4 +79,5 @@ export function listenForOpenLink({ client, router, showNewItems, signal }: Open
     if (pathChanged) showNewItems(null);
   });
   signal.addEventListener('abort', stop);
+  return onClick;
 }

@@ -12,14 +12,29 @@ function press(key: string, init: KeyboardEventInit = {}) {
 const search = () => screen.getByRole('searchbox', { name: 'Search' });
 const focused = () => document.activeElement?.getAttribute('aria-posinset');
 
+/** The first key loads the code of the shortcuts, which then handles it. */
+async function loadShortcuts() {
+  press('/');
+  await waitFor(() => expect(document.activeElement).toBe(search()));
+  search().blur();
+}
+
 /** Opens the tweets, and waits until the code of the shortcuts has been loaded. */
 async function openTweets() {
   const app = renderApp({ path: '/tweets', signedIn: MAREN });
   await screen.findAllByRole('article');
-  await waitFor(() => expect(press('/')).toBe(true));
-  search().blur();
+  await loadShortcuts();
   return app;
 }
+
+test('a key that is pressed before the code of the shortcuts has loaded works once (§10.9)', async () => {
+  renderApp({ path: '/tweets' });
+  const [first, second] = await screen.findAllByRole('article');
+  press('j');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  press('j');
+  expect(document.activeElement).toBe(second);
+});
 
 test('/ focuses the search, where the same key types a slash (§10.9)', async () => {
   await openTweets();
@@ -67,8 +82,7 @@ test('on a watch page J and K seek, except in the comments (§10.9)', async () =
     },
   });
   await screen.findByRole('slider', { name: 'Seek' });
-  await waitFor(() => expect(press('/')).toBe(true));
-  search().blur();
+  await loadShortcuts();
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('No video element');
   Object.defineProperty(video, 'duration', { value: 60, configurable: true });

@@ -28,8 +28,11 @@ function moveInFeed(target: EventTarget | null, step: number): boolean {
   return article !== undefined;
 }
 
-/** Listens for the keys that work on every page: `?` calls `showShortcuts`, `/` focuses the search, J and K move through a feed. */
-export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): void {
+/**
+ * Listens for the keys that work on every page: `?` calls `showShortcuts`, `/` focuses the search, J and K move through a feed. Returns
+ * the listener.
+ */
+export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): (event: KeyboardEvent) => void {
   const commands: Record<string, (target: EventTarget | null) => boolean> = {
     '?': () => {
       showShortcuts();
@@ -47,4 +50,5 @@ export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): v
   };
   // In the capture phase, before the player's J and K.
   document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  return onKeyDown;
 }

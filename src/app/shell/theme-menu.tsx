@@ -1,25 +1,22 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Menu } from '@/ui/menu';
-import { saveTheme, THEMES, useTheme } from '../theme';
+import { LazyMenu } from '@/ui/lazy-menu';
+import menu from '@/ui/menu.module.css';
+import { useTheme } from '../theme';
 
-const LOOKS = {
-  dark: { label: 'Dark', Icon: Moon },
-  light: { label: 'Light', Icon: Sun },
-  system: { label: 'System', Icon: Monitor },
-};
+const ICONS = { dark: Moon, light: Sun, system: Monitor };
+
+const loadItems = () => import('./theme-items');
 
 export function ThemeMenu() {
-  const chosen = useTheme();
-  const { Icon } = LOOKS[chosen];
+  const Icon = ICONS[useTheme()];
   return (
-    <Menu
+    <LazyMenu
       label="Theme"
-      trigger={<Icon size="1.25rem" aria-hidden="true" />}
-      items={THEMES.map((theme) => ({
-        label: LOOKS[theme].label,
-        checked: theme === chosen,
-        onSelect: () => saveTheme(theme),
-      }))}
-    />
+      className={menu.trigger}
+      load={loadItems}
+      renderMenu={({ ThemeItems }, state) => <ThemeItems {...state} />}
+    >
+      <Icon size="1.25rem" aria-hidden="true" />
+    </LazyMenu>
   );
 }

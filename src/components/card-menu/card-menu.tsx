@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock, EllipsisVertical, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
+import { Clock, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
 import { useState } from 'react';
 import { useLoginGate } from '@/components/login-dialog/login-gate';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
@@ -9,13 +9,12 @@ import { addToQueue } from '@/lib/queue';
 import { watchLink } from '@/lib/watch-link';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
-import { Menu } from '@/ui/menu';
-import styles from './card-menu.module.css';
+import { MenuPopover, type MenuState } from '@/ui/menu-popover';
 
 const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
 
-/** What can be done with the video of a card. */
-export function CardMenu({ video }: { video: Video }) {
+/** Opens when it is first rendered. */
+export function CardMenu({ video, ...state }: MenuState & { video: Video }) {
   const client = useQueryClient();
   const mayAct = useLoginGate();
   const [isSaving, setIsSaving] = useState(false);
@@ -41,17 +40,9 @@ export function CardMenu({ video }: { video: Video }) {
     { label: 'Copy link', icon: <Link2 {...ICON} />, onSelect: () => void copyLink(watchLink(video._id)) },
   ];
   return (
-    <div className={styles.more}>
-      <Menu
-        label={`More: ${video.title}`}
-        trigger={
-          <span className={styles.icon}>
-            <EllipsisVertical {...ICON} />
-          </span>
-        }
-        items={items}
-      />
+    <>
+      <MenuPopover {...state} label={`More: ${video.title}`} items={items} defaultOpen />
       {isSaving && <LazySaveDialog videoId={video._id} onClose={() => setIsSaving(false)} />}
-    </div>
+    </>
   );
 }

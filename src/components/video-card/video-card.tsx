@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { CardMenuButton } from '@/components/card-menu/card-menu-button';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { viewsLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
 import { VideoPicture } from '../video-picture/video-picture';
+import { LazyWatchedBar } from '../watched-bar/lazy-watched-bar';
 import styles from './video-card.module.css';
-import { LazyCardMenu, LazyWatchedBar } from './idle-parts';
 
 type VideoCardProps = {
   video: Video;
@@ -41,7 +42,7 @@ export function VideoCard({
       {lead && <div className={styles.lead}>{lead}</div>}
       <VideoPicture video={video} className={styles.media} priority={priority}>
         <LazyWatchedBar videoId={video._id} />
-        <LazyCardMenu video={video} />
+        <CardMenuButton video={video} />
       </VideoPicture>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>

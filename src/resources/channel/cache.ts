@@ -1,15 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { commit } from '@/query/commit';
-import { copiesOf } from '@/query/patch';
 import { CHANNELS } from './queries';
-import type { Channel, Owner } from './schema';
-
-/** The channel from any cached copy: enough to show its header before its own data arrive. */
-export function knownOwner(client: QueryClient, username: string): Owner | undefined {
-  const isOwner = (value: object): value is Owner =>
-    'username' in value && value.username === username && 'fullName' in value && 'avatar' in value;
-  return copiesOf(client, {}, isOwner)[0];
-}
+import type { Channel } from './schema';
 
 /** Whether a query has the channel on the screen. */
 export function isOpenChannel(query: Query): boolean {

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
+import { copiesOf } from '@/query/copies';
 import { readChannel } from './api';
+import type { Owner } from './schema';
 
 /** The prefix of the key of every channel. */
 export const CHANNELS = ['channel'] as const;
@@ -29,4 +31,11 @@ export function startChannel(client: QueryClient, username: string, openTab?: (c
     },
   );
   if (known) openTab?.(known._id);
+}
+
+/** The channel from any cached copy: enough to show its header before its own data arrive. */
+export function knownOwner(client: QueryClient, username: string): Owner | undefined {
+  const isOwner = (value: object): value is Owner =>
+    'username' in value && value.username === username && 'fullName' in value && 'avatar' in value;
+  return copiesOf(client, {}, isOwner)[0];
 }

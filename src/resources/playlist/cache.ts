@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Owner } from '../channel/schema';
-import { commit, markStale } from '@/query/commit';
-import { hasId, patch } from '@/query/patch';
+import { commit } from '@/query/commit';
+import { markStale } from '@/query/mark-stale';
+import { hasId } from '@/query/copies';
+import { patch } from '@/query/patch';
 import { sessionQuery } from '../session/queries';
 import { statsAfter, withoutVideo } from '../video/cache';
 import { knownVideo, videoQuery } from '../video/queries';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dropDraft, dropUnsent, saveUnsent, readDraft, writeDraft } from '@/lib/drafts';
-import { hasId, patch } from '@/query/patch';
+import { hasId } from '@/query/copies';
+import { patch } from '@/query/patch';
 import { sendOnce } from '@/query/send-once';
 import { editField, type PostKind } from './kind';
 import { findPost, type Post } from './list';

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
-import { hasId, patch } from '@/query/patch';
+import { hasId } from '@/query/copies';
+import { patch } from '@/query/patch';
 import { countAfter, useToggle } from '@/query/toggle';
 import { findPost, type Post } from './list';
 import type { PostKind } from './kind';

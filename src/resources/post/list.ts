@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { type Page, withFirstItem } from '@/query/page';
+import type { Page } from '@/query/page';
+import { withFirstItem } from '@/query/page-changes';
 import type { Owner } from '../channel/schema';
 import { commit } from '@/query/commit';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dropDraft } from '@/lib/drafts';
 import { drop } from '@/query/drop';
-import { hasId } from '@/query/patch';
+import { hasId } from '@/query/copies';
 import { deleteUnlessGone } from '@/query/send-once';
 import { editField, type PostKind } from './kind';
 import { findPost, type Post } from './list';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reloadOnce } from '@/api/session-notice';
 import { getToken, type Origin, subscribeToken } from '@/lib/token';
-import { whenIdle } from '@/lib/when-idle';
+import { whenUsed } from '@/lib/when-used';
 
 type Chunk = { follow: (client: QueryClient, origin: Origin) => Promise<void> };
 
@@ -9,7 +9,7 @@ const loadFollow = () => import('./follow');
 
 /**
  * Applies a sign-in or sign-out of another tab, also to a page that returns from the back/forward cache. Members load the code
- * while the browser is idle, guests when it is needed. Returns a function that stops it.
+ * after the first input, guests when it is needed. Returns a function that stops it.
  */
 export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> = loadFollow): () => void {
   const stopping = new AbortController();
@@ -33,11 +33,12 @@ export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> 
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow('elsewhere');
   };
-  if (getToken() !== null) whenIdle(preload);
+  const stopPreload = getToken() === null ? undefined : whenUsed(preload);
   // The import takes longer than a microtask, after which the cache has this tab's own sign-in or sign-out.
   const unsubscribe = subscribeToken(follow);
   window.addEventListener('pageshow', onPageShow, { signal });
   return () => {
+    stopPreload?.();
     unsubscribe();
     stopping.abort();
   };

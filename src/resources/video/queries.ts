@@ -2,9 +2,9 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { HttpError } from '@/api/errors';
 import { pagedQuery } from '@/query/paged-query';
 import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
-import { markStale } from '@/query/commit';
+import { markStale } from '@/query/mark-stale';
 import { STALE_TIME } from '@/query/cache-policy';
-import { copiesOf, hasId } from '@/query/patch';
+import { copiesOf, hasId } from '@/query/copies';
 import {
   readChannelVideos,
   readHomeVideos,

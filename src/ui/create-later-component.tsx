@@ -1,9 +1,11 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { createEmitter } from '@/lib/emitter';
-import { whenIdle } from '@/lib/when-idle';
 
-/** A component that can wait. Its code is loaded while the browser is idle, once for all instances; until then it renders nothing. */
-export function createIdleComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A component whose code is loaded when `when` runs its argument, once for all instances; until then it renders nothing. */
+export function createLaterComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when: (run: () => void) => () => void,
+) {
   let Loaded: ComponentType<Props> | undefined;
   async function begin() {
     try {
@@ -13,11 +15,8 @@ export function createIdleComponent<Props extends object>(load: () => Promise<Co
       // The page works without it.
     }
   }
-  const { emit, subscribe } = createEmitter(() => {
-    whenIdle(() => void begin());
-    return () => {};
-  });
-  return function IdleComponent(props: Props) {
+  const { emit, subscribe } = createEmitter(() => when(() => void begin()));
+  return function LaterComponent(props: Props) {
     const Component = useSyncExternalStore(
       subscribe,
       () => Loaded,

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { MAREN, signInByRequest } from '../fixtures/accounts';
+import { earlyScreen, holdClient } from '../fixtures/early-screen';
+import { firstCard } from '../fixtures/page';
+import { test } from '../fixtures/provider';
+
+/** Records the scripts that a page requests, without their hashes. */
+function recordScripts(page: Page) {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) scripts.add(name);
+  });
+  return scripts;
+}
+
+/** Opens the home page, whose early requests have their responses before the client starts: it loads code for those that are late. */
+async function openHome(page: Page, address: string, early: readonly string[]) {
+  const release = await holdClient(page);
+  const replies = early.map((name) => page.waitForResponse((reply) => reply.url().includes(`/api/v1/${name}`)));
+  await page.goto(address, { waitUntil: 'commit' });
+  await Promise.all(replies);
+  release();
+  await expect(earlyScreen(page)).toHaveCount(0);
+  await expect(firstCard(page)).toBeVisible();
+}
+
+/** Waits until the page has done and loaded all that it does without input. */
+async function waitUntilIdle(page: Page) {
+  for (let count = 0; count < 3; count += 1) {
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+for (const { visitor, early } of [
+  { visitor: 'guest', early: ['videos', 'healthcheck'] },
+  { visitor: 'member', early: ['videos', 'healthcheck', 'users/current-user'] },
+])
+  test(`without input, the home page of a ${visitor} loads no script but its first ones`, async ({
+    page,
+    context,
+    startProvider,
+  }) => {
+    const { address } = await startProvider();
+    if (visitor === 'member') await signInByRequest(context, address, MAREN);
+    const scripts = recordScripts(page);
+    await openHome(page, address, early);
+    await waitUntilIdle(page);
+    expect([...scripts].toSorted()).toEqual(['index', 'list', 'routes']);
+  });

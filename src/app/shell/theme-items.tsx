@@ -1,0 +1,14 @@
+import { MenuPopover, type MenuState } from '@/ui/menu-popover';
+import { saveTheme, THEMES, useTheme } from '../theme';
+
+const LABELS = { dark: 'Dark', light: 'Light', system: 'System' };
+
+export function ThemeItems(state: MenuState) {
+  const chosen = useTheme();
+  const items = THEMES.map((theme) => ({
+    label: LABELS[theme],
+    checked: theme === chosen,
+    onSelect: () => saveTheme(theme),
+  }));
+  return <MenuPopover {...state} label="Theme" items={items} defaultOpen />;
+}

@@ -1,0 +1,23 @@
+import { hasLocal } from './storage';
+import { whenIdle } from './when-idle';
+
+const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'];
+
+/** Runs work that only matters once the user does something: when the browser is idle after the first input. Returns a function that stops it. */
+export function whenUsed(run: () => void): () => void {
+  const waiting = new AbortController();
+  const onInput = () => {
+    waiting.abort();
+    whenIdle(run);
+  };
+  for (const type of INPUTS)
+    window.addEventListener(type, onInput, { capture: true, passive: true, signal: waiting.signal });
+  return () => waiting.abort();
+}
+
+/** Like `whenUsed`, but does not wait for input if the local storage has a key with this prefix: the page may show what is stored. */
+export function whenStoredOrUsed(prefix: string, run: () => void): () => void {
+  if (!hasLocal(prefix)) return whenUsed(run);
+  whenIdle(run);
+  return () => {};
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './menu.module.css';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  /** Makes the item a radio item. */
+  checked?: boolean;
+  onSelect: () => void;
+};
+
+/** Of a menu and its button. */
+export type MenuState = {
+  /** Of the menu; the button has it as its `popoverTarget` and as its anchor name. */
+  id: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+type MenuPopoverProps = MenuState & {
+  /** Accessible name. */
+  label: string;
+  items: readonly MenuItem[];
+  /** Opens the menu when it is first rendered. */
+  defaultOpen?: boolean;
+};
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function buttonsOf(menu: HTMLElement | null): HTMLButtonElement[] {
+  return menu ? [...menu.querySelectorAll('button')] : [];
+}
+
+/** The item that a key focuses: an arrow key's neighbour, or the next one whose label begins with the typed letter. */
+function itemFor(key: string, buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const step = STEPS[key];
+  if (step) return buttons[step(at, buttons.length - 1)];
+  if (key.length !== 1) return undefined;
+  const following = [...buttons.slice(at + 1), ...buttons.slice(0, at + 1)];
+  return following.find(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()));
+}
+
+/** The menu of a button. The native popover handles light dismiss and returns the focus. */
+export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = false }: MenuPopoverProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (defaultOpen) menu.current?.togglePopover(true);
+  }, [defaultOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const buttons = buttonsOf(menu.current);
+    (buttons.find((button) => button.ariaChecked === 'true') ?? buttons[0])?.focus();
+  }, [isOpen]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
+    const button = itemFor(event.key, buttonsOf(menu.current));
+    if (!button) return;
+    event.preventDefault();
+    // Keeps the page's own shortcuts, such as the player's, from firing.
+    event.stopPropagation();
+    button.focus();
+  }
+
+  function choose(item: MenuItem) {
+    menu.current?.hidePopover();
+    item.onSelect();
+  }
+
+  return (
+    <div
+      ref={menu}
+      id={id}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      style={{ positionAnchor: `--${id}` }}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
+      onKeyDown={onKeyDown}
+    >
+      {/* Closed ones render no items. */}
+      {isOpen &&
+        items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => choose(item)}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+    </div>
+  );
+}
