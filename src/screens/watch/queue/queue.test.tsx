@@ -129,7 +129,7 @@ test.each([
     if (button) await user.click(button);
     fireEvent.click(await screen.findByRole('menuitem', { name: item }));
   }
-  const titles = [first, second].map((button) => button?.ariaLabel?.replace('More: ', ''));
+  const titles = [first, second].map((button) => button?.getAttribute('aria-label')?.replace('More: ', ''));
   expect(readQueue().map(({ title }) => title)).toEqual(order.map((at) => titles[at]));
   expect(requests).toHaveLength(before);
   await screen.findByText(item === 'Play next' ? 'Plays next' : 'Added to the queue');
