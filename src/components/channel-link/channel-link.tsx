@@ -17,9 +17,17 @@ export function ChannelName({ owner, className = '' }: { owner: Named; className
 }
 
 /** A link for pointers only: the name beside it is the same link. */
-export function ChannelAvatar({ owner, size }: { owner: Named; size: number }) {
+export function ChannelAvatar({
+  owner,
+  size,
+  className = '',
+}: {
+  owner: Named;
+  size: number;
+  className?: string | undefined;
+}) {
   return (
-    <ChannelLink username={owner.username} className={styles.avatar} isDecorative>
+    <ChannelLink username={owner.username} className={`${styles.avatar} ${className}`} isDecorative>
       <Avatar src={owner.avatar} size={size} />
     </ChannelLink>
   );

@@ -60,6 +60,11 @@ test('the second link of a card is named by the channel and links to it, as does
   expect(all.filter((link) => link.getAttribute('href') === links[1]?.getAttribute('href'))).toHaveLength(2);
 });
 
+test('a card has few elements, because lists render many cards', async () => {
+  await show(video);
+  expect(screen.getByRole('article').querySelectorAll('*').length).toBeLessThanOrEqual(15);
+});
+
 test('a card does not link to an owner without a username', async () => {
   await show({ ...video, owner: { ...video.owner, username: '' } });
   expect(within(screen.getByRole('article')).getAllByRole('link', { hidden: true })).toHaveLength(1);

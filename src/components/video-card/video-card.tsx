@@ -50,9 +50,7 @@ export function VideoCard({
             {video.title}
           </Link>
         </Heading>
-        <span className={styles.avatar}>
-          <ChannelAvatar owner={owner} size={36} />
-        </span>
+        <ChannelAvatar owner={owner} size={36} className={styles.avatar} />
         <p className={styles.channel}>
           <ChannelName owner={owner} />
         </p>
