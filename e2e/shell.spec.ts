@@ -141,6 +141,36 @@ test('at 360 px the search field is a magnifier, covers the bar on focus, and ke
   await expect(page).toHaveURL('/search/boat');
 });
 
+test('Down brings the last search into the field, where Escape keeps it, and Enter repeats it (§10.11) @layout', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(firstCard(page)).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await field.fill('lighthouse');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'lighthouse' })).toBeVisible();
+  await field.focus();
+  await expect(list.getByRole('option', { name: 'lighthouse' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  const isInWindow = () =>
+    list.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const bar = document.querySelector('header form')?.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && bottom <= innerHeight && bar !== undefined && top >= bar.bottom;
+    });
+  await expect.poll(isInWindow).toBe(true);
+  await field.press('ArrowDown');
+  await expect(field).toHaveValue('lighthouse');
+  await field.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field).toHaveValue('lighthouse');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL('/search/lighthouse');
+});
+
 test("the first Tab focuses 'Skip to content', which moves the focus to the page", async ({ page }) => {
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { POSITIONS_KEY } from './user-keys';
+import { POSITIONS_KEY, SEARCHES_KEY } from './user-keys';
 import { readLocal, removeLocal, tryWriteLocal } from './storage';
-import { createUserStore } from './user-store';
+import { createUserStore, removeOfUser } from './user-store';
 
 /** The positions that have not changed for the longest time are dropped. */
 const LIMIT = 500;
@@ -81,13 +81,14 @@ export function unfinishedVideos(): string[] {
     .toReversed();
 }
 
-/** Whether the current user's positions are saved. */
+/** Whether the current user's positions and searches are saved. */
 export function isRemembering(): boolean {
   return !read().isOff;
 }
 
-/** Starts or stops to save the current user's positions. Stopping deletes those that were saved. */
+/** Starts or stops to save the current user's positions and searches. Stopping deletes those that were saved. */
 export function setRemembering(isOn: boolean): void {
+  if (!isOn) removeOfUser(SEARCHES_KEY);
   write({ isOff: !isOn, positions: [] });
 }
 

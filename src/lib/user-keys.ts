@@ -5,6 +5,8 @@
 
 /** Where a user stopped watching, in the local storage. */
 export const POSITIONS_KEY = 'vireo:positions/';
+/** What a user searched for, in the local storage. */
+export const SEARCHES_KEY = 'vireo:searches/';
 /** The videos that play next, in the session storage. */
 export const QUEUE_KEY = 'vireo:queue/';
 

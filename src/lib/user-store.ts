@@ -1,6 +1,6 @@
 import { onDraftOwner } from './draft-owner';
 import { createEmitter } from './emitter';
-import { subscribeLocal } from './storage';
+import { removeLocal, subscribeLocal } from './storage';
 import { getToken, subscribeToken, userIdOf } from './token';
 
 /** The member, if their token does not name them. */
@@ -23,6 +23,12 @@ function keyOf(prefix: string): string | undefined {
   if (lastToken?.token !== token) lastToken = { token, userId: userIdOf(token) };
   const userId = lastToken.userId ?? memberId;
   return userId === undefined ? undefined : prefix + userId;
+}
+
+/** Removes what a store has in the local storage for the current user, without loading the store. */
+export function removeOfUser(prefix: string): void {
+  const key = keyOf(prefix);
+  if (key !== undefined) removeLocal(key);
 }
 
 type Options<T> = {

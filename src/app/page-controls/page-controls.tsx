@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LAST_VISIT_KEY } from '@/lib/user-keys';
 import { whenStoredOrUsed, whenUsed } from '@/lib/when-used';
 import { collectMissedInputs } from './missed-inputs';
-import type { NewItems } from './open-link';
-import styles from './page-controls.module.css';
+
+/** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
+const importListeners = () => import('./listen');
 
 /** What works on every page: the shortcut keys, clicks on the link of the open page, and the mark of new videos in the menu. */
 export function PageControls() {
   const client = useQueryClient();
   const router = useRouter();
-  const [hasShortcuts, setHasShortcuts] = useState(false);
-  const [newItems, showNewItems] = useState<NewItems | null>(null);
+  const [pill, showPill] = useState<ReactNode>();
+  const [dialog, showDialog] = useState<ReactNode>();
 
   useEffect(() => {
     const mounted = new AbortController();
@@ -22,9 +22,8 @@ export function PageControls() {
     const missed = collectMissedInputs(router, loading.signal);
 
     async function loadListeners() {
-      const { listen } = await import('./listen');
-      const showShortcuts = () => setHasShortcuts(true);
-      if (!signal.aborted) listen({ client, router, signal, showNewItems, showShortcuts, missed });
+      const { listen } = await importListeners();
+      if (!signal.aborted) listen({ client, router, signal, showPill, showDialog, missed });
     }
     async function loadMark() {
       const { followNewVideos } = await import('./new-videos');
@@ -50,14 +49,8 @@ export function PageControls() {
 
   return (
     <>
-      <div aria-live="polite">
-        {newItems && (
-          <button type="button" className={styles.pill} onClick={newItems.show}>
-            Show {newItems.text}
-          </button>
-        )}
-      </div>
-      {hasShortcuts && <LazyShortcutsDialog onClose={() => setHasShortcuts(false)} />}
+      <div aria-live="polite">{pill}</div>
+      {dialog}
     </>
   );
 }

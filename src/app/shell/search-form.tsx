@@ -1,18 +1,36 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SearchIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
+import { useChunk } from '@/ui/use-chunk';
 import { toParameter } from '@/lib/path-parameter';
 import styles from './search-form.module.css';
+
+const loadSuggestions = () => import('../suggestions/suggestions');
+
+type LazySuggestionsProps = { field: HTMLInputElement; onFailed: () => void };
+
+/** Loaded on the first focus of the field. A failed load is repeated on the next focus. */
+function LazySuggestions({ field, onFailed }: LazySuggestionsProps) {
+  const chunk = useChunk(loadSuggestions, onFailed);
+  return chunk && <chunk.Suggestions field={field} />;
+}
 
 /** Navigates to the results and empties the field. Ignores a text of white space. */
 export function SearchForm() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const [used, setUsed] = useState<HTMLInputElement | null>(null);
 
   function search() {
     const text = field.current?.value.trim() ?? '';
     if (!field.current || text === '') return;
+    loadSuggestions().then(
+      ({ onSearch }) => onSearch(text),
+      () => {
+        // Offline: the search is not suggested later.
+      },
+    );
     field.current.value = '';
     field.current.blur();
     void navigate({ to: '/search/$query', params: { query: toParameter(text) } });
@@ -35,6 +53,7 @@ export function SearchForm() {
         required
         enterKeyHint="search"
         className={styles.field}
+        onFocus={({ currentTarget }) => setUsed(currentTarget)}
       />
       <IconButton
         type="submit"
@@ -44,6 +63,7 @@ export function SearchForm() {
         onMouseDown={(event) => event.preventDefault()}
         icon={<SearchIcon size="1.125rem" aria-hidden="true" />}
       />
+      {used && <LazySuggestions field={used} onFailed={() => setUsed(null)} />}
     </form>
   );
 }

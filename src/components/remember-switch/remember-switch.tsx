@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { isRemembering, setRemembering, subscribePositions } from '@/lib/positions';
 import { SwitchSetting } from '@/ui/switch-setting';
 
-/** Turns saved positions on or off, for the current user in this browser. */
+/** Turns saved positions and searches on or off, for the current user in this browser. */
 export function RememberSwitch() {
   const isOn = useSyncExternalStore(subscribePositions, isRemembering);
   return (
     <SwitchSetting
       label="Remember where I stopped"
-      hint="Videos resume where you stopped watching. This is saved in this browser only; turning it off deletes what was saved."
+      hint="Videos resume where you stopped watching, and the search field suggests your recent searches. Both are saved in this browser only; turning this off deletes them."
       checked={isOn}
       onChange={() => setRemembering(!isOn)}
     />

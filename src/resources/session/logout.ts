@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { clearDrafts } from '@/lib/drafts';
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { LAST_VISIT_KEY, POSITIONS_KEY, QUEUE_KEY } from '@/lib/user-keys';
+import { LAST_VISIT_KEY, POSITIONS_KEY, QUEUE_KEY, SEARCHES_KEY } from '@/lib/user-keys';
 import { removeAllSession, removeLocal } from '@/lib/storage';
 import { clearToken } from '@/lib/token';
 import { logout } from './api';
@@ -21,7 +21,7 @@ function logoutOptions(client: QueryClient) {
       clearToken();
       leaveSession(client);
       clearDrafts();
-      if (user) for (const key of [POSITIONS_KEY, LAST_VISIT_KEY]) removeLocal(key + user._id);
+      if (user) for (const key of [POSITIONS_KEY, LAST_VISIT_KEY, SEARCHES_KEY]) removeLocal(key + user._id);
       removeAllSession(QUEUE_KEY);
     },
     onSuccess: () => notify.success('Logged out successfully...'),

@@ -3,7 +3,7 @@ import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
 import { readSubscriptions } from './api';
 
 /** The key of every list of subscriptions begins like this. */
-const SUBSCRIPTIONS = ['subscriptions'] as const;
+export const SUBSCRIPTIONS = ['subscriptions'] as const;
 
 /** The channels that a user subscribes to, each with whether the signed-in user does, too. */
 export function subscriptionsQuery(userId: string) {

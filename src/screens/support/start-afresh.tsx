@@ -45,7 +45,7 @@ export function StartAfresh() {
             {isMember && <li>You are logged out, in every tab.</li>}
             <li>The theme is dark again.</li>
             <li>The player’s volume, speed and shortcuts return to their defaults.</li>
-            <li>Where you stopped watching is forgotten, for every user of this browser.</li>
+            <li>Where you stopped watching and what you searched for is forgotten, for every user of this browser.</li>
             <li>Unsent text is deleted, in every tab.</li>
           </ul>
           <p>Nothing on the server changes. This cannot be undone.</p>

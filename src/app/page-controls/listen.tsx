@@ -1,9 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { whenIdle } from '@/lib/when-idle';
-import { listenForOpenLink, type OpenLinkOptions } from './open-link';
+import { listenForOpenLink } from './open-link';
+import { NewItemsPill } from './new-items-pill';
 import { listenForKeys } from './shortcut-keys';
 
-type Options = OpenLinkOptions & {
-  showShortcuts: () => void;
+type Options = {
+  client: QueryClient;
+  router: AnyRouter;
+  signal: AbortSignal;
+  showPill: (pill: ReactNode) => void;
+  showDialog: (dialog: ReactNode) => void;
   /** Inputs since the first one, while this code was loading. */
   missed: readonly (KeyboardEvent | MouseEvent)[];
 };
@@ -12,7 +21,7 @@ type Options = OpenLinkOptions & {
 const importHoverPreview = () => import('./hover-preview');
 
 /** Loads the previews of cards once a mouse has moved: touch screens have none. */
-function loadHoverPreview({ client, signal }: OpenLinkOptions): void {
+function loadHoverPreview(client: QueryClient, signal: AbortSignal): void {
   async function load() {
     try {
       const { listenForHover } = await importHoverPreview();
@@ -30,12 +39,18 @@ function loadHoverPreview({ client, signal }: OpenLinkOptions): void {
 }
 
 /** Starts everything that `PageControls` offers, until the signal aborts. */
-export function listen({ showShortcuts, missed, ...options }: Options): void {
-  const onKeyDown = listenForKeys(showShortcuts, options.signal);
-  const onClick = listenForOpenLink(options);
+export function listen({ client, router, signal, showPill, showDialog, missed }: Options): void {
+  const showShortcuts = () => showDialog(<LazyShortcutsDialog onClose={() => showDialog(null)} />);
+  const onKeyDown = listenForKeys(showShortcuts, signal);
+  const onClick = listenForOpenLink({
+    client,
+    router,
+    signal,
+    showNewItems: (items) => showPill(items && <NewItemsPill {...items} />),
+  });
   for (const event of missed) {
     if (event instanceof MouseEvent) onClick(event);
     else if (!event.defaultPrevented) onKeyDown(event);
   }
-  loadHoverPreview(options);
+  loadHoverPreview(client, signal);
 }

@@ -1,0 +1,56 @@
+/** Null removes an attribute. Returns the function that removes all of them. */
+export function setAttributes(element: Element, attributes: Record<string, string | null>): () => void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+  return () => Object.keys(attributes).forEach((name) => element.removeAttribute(name));
+}
+
+export function setText(field: HTMLInputElement, text: string): void {
+  field.value = text;
+}
+
+function keyOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  return shiftKey ? `Shift+${key}` : key;
+}
+
+/**
+ * Listens to the search field and its form until the returned function is called. `onCommand` gets the keys, with 'Shift+' if it is
+ * held, and returns whether it has used one. `onShow` gets true on focus, a click and input, and false once the form loses the focus.
+ */
+export function listenToField(
+  field: HTMLInputElement,
+  onCommand: (key: string) => boolean,
+  onShow: (isOpening: boolean) => void,
+): () => void {
+  const { form } = field;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const open = () => onShow(true);
+  for (const type of ['focus', 'click', 'input']) field.addEventListener(type, open, { signal });
+  form?.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) onShow(false);
+    },
+    { signal },
+  );
+  form?.addEventListener(
+    'keydown',
+    (event) => {
+      // The last key of an input method comes after its text in Safari, and can only be told by its code.
+      if (event.isComposing || Reflect.get(event, 'keyCode') === 229) return;
+      const key = keyOf(event);
+      if (key === undefined || (event.target !== field && key !== 'Escape')) return;
+      if (onCommand(key)) event.preventDefault();
+    },
+    { signal },
+  );
+  const clear = setAttributes(field, { autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' });
+  return () => {
+    listening.abort();
+    clear();
+  };
+}

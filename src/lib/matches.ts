@@ -1,0 +1,54 @@
+/** A part of a text, and whether the query contains it. */
+type Part = { text: string; isMatch: boolean };
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A text for comparisons that ignore case and diacritics. Upper case, because 'ς' and 'ß' depend on what surrounds them in lower case. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toUpperCase();
+}
+
+/** The words of a query, folded. */
+export function wordsOf(query: string): string[] {
+  return fold(query).split(/\s+/).filter(Boolean);
+}
+
+/** How well a folded text matches all words, 0 being the best. Undefined if it does not. */
+export function matchRank(folded: string, words: readonly string[]): number | undefined {
+  const [first] = words;
+  if (first === undefined || !words.every((word) => folded.includes(word))) return undefined;
+  const text = folded.trimStart();
+  if (text.startsWith(first)) return 0;
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).some((word) => word.startsWith(first)) ? 1 : 2;
+}
+
+/** Marks where the words occur. The parts together are the text. */
+export function splitMatches(text: string, words: readonly string[]): Part[] {
+  const segments = [...letters.segment(text)].map(({ segment }) => segment);
+  const ends: number[] = [];
+  let folded = '';
+  for (const segment of segments) {
+    folded += fold(segment);
+    ends.push(folded.length);
+  }
+  const ranges = words.flatMap((word) => rangesOf(word, folded));
+  const parts: Part[] = [];
+  segments.forEach((segment, index) => {
+    const [start, end] = [ends[index - 1] ?? 0, ends[index] ?? 0];
+    const isMatch = ranges.some((range) => range.start < end && range.end > start);
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += segment;
+    else parts.push({ text: segment, isMatch });
+  });
+  return parts;
+}
+
+function rangesOf(word: string, folded: string) {
+  const ranges = [];
+  for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + word.length))
+    ranges.push({ start, end: start + word.length });
+  return ranges;
+}
