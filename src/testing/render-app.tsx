@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { toast } from 'sonner';
 import { onTestFinished } from 'vitest';
-import { showNotices } from '@/lib/notify';
 import { setToken } from '@/lib/token';
 import { loadSender } from '@/api/http';
 import { createQueryClient } from '@/app/query-client';
@@ -42,12 +41,6 @@ function createApp({ path, scenario, signedIn }: Options) {
   return { ...mock, queryClient, router, requests, user: userEvent.setup() };
 }
 
-/** Active toasts, and those that wait for sonner to load, would show in the next test. */
-function forgetNotices() {
-  showNotices(() => {})();
-  toast.dismiss();
-}
-
 /** Renders the whole client against its own mock provider. `requests` are lines such as 'GET /api/v1/videos'. */
 export function renderApp(options: Options) {
   const app = createApp(options);
@@ -55,7 +48,8 @@ export function renderApp(options: Options) {
     await act(() => app.queryClient.cancelQueries());
     app.queryClient.clear();
     app.server.close();
-    forgetNotices();
+    // Active toasts would show in the next test.
+    toast.dismiss();
   });
   options.prepare?.(app);
   render(

@@ -2,6 +2,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { showNotices } from '@/lib/notify';
 import { installPopovers } from './popover';
 
 // React captures a stack for each element, a tenth of the time, until it has captured this many. Only warnings show them.
@@ -54,5 +55,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  // Notices that wait for the toaster would show in the next test.
+  showNotices(() => {})();
   expect(consoleOutput, 'nothing may be printed to the console').toEqual([]);
 });

@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken } from '@/lib/token';
 import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
-import * as chunks from '@/ui/use-chunk';
-
-vi.mock('@/ui/use-chunk', { spy: true });
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -88,15 +85,5 @@ describe('the login dialog', () => {
     const { router } = renderApp({ path: '/?login=subscribe', signedIn: MAREN });
     await waitFor(() => expect(router.state.location.href).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('transport/chunk-gone: shows a toast and keeps the page when the dialog fails to load', async () => {
-    const { useDialogChunk } = await vi.importActual<typeof chunks>('@/ui/use-chunk');
-    const offline = () => Promise.reject(new TypeError('offline'));
-    vi.spyOn(chunks, 'useDialogChunk').mockImplementation((_, ...rest) => useDialogChunk(offline, ...rest));
-    const { router } = renderApp({ path: '/?login=subscribe' });
-    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
-    await waitFor(() => expect(router.state.location.href).toBe('/'));
-    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
   });
 });

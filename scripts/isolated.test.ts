@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const testFiles = ['src', 'mocks', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(root, folder, name)),
+);
+
+test('only isolated test files replace or reset modules', () => {
+  const changing = testFiles.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
+  expect(changing.length).toBeGreaterThan(5);
+  expect(changing.filter((file) => !/\.isolated\.test\.tsx?$/.test(file))).toEqual([]);
+});
