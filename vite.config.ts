@@ -23,15 +23,15 @@ const contract = 'mocks/provider/contract.test.ts';
  */
 const isolated = '**/*.isolated.test.{ts,tsx}';
 
-type Files = { isolate?: false; include: string[]; exclude?: string[] };
+type Files = { isolate?: false; environment?: string; include: string[]; exclude?: string[] };
 
 const client = (name: string, files: Files) => ({
   extends: true as const,
   test: {
     ...timeouts,
-    ...files,
     name,
     environment: 'happy-dom',
+    ...files,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     setupFiles: [...setup, 'src/testing/setup.ts'],
   },
@@ -101,6 +101,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       projects: [
         client('client', {
           isolate: false,
+          environment: './src/testing/environment.ts',
           include: ['src/**/*.test.{ts,tsx}', contract],
           exclude: [isolated, '**/*.node.test.ts'],
         }),
