@@ -226,48 +226,6 @@ describe('an early read', () => {
   });
 });
 
-describe('without the chunk that sends requests', () => {
-  let fail: (() => void) | undefined;
-
-  beforeEach(() => {
-    fail = undefined;
-    vi.resetModules();
-    vi.doMock('./send', () => {
-      return new Promise((_, reject) => {
-        fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
-      });
-    });
-  });
-  afterEach(() => {
-    vi.doUnmock('./send');
-    vi.resetModules();
-    delete window.earlyReads;
-  });
-
-  it('an early success is used', async () => {
-    const client = await import('./http');
-    const reply = Promise.resolve(new Response('{"data":"early","message":"Done"}'));
-    window.earlyReads = [{ path: '/api/v1/thing?page=1&limit=20', token: null, reply }];
-    const options = { search: { page: 1, limit: 20 } };
-    await expect(client.request('GET', 'thing', z.string(), options)).resolves.toEqual({
-      data: 'early',
-      message: 'Done',
-    });
-    expect(window.earlyReads).toEqual([]);
-  });
-
-  it('long/chunk-gone: any other request rejects as unsent, and is awaited until then', async () => {
-    const client = await import('./http');
-    const read = client.request('GET', 'thing', z.string());
-    const result = expect(read).rejects.toMatchObject({ kind: 'network', isUnsent: true });
-    await expect.poll(() => fail).toBeDefined();
-    expect(client.isSenderAwaited()).toBe(true);
-    fail?.();
-    await result;
-    expect(client.isSenderAwaited()).toBe(false);
-  });
-});
-
 it('an internal error has the fallback message', () => {
   expect(messageOf(new TypeError('x is not a function'))).toBe(FALLBACK_MESSAGE);
 });
