@@ -24,6 +24,7 @@ import { Home } from '@/screens/home/home';
 import { Details } from '@/screens/watch/details';
 import { Player } from '@/screens/watch/player/player';
 import watchStyles from '@/screens/watch/watch.module.css';
+import { completeHtml } from './complete-html';
 
 // Runs in the build only. Placeholders such as `__title__` stand for the data, which `fill` in template.ts inserts.
 
@@ -116,7 +117,7 @@ async function render(page: ReactNode, user: User | null = null): Promise<string
     </QueryClientProvider>,
   );
   client.clear();
-  return withPlaceholders(html);
+  return withPlaceholders(completeHtml(html));
 }
 
 const template = (name: string, html: string) => `<template id="early-${name}">${html}</template>`;
