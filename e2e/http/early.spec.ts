@@ -84,6 +84,24 @@ test('the first user input loads the files of the watch page and of later reques
   expect(countMatches(requests, /\/media\/clips\//), 'the player reuses the request that the click started').toBe(1);
 });
 
+for (const { title, seconds, count } of [
+  { title: 'with an expired token, the home page preloads the code of the refresh', seconds: -60, count: 1 },
+  { title: 'with a valid token, the home page does not preload the code of the refresh', seconds: 3600, count: 0 },
+])
+  test(title, async ({ page, startProvider, expected }) => {
+    expected.failedRequest(/\/api\/v1\//);
+    const { address } = await startProvider();
+    const payload = JSON.stringify({ _id: 'ÿ', exp: Math.floor(Date.now() / 1000) + seconds });
+    const token = ['{}', payload, ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
+    await page.addInitScript((value) => localStorage.setItem('accessToken', value), token);
+    const requests = recordRequests(page);
+    await blockClient(page);
+    await page.goto(address);
+    await expect.poll(() => countMatches(requests, /\/api\/v1\/users\/current-user$/)).toBe(1);
+    await expect.poll(() => countMatches(requests, /\/assets\/list.*\.js$/)).toBe(1);
+    expect(countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
+  });
+
 test('clicking a card starts loading the clip before the player renders', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   let release = () => {};

@@ -11,6 +11,17 @@ try {
   // Blocked storage: a guest.
 }
 
+/** Whether the time of a JWT has passed: src/lib/token.ts. */
+function isExpired(jwt: string): boolean {
+  try {
+    const payload = atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const [, exp] = /"exp":(\d+)/.exec(payload) ?? [];
+    return Number(exp) * 1000 <= Date.now();
+  } catch {
+    return false;
+  }
+}
+
 function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
   const path = `/api/v1/${name}`;
   const reply = fetch(path, { headers: token === null ? {} : { Authorization: `Bearer ${token}` }, priority });
@@ -20,11 +31,13 @@ function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
 
 window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
 if (token !== null) window.earlyReads.push(read('users/current-user'));
-// All requests of the home page are sent early, so that it needs no ky. Other pages send their own, and preload it.
+// All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and
+// preload it.
 const isHome = firstRead !== undefined && !videoId;
 if (isHome) window.earlyReads.push(read('healthcheck', 'low'));
 
 const files = isHome ? __HOME_FILES__ : videoId ? __WATCH_FILES__ : __OTHER_FILES__;
+if (isHome && token !== null && isExpired(token)) files.push(...__OTHER_FILES__.slice(1));
 const links = files.map((name) => {
   const kind = name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
   return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href: `/assets/${name}` });
