@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { expectToPlay, frameOf, timeOf } from './fixtures/player';
+import { expectToPlay, frameOf, pointAtSeekBar, timeOf } from './fixtures/player';
 
 /** Opens the first video of the home feed with a click, so that the browser allows sound. */
 async function openFirstVideo(page: Page) {
@@ -47,6 +47,32 @@ test('a clip plays, seeks and shows real, changing frames (§2.4) @layout', asyn
   await expect.poll(async () => Math.abs((await timeOf(video)) - length * 0.8)).toBeLessThan(1);
   await expect(seek).toHaveAttribute('aria-valuetext', /\d+ seconds? of \d+ /);
   await expect.poll(() => frameOf(video)).not.toEqual(early);
+});
+
+test('pointing at the seek bar shows the frame of that time, while the video plays on, and counts no view (§10.8)', async ({
+  page,
+}) => {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
+  });
+  const { player } = await openFirstVideo(page);
+  const main = player.locator('video').first();
+  const picture = player.locator('video').nth(1);
+
+  await pointAtSeekBar(player, 0.8);
+  await expect.poll(() => picture.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
+  const late = await frameOf(picture);
+  expect(new Set(late).size, 'a black frame has two values').toBeGreaterThan(8);
+  await pointAtSeekBar(player, 0.2);
+  await expect.poll(() => frameOf(picture)).not.toEqual(late);
+  expect(await isPaused(picture)).toBe(true);
+  expect(await isPaused(main)).toBe(false);
+  const at = await timeOf(main);
+  await expect.poll(() => timeOf(main)).not.toBe(at);
+  await page.mouse.move(0, 0);
+  await expect(picture).toHaveCount(0);
+  await expect.poll(() => reads.length).toBe(1);
 });
 
 test('shortcuts work on the whole page, but not in a dialog; a reload keeps volume, speed and the choice to turn them off', async ({

@@ -30,9 +30,9 @@ function useSpokenTime({ video }: Media, time: number) {
   };
 }
 
-/** Where the mouse is on the bar, or a finger that presses it. */
+/** Where the mouse is on the bar, or a finger that presses it; undefined until the first time. */
 function usePointed() {
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>();
   const track = useRef<HTMLDivElement>(null);
   function follow({ clientX, pointerType, buttons }: PointerEvent) {
     const box = track.current?.getBoundingClientRect();
@@ -44,7 +44,7 @@ function usePointed() {
     if (event.pointerType === 'mouse') follow(event);
     else setPointed(null);
   }
-  const leave = () => setPointed(null);
+  const leave = () => setPointed((before) => before && null);
   const handlers = {
     onPointerDown: follow,
     onPointerMove: follow,
@@ -106,7 +106,9 @@ export function SeekBar({ media, length, chapters }: SeekBarProps) {
         onKeyDown={onKeyDown}
         {...focus}
       />
-      {pointed && length > 0 && <SeekHint pointed={pointed} length={length} chapters={chapters} />}
+      {pointed !== undefined && length > 0 && (
+        <SeekHint media={media} pointed={pointed} length={length} chapters={chapters} />
+      )}
     </div>
   );
 }
