@@ -2,10 +2,8 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import { useSession } from '@/resources/session/queries';
-import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { ActionButton } from '@/ui/action-button';
 import { LazySaveDialog, savePreload } from './lazy-save-dialog';
-import styles from './save-button.module.css';
 
 export function SaveButton({ videoId }: { videoId: string }) {
   const mayAct = useLoginGate();
@@ -13,20 +11,14 @@ export function SaveButton({ videoId }: { videoId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
+      <ActionButton
         {...(user === null ? loginPreload : savePreload)}
-        className={styles.save}
+        icon={<ListPlus size="1.125rem" aria-hidden="true" />}
+        label="Save"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(mayAct('save-video'))}
-      >
-        <ListPlus size="1.125rem" aria-hidden="true" />
-        <span className={styles.label}>Save</span>
-      </Button>
+      />
       {isOpen && <LazySaveDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-export function SaveButtonSkeleton() {
-  return <Skeleton className={`${styles.save} ${styles.skeleton}`} />;
 }

@@ -2,47 +2,16 @@ import { faultHandlers } from '@mocks/faults/handlers';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { getToken, setToken } from '@/lib/token';
 import { jwt } from '@/testing/replies';
-import { createTestWorld, type TestWorld } from '@/testing/test-world';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { startVisit, videoQuery } from '@/resources/video/queries';
-import { useLogout } from './logout';
-import { useLogin } from './mutations';
-import { followOtherTabs } from './other-tabs';
 import { sessionQuery, useSession } from './queries';
+import { cachedName, openWatchPage, reads, setUpWorld, watched, world } from '@/testing/session-world';
 
-let world: TestWorld;
-let watched: string;
-let stopFollowing: () => void;
-
-beforeEach(() => {
-  world = createTestWorld();
-  stopFollowing = followOtherTabs(world.client);
-  watched = world.provider.db.videos.all().find(({ isPublished }) => isPublished)?._id ?? '';
-});
-
-afterEach(() => {
-  stopFollowing();
-  world.close();
-  vi.restoreAllMocks();
-});
-
-/** A watch page and its session, in little. */
-function openWatchPage() {
-  startVisit(world.client, watched);
-  return world.render(() => ({
-    user: useSession(),
-    video: useQuery(videoQuery(watched)).data,
-    login: useLogin(),
-    logout: useLogout(),
-  }));
-}
-
-const reads = () => world.requests.filter((request) => request === `GET /videos/${watched}`).length;
-const name = () => world.client.getQueryData(sessionQuery().queryKey)?.username;
+setUpWorld();
 
 describe('the session', () => {
   it('is a guest’s without a stored token, and sends no request (§4.2)', async () => {
@@ -169,7 +138,7 @@ describe('an opaque token', () => {
       }),
     );
     world.render(useSession);
-    await waitFor(() => expect(name()).toBe('maren'));
+    await waitFor(() => expect(cachedName()).toBe('maren'));
     world.requests.length = 0;
     const list = world.render(() => useInfiniteQuery(likedVideosQuery()));
     await waitFor(() => expect(list.current.isError).toBe(true));

@@ -1,49 +1,15 @@
 import { faultHandlers } from '@mocks/faults/handlers';
-import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { getToken, setToken } from '@/lib/token';
-import { createTestWorld, type TestWorld } from '@/testing/test-world';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
-import { homeVideosQuery, startVisit, videoQuery } from '@/resources/video/queries';
-import { useLogout } from './logout';
-import { useLogin } from './mutations';
-import { followOtherTabs } from './other-tabs';
-import { sessionQuery, useSession } from './queries';
-import { MAREN } from '@/testing/accounts';
+import { homeVideosQuery, videoQuery } from '@/resources/video/queries';
+import { sessionQuery } from './queries';
+import { maren, openWatchPage, reads, setUpWorld, tobias, watched, world } from '@/testing/session-world';
 
-const maren = { email: MAREN, password: 'lighthouse-1901' };
-const tobias = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
-let world: TestWorld;
-let watched: string;
-let stopFollowing: () => void;
-
-beforeEach(() => {
-  world = createTestWorld();
-  stopFollowing = followOtherTabs(world.client);
-  watched = world.provider.db.videos.all().find(({ isPublished }) => isPublished)?._id ?? '';
-});
-
-afterEach(() => {
-  stopFollowing();
-  world.close();
-  vi.restoreAllMocks();
-});
-
-/** A watch page and its session, in little. */
-function openWatchPage() {
-  startVisit(world.client, watched);
-  return world.render(() => ({
-    user: useSession(),
-    video: useQuery(videoQuery(watched)).data,
-    login: useLogin(),
-    logout: useLogout(),
-  }));
-}
-
-const reads = () => world.requests.filter((request) => request === `GET /videos/${watched}`).length;
+setUpWorld();
 
 describe('signing in', () => {
   it('refetches the open video once and leaves the page as it is', async () => {

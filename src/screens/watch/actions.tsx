@@ -3,8 +3,9 @@ import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe
 import { useLikeVideo } from '@/resources/video/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
 import styles from './actions.module.css';
-import { SaveButton, SaveButtonSkeleton } from '@/components/save/save-button';
-import { ShareButton, ShareButtonSkeleton } from './share/share-button';
+import { ActionButtonSkeleton } from '@/ui/action-button';
+import { SaveButton } from '@/components/save/save-button';
+import { ShareButton } from './share/share-button';
 
 export function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
   const like = useLikeVideo(video);
@@ -23,8 +24,8 @@ export function ActionsSkeleton({ channelId }: { channelId?: string }) {
     <div className={styles.actions}>
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
-      <SaveButtonSkeleton />
-      <ShareButtonSkeleton />
+      <ActionButtonSkeleton />
+      <ActionButtonSkeleton />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId, useRef, useState } from 'react';
 import { watchLink } from '@/lib/watch-link';
-import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { ActionButton } from '@/ui/action-button';
 import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import styles from './share-button.module.css';
 import type { SharePanel } from './share-panel';
@@ -46,18 +45,16 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
 
   return (
     <>
-      <Button
+      <ActionButton
         {...panelPreload}
-        className={styles.share}
+        icon={<Share2 size="1.125rem" aria-hidden="true" />}
+        label="Share"
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}
         popoverTarget={id}
         style={{ anchorName: `--${id}` }}
         onClick={onClick}
-      >
-        <Share2 size="1.125rem" aria-hidden="true" />
-        <span className={styles.label}>Share</span>
-      </Button>
+      />
       <div
         ref={popover}
         id={id}
@@ -73,8 +70,4 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
       </div>
     </>
   );
-}
-
-export function ShareButtonSkeleton() {
-  return <Skeleton className={`${styles.share} ${styles.skeleton}`} />;
 }
