@@ -53,11 +53,12 @@ export function removeFromQueue(id: string): void {
   if (items.length < read().length) write(items);
 }
 
-export function moveInQueue(id: string, step: 1 | -1): void {
+/** Moves a video by this many positions. Does nothing if it would leave the queue. */
+export function moveInQueue(id: string, step: number): void {
   const items = read();
   const at = items.findIndex(({ _id }) => _id === id);
   const item = items[at];
-  if (!item || !items[at + step]) return;
+  if (!item || step === 0 || !items[at + step]) return;
   write(withoutItem(items, id).toSpliced(at + step, 0, item));
 }
 

@@ -26,6 +26,8 @@ export const Route = createFileRoute('/watchpage/$videoId')({
 
 function WatchPage() {
   const { videoId } = Route.useParams();
-  const { list, shuffle, loop, t } = Route.useSearch();
-  return <Watch videoId={videoId} startAt={parseStartTime(t)} run={list ? { list, shuffle, loop } : undefined} />;
+  const { list, shuffle, loop, after, t } = Route.useSearch();
+  return (
+    <Watch videoId={videoId} startAt={parseStartTime(t)} run={list ? { list, shuffle, loop, after } : undefined} />
+  );
 }

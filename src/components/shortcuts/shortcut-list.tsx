@@ -11,7 +11,7 @@ const SHORTCUTS = [
   { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
   { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
   { keys: ['Ctrl ←', 'Ctrl →'], text: 'Previous or next chapter' },
-  { keys: ['Shift P', 'Shift N'], text: 'Previous or next video of the playlist' },
+  { keys: ['Shift P', 'Shift N'], text: 'Previous or next video of the playlist or queue' },
   { keys: [',', '.'], text: 'Previous or next frame' },
   { keys: ['0', '9'], between: '–', text: 'Jump to 0–90 % of the video' },
   { keys: ['<', '>'], text: 'Slower or faster' },

@@ -79,7 +79,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
       )}
       <div className={styles.related}>
         {run && <LazyRunPanel key={run.list} run={run} videoId={videoId} error={isMissing ? query.error : null} />}
-        <LazyQueuePanel videoId={videoId} error={isMissing ? query.error : null} />
+        <LazyQueuePanel videoId={videoId} run={run} error={isMissing ? query.error : null} />
         <AfterFirstFrame key={videoId}>
           <Related videoId={videoId} />
         </AfterFirstFrame>

@@ -23,7 +23,7 @@ export function MiniPlayerRun({ media, videoId, run }: MiniPlayerRunProps) {
     startVisit(client, next._id);
     const video = takeClip(next.videoFile);
     applyPreferences(video);
-    dockNext({ video, videoId: next._id, run });
+    dockNext({ video, videoId: next._id, run: { ...run, after: undefined } });
   });
   const hasNext = next !== undefined;
   useEffect(() => {

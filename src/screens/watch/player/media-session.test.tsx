@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { addToQueue, clearQueue } from '@/lib/queue';
 import { type App, renderApp } from '@/testing/render-app';
 
 const PLAYLIST = 'Things that hum';
@@ -134,4 +135,33 @@ test('the media session opens the previous and the next video of a playlist, whe
   expect(reads).toHaveLength(1);
   await waitFor(() => expect(browser.session.metadata).toMatchObject({ title: rows[0]?.title }));
   within(screen.getByRole('region', { name: 'Playlist' })).getByText(`1 of ${rows.length}`);
+});
+
+test('the media session opens the next video of the queue, where there is one (§10.10, §10.3)', async () => {
+  const { rows } = await openVideo();
+  const queued = rows.slice(1, 3);
+  act(() => void addToQueue(queued));
+  for (const { title } of queued) {
+    await waitFor(() => expect(browser.actions()).toContain('nexttrack'));
+    await browser.send('nexttrack');
+    await screen.findByRole('heading', { level: 1, name: title });
+  }
+  await waitFor(() => expect(browser.actions()).not.toContain('nexttrack'));
+});
+
+test('the media session opens the queue before the next video of a playlist (§10.10, §10.3)', async () => {
+  const { rows, provider } = await openVideo({ inPlaylist: true });
+  await waitFor(() => expect(browser.actions()).toContain('nexttrack'));
+  const [queued] = provider.db.videos.all().filter((video) => video.isPublished && !rows.includes(video));
+  const add = () => act(() => void addToQueue(queued ? [queued] : []));
+  add();
+  await screen.findByRole('region', { name: 'Queue' });
+  act(clearQueue);
+  expect(browser.actions(), 'of the playlist').toContain('nexttrack');
+  add();
+  await browser.send('nexttrack');
+  await screen.findByRole('heading', { level: 1, name: queued?.title ?? '' });
+  await waitFor(() => expect(browser.actions()).toContain('nexttrack'));
+  await browser.send('nexttrack');
+  await screen.findByRole('heading', { level: 1, name: rows[1]?.title ?? '' });
 });

@@ -12,11 +12,13 @@ export type RunControlsProps = { media: Media; run: Run; videoId: string };
 
 /** The player's buttons for a playlist. At the end of a video they open the next one. */
 export function RunControls({ media, run, videoId }: RunControlsProps) {
-  const { neighbour, open } = useRun(run, videoId);
+  const { neighbour, open, queued, canStep, step } = useRun(run, videoId);
   const isEnded = useMedia(media, (state) => state.ended);
-  useMediaSessionSteps((step) => neighbour(step) !== undefined, open);
+  useMediaSessionSteps(canStep, step);
   const nextId = neighbour(1)?._id;
   const playNext = useEffectEvent(() => {
+    // Up next opens the queue.
+    if (queued) return;
     // The only video of a loop: it starts again.
     if (nextId === videoId) togglePlay(media);
     else open(1);
@@ -27,7 +29,7 @@ export function RunControls({ media, run, videoId }: RunControlsProps) {
   }, [isEnded, nextId, media]);
   return (
     <div className={styles.steps}>
-      <RunSteps neighbour={neighbour} open={open} />
+      <RunSteps canStep={canStep} step={step} />
     </div>
   );
 }

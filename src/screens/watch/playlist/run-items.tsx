@@ -13,7 +13,11 @@ type RunItemsProps = {
 
 /** The router marks the link to the open page with `aria-current="page"`: here it is the current item of a list. */
 function ItemLink({ video, run, isCurrent }: { video: Video; run: Run; isCurrent: boolean }) {
-  const link = useLinkProps({ to: '/watchpage/$videoId', params: { videoId: video._id }, search: run });
+  const link = useLinkProps({
+    to: '/watchpage/$videoId',
+    params: { videoId: video._id },
+    search: { ...run, after: undefined },
+  });
   return (
     <a {...link} className={styles.title} title={video.title} aria-current={isCurrent ? 'true' : undefined}>
       {video.title}

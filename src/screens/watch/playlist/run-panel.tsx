@@ -10,7 +10,7 @@ import { RunItems } from './run-items';
 import styles from './run-panel.module.css';
 import { RunSteps } from './run-steps';
 import { isGoneError, useRun } from './use-run';
-import { useRunShortcuts } from './use-run-shortcuts';
+import { useStepShortcuts } from './use-step-shortcuts';
 
 export type RunPanelProps = {
   run: Run;
@@ -21,13 +21,16 @@ export type RunPanelProps = {
 
 /** The playlist beside the video. It skips a video that is gone. */
 export function RunPanel({ run, videoId, error }: RunPanelProps) {
-  const { query, items, position, isPlayable, neighbour, open, toggleShuffle, toggleLoop } = useRun(run, videoId);
-  const step = useLocation({ select: ({ state }) => state.step ?? 1 });
-  useRunShortcuts(open);
+  const { query, items, position, queued, ...steps } = useRun(run, videoId);
+  const direction = useLocation({ select: ({ state }) => state.step ?? 1 });
+  const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });
+  useStepShortcuts(steps.step);
 
-  const skipTo = isGoneError(error) ? neighbour(step)?._id : undefined;
+  // The queue skips its own videos, except for the last one.
+  const isSkipped = isGoneError(error) && !(isQueued && queued);
+  const skipTo = isSkipped ? steps.neighbour(direction)?._id : undefined;
   // Replaces the entry: Back must not return to the missing video.
-  const skip = useEffectEvent(() => open(step, { replace: true }));
+  const skip = useEffectEvent(() => steps.open(direction, { replace: true }));
   useEffect(() => {
     if (skipTo !== undefined) skip();
   }, [skipTo]);
@@ -53,21 +56,21 @@ export function RunPanel({ run, videoId, error }: RunPanelProps) {
             label="Shuffle"
             icon={<Shuffle size="1.25rem" aria-hidden="true" />}
             aria-pressed={run.shuffle !== undefined}
-            onClick={toggleShuffle}
+            onClick={steps.toggleShuffle}
           />
           <IconButton
             label="Loop"
             icon={<Repeat size="1.25rem" aria-hidden="true" />}
             aria-pressed={run.loop === true}
-            onClick={toggleLoop}
+            onClick={steps.toggleLoop}
           />
-          <RunSteps neighbour={neighbour} open={open} />
+          <RunSteps canStep={steps.canStep} step={steps.step} />
         </div>
         {failure && isStatus(failure, 400, 404, 410) && <p className={styles.missing}>Playlist does not exist</p>}
         {failure && !isStatus(failure, 400, 404, 410) && (
           <LoadError error={failure} onRetry={() => void query.refetch()} />
         )}
-        {query.data && <RunItems items={items} run={run} videoId={videoId} isPlayable={isPlayable} />}
+        {query.data && <RunItems items={items} run={run} videoId={videoId} isPlayable={steps.isPlayable} />}
         {query.isPending && (
           <SkeletonGroup label="Loading the playlist">
             <Skeleton className={styles.skeleton} />

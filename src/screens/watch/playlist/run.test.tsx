@@ -2,64 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savePreferences } from '@/components/shortcuts/preferences';
-import { type App, renderApp } from '@/testing/render-app';
-
-const NAME = 'Things that hum';
+import { NAME, openRun, rowOf } from '@/testing/playlist-run';
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
-
-type Options = {
-  /** Position in the playlist, from 0. */
-  at?: number;
-  search?: string;
-  prepare?: (app: App, videos: string[]) => void;
-};
-
-function rowOf({ db }: App['provider']) {
-  const row = db.playlists.all().find(({ name }) => name === NAME);
-  if (!row) throw new Error('The demo data have no such playlist');
-  return row;
-}
-
-async function openRun({ at = 0, search = '', prepare }: Options = {}) {
-  const app = renderApp({
-    path: (provider) => `/watchpage/${rowOf(provider).videos[at]}?list=${rowOf(provider)._id}${search}`,
-    prepare: (created) => prepare?.(created, rowOf(created.provider).videos),
-  });
-  const { _id: list, videos: ids } = rowOf(app.provider);
-  const titles = ids.map((id) => app.provider.db.videos.get(id)?.title ?? '');
-  const panel = within(await screen.findByRole('region', { name: 'Playlist' }));
-  const reads = (path: string) => app.requests.filter((line) => line === `GET /api/v1/${path}`);
-  const element = () => {
-    const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
-    if (!video) throw new Error('No video element');
-    return video;
-  };
-  return {
-    ...app,
-    list,
-    ids,
-    titles,
-    panel,
-    reads,
-    element,
-    opens: async (index: number) => {
-      await screen.findByRole('heading', { level: 1, name: titles[index] ?? 'no such video' });
-    },
-    links: () => panel.getAllByRole('link').map(({ textContent }) => textContent),
-    current: () => panel.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'true')?.textContent,
-    end: async () => {
-      // The player's buttons have loaded.
-      await waitFor(() => expect(screen.getAllByRole('button', { name: 'Next video' })).toHaveLength(2));
-      const video = element();
-      Object.defineProperty(video, 'ended', { value: true, configurable: true, writable: true });
-      act(() => void video.dispatchEvent(new Event('ended')));
-      return video;
-    },
-  };
-}
 
 test('shows the playlist with the position, its videos as links and the open one as the current one (§10.1)', async () => {
   const { panel, titles, links, current, list } = await openRun({ at: 2 });

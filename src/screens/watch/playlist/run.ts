@@ -5,14 +5,17 @@ export type Run = {
   /** The seed of the shuffled order. Undefined: the playlist's own order. */
   shuffle?: number | undefined;
   loop?: true | undefined;
+  /** While a video of the queue plays: the video of the playlist behind which the playlist continues. */
+  after?: string | undefined;
 };
 
 /** Invalid values count as absent. Without a playlist nothing is shuffled or repeated. */
-export function validateRunSearch({ list, shuffle, loop }: Record<string, unknown>): Partial<Run> {
+export function validateRunSearch({ list, shuffle, loop, after }: Record<string, unknown>): Partial<Run> {
   if (typeof list !== 'string' || list === '') return {};
   return {
     list,
     shuffle: Number.isSafeInteger(shuffle) ? Number(shuffle) : undefined,
     loop: loop === true || undefined,
+    after: typeof after === 'string' && after !== '' ? after : undefined,
   };
 }

@@ -6,6 +6,7 @@ import { STALE_TIME } from '@/query/cache-policy';
 import { playlistQuery } from '@/resources/playlist/queries';
 import { videoQuery } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
+import { useQueueNext } from '../queue/use-queue';
 import { neighbourOf, seedThatBeginsWith, shuffle } from './order';
 import type { Run } from './run';
 
@@ -40,9 +41,27 @@ export function useRun(run: Run, videoId: string) {
     () => (run.shuffle === undefined ? videos : shuffle(videos, run.shuffle)),
     [videos, run.shuffle],
   );
-  const position = items.findIndex(({ _id }) => _id === videoId);
+  const positionOf = (id: string | undefined) => items.findIndex(({ _id }) => _id === id);
+  const left = positionOf(run.after);
+  const position = left >= 0 ? left : positionOf(videoId);
   const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
-  const neighbour = (step: 1 | -1) => neighbourOf(items, position, { step, loop: run.loop === true }, isPlayable);
+  const neighbour = (step: 1 | -1) => {
+    // The video before one of the queue is the one that was left for it.
+    const start = left >= 0 && step === -1 ? left + 1 : position;
+    return neighbourOf(items, start, { step, loop: run.loop === true }, isPlayable);
+  };
+  const open = (step: 1 | -1, { replace = false } = {}) => {
+    const video = neighbour(step);
+    if (!video || video._id === videoId) return;
+    void navigate({
+      to: '/watchpage/$videoId',
+      params: { videoId: video._id },
+      search: { ...run, after: undefined },
+      replace,
+      state: { step },
+    });
+  };
+  const queue = useQueueNext(videoId, run);
 
   /** Keeps the scroll position: the video does not change. */
   const change = (changed: Partial<Run>) =>
@@ -57,22 +76,19 @@ export function useRun(run: Run, videoId: string) {
     items,
     position,
     isPlayable,
+    /** Of the playlist, without the queue. */
     neighbour,
-    open: (step: 1 | -1, { replace = false } = {}) => {
-      const video = neighbour(step);
-      if (!video || video._id === videoId) return;
-      void navigate({
-        to: '/watchpage/$videoId',
-        params: { videoId: video._id },
-        search: run,
-        replace,
-        state: { step },
-      });
-    },
+    open,
+    /** The video of the queue that plays before the next one of the playlist. */
+    queued: queue.next,
+    canStep: (step: 1 | -1) => (step === 1 && queue.next !== undefined) || neighbour(step) !== undefined,
+    step: (step: 1 | -1) => (step === 1 && queue.next ? queue.open() : open(step)),
     toggleLoop: () => change({ loop: run.loop ? undefined : true }),
     toggleShuffle: () => {
       const start = Math.floor(Math.random() * 1e6);
-      change({ shuffle: run.shuffle === undefined ? seedThatBeginsWith(videos, videoId, start) : undefined });
+      change({
+        shuffle: run.shuffle === undefined ? seedThatBeginsWith(videos, run.after ?? videoId, start) : undefined,
+      });
     },
   };
 }

@@ -1,21 +1,37 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { VideoPicture } from '@/components/video-picture/video-picture';
-import { moveInQueue, type QueueItem, removeFromQueue } from '@/lib/queue';
+import type { Run } from '../playlist/run';
+import { moveInQueue, type QueueItem, readQueue, removeFromQueue } from '@/lib/queue';
 import { IconButton } from '@/ui/button';
-import styles from './queue-panel.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import styles from './queue-list.module.css';
+import { useDrag } from './use-drag';
 
 type QueueListProps = {
   items: readonly QueueItem[];
+  /** The search parameters of the links. */
+  search: Partial<Run>;
   onRemove: (item: QueueItem, at: number) => void;
 };
 
 const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
 
-export function QueueList({ items, onRemove }: QueueListProps) {
+export function QueueList({ items, search, onRemove }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const drag = useDrag(list, items, (from, to) => {
+    const item = items[from];
+    // The queue can have changed since the drag began.
+    if (item && readQueue() === items) moveTo(item, from, to);
+  });
+
+  function moveTo(item: QueueItem, from: number, to: number) {
+    moveInQueue(item._id, to - from);
+    setAnnouncement(`${item.title}: ${to + 1} of ${items.length}`);
+  }
 
   /** Restores the focus: an element loses it when it is moved or removed. */
   function focusAfter(change: () => void, at: number, name: 'up' | 'down' | 'remove') {
@@ -24,7 +40,7 @@ export function QueueList({ items, onRemove }: QueueListProps) {
   }
   function move(item: QueueItem, at: number, step: 1 | -1) {
     const to = Math.min(Math.max(at + step, 0), items.length - 1);
-    focusAfter(() => moveInQueue(item._id, step), to, step === 1 ? 'down' : 'up');
+    focusAfter(() => moveTo(item, at, to), to, step === 1 ? 'down' : 'up');
   }
   function remove(item: QueueItem, at: number) {
     const change = () => {
@@ -35,45 +51,65 @@ export function QueueList({ items, onRemove }: QueueListProps) {
   }
 
   return (
-    <ol ref={list} className={styles.list}>
-      {items.map((item, at) => (
-        <li key={item._id} className={styles.item}>
-          <VideoPicture video={item} className={styles.media} />
-          <div className={styles.text}>
-            <Link
-              to="/watchpage/$videoId"
-              params={{ videoId: item._id }}
-              state={{ isQueued: true }}
-              className={styles.title}
-              title={item.title}
+    <>
+      <ol ref={list} className={styles.list} data-dragging={drag.isDragging || undefined}>
+        {items.map((item, at) => (
+          <li
+            key={item._id}
+            className={styles.item}
+            style={drag.styleOf(at)}
+            data-dragged={drag.isDragged(at) || undefined}
+          >
+            {/* For pointers only: the buttons do the same. */}
+            <span
+              aria-hidden="true"
+              className={styles.handle}
+              data-handle
+              onPointerDown={(event) => drag.start(event, at)}
             >
-              {item.title}
-            </Link>
-            <div className={styles.actions}>
-              <IconButton
-                label={`Move ${item.title} up`}
-                icon={<ChevronUp {...ICON} />}
-                data-action="up"
-                aria-disabled={at === 0}
-                onClick={() => move(item, at, -1)}
-              />
-              <IconButton
-                label={`Move ${item.title} down`}
-                icon={<ChevronDown {...ICON} />}
-                data-action="down"
-                aria-disabled={at === items.length - 1}
-                onClick={() => move(item, at, 1)}
-              />
-              <IconButton
-                label={`Remove ${item.title} from queue`}
-                icon={<X {...ICON} />}
-                data-action="remove"
-                onClick={() => remove(item, at)}
-              />
+              <GripVertical {...ICON} />
+            </span>
+            <VideoPicture video={item} className={styles.media} />
+            <div className={styles.text}>
+              <Link
+                to="/watchpage/$videoId"
+                params={{ videoId: item._id }}
+                search={search}
+                state={{ isQueued: true }}
+                className={styles.title}
+                title={item.title}
+              >
+                {item.title}
+              </Link>
+              <div className={styles.actions}>
+                <IconButton
+                  label={`Move ${item.title} up`}
+                  icon={<ChevronUp {...ICON} />}
+                  data-action="up"
+                  aria-disabled={at === 0}
+                  onClick={() => move(item, at, -1)}
+                />
+                <IconButton
+                  label={`Move ${item.title} down`}
+                  icon={<ChevronDown {...ICON} />}
+                  data-action="down"
+                  aria-disabled={at === items.length - 1}
+                  onClick={() => move(item, at, 1)}
+                />
+                <IconButton
+                  label={`Remove ${item.title} from queue`}
+                  icon={<X {...ICON} />}
+                  data-action="remove"
+                  onClick={() => remove(item, at)}
+                />
+              </div>
             </div>
-          </div>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span aria-live="polite">{announcement}</span>
+      </VisuallyHidden>
+    </>
   );
 }

@@ -1,31 +1,39 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addToQueue, clearQueue, type QueueItem, removeFromQueue } from '@/lib/queue';
 import { Button } from '@/ui/button';
+import { useMediaSessionSteps } from '../player/use-media-session';
+import type { Run } from '../playlist/run';
 import { isGoneError } from '../playlist/use-run';
+import { useStepShortcuts } from '../playlist/use-step-shortcuts';
 import { QueueList } from './queue-list';
 import styles from './queue-panel.module.css';
-import { useQueue } from './use-queue';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The queue opened this video: if it is gone, it opens the next one. */
-    isQueued?: boolean;
-  }
-}
+import { queuedSearch, useQueue, useQueueNext } from './use-queue';
 
 export type QueuePanelProps = {
   videoId: string;
+  /** The playlist that is being played. */
+  run: Run | undefined;
   /** Why the video cannot be shown. */
   error: unknown;
 };
 
 type Removed = { items: readonly QueueItem[]; at: number; text: string };
 
+/** Shift+N and the media key for the next video. A playlist has its own, which open the queue, too. */
+function QueueKeys({ open }: { open: () => void }) {
+  const step = (direction: 1 | -1) => {
+    if (direction === 1) open();
+  };
+  useStepShortcuts(step);
+  useMediaSessionSteps((direction) => direction === 1, step);
+  return null;
+}
+
 /** The videos that play after this one. A video leaves the queue when it is opened. */
-export function QueuePanel({ videoId, error }: QueuePanelProps) {
+export function QueuePanel({ videoId, run, error }: QueuePanelProps) {
   const items = useQueue();
-  const navigate = useNavigate();
+  const { next, open } = useQueueNext(videoId, run);
   const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });
   const [removed, setRemoved] = useState<Removed | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -33,14 +41,11 @@ export function QueuePanel({ videoId, error }: QueuePanelProps) {
 
   useEffect(() => removeFromQueue(videoId), [videoId]);
 
-  const nextId = items.find(({ _id }) => _id !== videoId)?._id;
-  const skipTo = isQueued && isGoneError(error) ? nextId : undefined;
+  const skipTo = isQueued && isGoneError(error) ? next?._id : undefined;
   // Replaces the entry: Back must not return to the missing video.
-  const skip = useEffectEvent((id: string) => {
-    void navigate({ to: '/watchpage/$videoId', params: { videoId: id }, replace: true, state: { isQueued: true } });
-  });
+  const skip = useEffectEvent(() => open({ replace: true }));
   useEffect(() => {
-    if (skipTo !== undefined) skip(skipTo);
+    if (skipTo !== undefined) skip();
   }, [skipTo]);
 
   // The cleared list had the focus.
@@ -73,7 +78,12 @@ export function QueuePanel({ videoId, error }: QueuePanelProps) {
           </Button>
         )}
       </div>
-      <QueueList items={items} onRemove={(item, at) => setRemoved({ items: [item], at, text: 'Removed' })} />
+      {next && !run && <QueueKeys open={open} />}
+      <QueueList
+        items={items}
+        search={queuedSearch(videoId, run)}
+        onRemove={(item, at) => setRemoved({ items: [item], at, text: 'Removed' })}
+      />
       <div aria-live="polite" className={styles.undo}>
         {removed && (
           <>

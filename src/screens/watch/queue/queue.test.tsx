@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { savePreferences } from '@/components/shortcuts/preferences';
 import { addToQueue, readQueue } from '@/lib/queue';
 import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
@@ -86,6 +87,18 @@ test('at the end of a video the first one of the queue plays, with one view, and
   await waitFor(() => expect(links(region())).toEqual(others.slice(1).map(({ title }) => title)));
   expect(reads(others[0]?._id)).toHaveLength(1);
   expect(reads(others[1]?._id)).toEqual([]);
+});
+
+test('Shift+N opens the first video of the queue, unless shortcuts are turned off (§10.3)', async () => {
+  const { user, others, region, router, current } = await openQueue();
+  await screen.findByRole('heading', { level: 1, name: current?.title ?? '' });
+  act(() => savePreferences({ shortcuts: false }));
+  await user.keyboard('{Shift>}N{/Shift}');
+  expect(router.latestLocation.pathname).toBe(`/watchpage/${current?._id}`);
+  act(() => savePreferences({ shortcuts: true }));
+  await user.keyboard('{Shift>}N{/Shift}');
+  await screen.findByRole('heading', { level: 1, name: others[0]?.title ?? '' });
+  await waitFor(() => expect(links(region())).toEqual(others.slice(1).map(({ title }) => title)));
 });
 
 test('a video of the queue that is gone is skipped (§10.3)', async () => {

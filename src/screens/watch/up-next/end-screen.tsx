@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { readQueue } from '@/lib/queue';
+import { useState } from 'react';
 import { savePreferences, usePreference } from '@/components/shortcuts/preferences';
 import { VideoPicture } from '@/components/video-picture/video-picture';
 import { relatedVideosQuery } from '@/resources/video/queries';
@@ -26,15 +25,6 @@ export function EndScreen({ media, videoId }: EndScreenProps) {
   const videos = related.filter(({ _id }) => _id !== videoId);
   // The video after this one in the list, so that autoplay goes through the whole list.
   const next = related[related.findIndex(({ _id }) => _id === videoId) + 1] ?? videos[0];
-
-  // Only what was queued before the end: the user is here now.
-  const [queued] = useState(() => readQueue().find(({ _id }) => _id !== videoId));
-  const playQueue = useEffectEvent(() => {
-    if (!queued) return;
-    void navigate({ to: '/watchpage/$videoId', params: { videoId: queued._id }, state: { isQueued: true } });
-  });
-  useEffect(() => playQueue(), []);
-  if (queued) return null;
 
   function replay() {
     // The focused button unmounts.

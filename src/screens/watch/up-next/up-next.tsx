@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Media } from '../player/media';
 import type { Run } from '../playlist/run';
 import { useRun } from '../playlist/use-run';
+import { useQueueNext } from '../queue/use-queue';
 import { EndScreen } from './end-screen';
 
 export type UpNextProps = { media: Media; videoId: string; run: Run | undefined };
@@ -12,7 +14,16 @@ function EndOfRun({ run, videoId, media }: UpNextProps & { run: Run }) {
   return <EndScreen media={media} videoId={videoId} />;
 }
 
+/** The queue plays first, then the playlist. */
 export function UpNext(props: UpNextProps) {
+  const queue = useQueueNext(props.videoId, props.run);
+  // Only what was queued before the end: the user is here now.
+  const [isQueued] = useState(queue.next !== undefined);
+  const playQueue = useEffectEvent(() => {
+    if (isQueued) queue.open();
+  });
+  useEffect(() => playQueue(), []);
+  if (isQueued) return null;
   return props.run ? (
     <EndOfRun {...props} run={props.run} />
   ) : (

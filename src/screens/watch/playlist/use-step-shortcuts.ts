@@ -8,7 +8,7 @@ const STEPS = new Map<string, 1 | -1>([
 ]);
 
 /** Shift+N and Shift+P on the whole page, even if the video cannot be shown. */
-export function useRunShortcuts(open: (step: 1 | -1) => void) {
+export function useStepShortcuts(open: (step: 1 | -1) => void) {
   const on = usePreference('shortcuts');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, repeat, defaultPrevented } = event;

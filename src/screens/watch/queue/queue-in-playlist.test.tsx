@@ -1,0 +1,98 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addToQueue, readQueue } from '@/lib/queue';
+import { openRun } from '@/testing/playlist-run';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
+
+type Queued = { _id: string; title: string };
+
+async function openRunWithQueue(options: { at: number }) {
+  const app = await openRun(options);
+  return {
+    ...app,
+    /** Queues two videos that are not in the playlist. */
+    addQueued: (): Queued[] => {
+      const others = app.provider.db.videos
+        .all()
+        .filter(({ _id, isPublished }) => isPublished && !app.ids.includes(_id))
+        .slice(0, 2);
+      act(() => void addToQueue(others));
+      return others;
+    },
+    opensQueued: async (video: Queued | undefined) => {
+      await screen.findByRole('heading', { level: 1, name: video?.title ?? 'no such video' });
+    },
+  };
+}
+
+test('in a playlist the queue plays first, then the playlist goes on behind the video that was left (§10.1, §10.3)', async () => {
+  const { end, opens, panel, ids, reads, router, current, addQueued, opensQueued } = await openRunWithQueue({ at: 1 });
+  await opens(1);
+  const [first, second] = addQueued();
+  await end();
+  await opensQueued(first);
+  await panel.findByText('2 of 6');
+  expect(current(), 'it is not in the playlist').toBeUndefined();
+  await end();
+  await opensQueued(second);
+  await waitFor(() => expect(readQueue()).toEqual([]));
+  await end();
+  await opens(2);
+  await panel.findByText('3 of 6');
+  expect(router.state.location.search).not.toHaveProperty('after');
+  expect([ids[1], ids[2], first?._id, second?._id].map((id) => reads(`videos/${id}`).length)).toEqual([1, 1, 1, 1]);
+});
+
+test('Next video and Shift+N open the queue first; Previous video returns to the playlist (§10.1, §10.3)', async () => {
+  const { user, opens, panel, addQueued, opensQueued } = await openRunWithQueue({ at: 1 });
+  await opens(1);
+  const [first, second] = addQueued();
+  await user.click(panel.getByRole('button', { name: 'Next video' }));
+  await opensQueued(first);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opensQueued(second);
+  await user.click(panel.getByRole('button', { name: 'Previous video' }));
+  await opens(1);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await opens(2);
+});
+
+test('after the last video of a playlist the queue plays (§10.1, §10.3)', async () => {
+  const { end, opens, panel, addQueued, opensQueued } = await openRunWithQueue({ at: 5 });
+  await opens(5);
+  const next = panel.getByRole('button', { name: 'Next video' });
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'));
+  const [first] = addQueued();
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
+  await end();
+  await opensQueued(first);
+  await panel.findByText('6 of 6');
+});
+
+test('links of the queue keep the playlist, which continues from a link of its own (§10.1, §10.3)', async () => {
+  const { user, opens, titles, panel, addQueued, opensQueued, list, ids, router } = await openRunWithQueue({ at: 1 });
+  await opens(1);
+  const [, second] = addQueued();
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }));
+  await user.click(queue.getByRole('link', { name: second?.title ?? '' }));
+  await opensQueued(second);
+  expect(router.state.location.search).toMatchObject({ list, after: ids[1] });
+  await user.click(panel.getByRole('link', { name: titles[4] ?? '' }));
+  await opens(4);
+  await panel.findByText('5 of 6');
+  expect(router.state.location.search).not.toHaveProperty('after');
+});
+
+test('in a playlist a video of the queue that is gone is skipped, at last by the playlist (§10.1, §10.3)', async () => {
+  const { end, opens, panel, provider, addQueued, reads, ids } = await openRunWithQueue({ at: 1 });
+  await opens(1);
+  const queued = addQueued();
+  for (const { _id } of queued) provider.db.videos.delete(_id);
+  await end();
+  await opens(2);
+  await panel.findByText('3 of 6');
+  expect([...queued.map(({ _id }) => _id), ids[2]].map((id) => reads(`videos/${id}`).length)).toEqual([1, 1, 1]);
+});
