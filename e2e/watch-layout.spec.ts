@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing } from './fixtures/page';
+import { expectToPlay, pointAtSeekBar } from './fixtures/player';
 
 test('the watch page: every control can be reached in windows of 305 to 600 px, a long description is cut off, a phone in landscape shows the player alone, and the options of a comment are near its text', async ({
   page,
@@ -182,4 +183,27 @@ test('theatre mode gives the player the width of the page, also after a reload (
   await page.setViewportSize({ width: 1099, height: 800 });
   await expect(theatre).toBeHidden();
   await expect.poll(bottom).toBeLessThan(tall - 50);
+});
+
+test('a long chapter name over the seek bar is cut off inside the player (§10.8)', async ({ page }) => {
+  await page.goto('/search/tide leaves behind');
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  const player = page.getByRole('region', { name: 'Video player' });
+  await expectToPlay(player.locator('video').first());
+  const right = async (element: Locator) => {
+    const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    return x + width;
+  };
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await pointAtSeekBar(player, 0.95);
+    const name = player.locator('bdi');
+    await expect(name).toHaveText(/^Glass/);
+    await name.evaluate((element) => {
+      if (element.firstChild) element.firstChild.nodeValue = 'Glass'.repeat(50);
+    });
+    const time = name.locator('xpath=following-sibling::*');
+    await expect(time).toHaveText(/^0:1\d$/);
+    await expect.poll(async () => (await right(time)) - (await right(player))).toBeLessThanOrEqual(0);
+  }
 });
