@@ -2,10 +2,10 @@ import { ACCOUNT, FIRST_VIDEO, VIDEOS } from './data.mjs';
 import { openPage } from './profiles.mjs';
 import { step } from './step.mjs';
 
-const MEBIBYTE = 2 ** 20;
+export const MEBIBYTE = 2 ** 20;
 
 /** Bytes of JavaScript objects and compiled code that are still in use. */
-async function heapOf(devtools) {
+export async function heapOf(devtools) {
   // The second collection frees what only finalizers held.
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
