@@ -6,7 +6,14 @@ const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'];
 /** Runs work that only matters once the user does something: when the browser is idle after the first input. Returns a function that stops it. */
 export function whenUsed(run: () => void): () => void {
   const waiting = new AbortController();
-  const onInput = () => {
+  let position: string | undefined;
+  const onInput = (event: Event) => {
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
+      // Browsers also dispatch it when the page changes under a pointer that rests.
+      const last = position;
+      position = `${event.clientX} ${event.clientY}`;
+      if (last === undefined || last === position) return;
+    }
     waiting.abort();
     whenIdle(run);
   };

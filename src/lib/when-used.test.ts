@@ -1,0 +1,18 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { whenUsed } from './when-used';
+
+const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 5 });
+
+test('runs once, after the pointer has moved: browsers also report one that rests while the page loads', () => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  const run = vi.fn();
+  whenUsed(run);
+  move(7);
+  move(7);
+  expect(run).not.toHaveBeenCalled();
+  move(8);
+  move(9);
+  expect(run).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
