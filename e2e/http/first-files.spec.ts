@@ -50,3 +50,13 @@ for (const { visitor, early } of [
     await waitUntilIdle(page);
     expect([...scripts].toSorted()).toEqual(['index', 'list', 'routes']);
   });
+
+test('the first input preloads the watch page with the controls of its player', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  const scripts = recordScripts(page);
+  await page.goto(address);
+  await expect(earlyScreen(page)).toHaveCount(0);
+  await expect(firstCard(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => [...scripts]).toEqual(expect.arrayContaining(['watchpage._videoId', 'overlay']));
+});

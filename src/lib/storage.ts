@@ -90,6 +90,7 @@ export const {
   read: readSession,
   write: writeSession,
   tryWrite: tryWriteSession,
+  has: hasSession,
   remove: removeSession,
   removeAll: removeAllSession,
 } = safeStorage(() => sessionStorage);

@@ -17,7 +17,7 @@ import styles from './overlay.module.css';
 import { usePreference } from '@/components/shortcuts/preferences';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
-import { useMedia } from './use-media';
+import { useHasPicture, useMedia } from './use-media';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 import { useStuck } from './use-stuck';
@@ -49,6 +49,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const playing = useMedia(media, (state) => !state.paused && !state.ended);
   const isEnded = useMedia(media, (state) => state.ended);
   const waiting = useMedia(media, (state) => state.waiting);
+  const hasPicture = useHasPicture(media);
   const isMuted = useMedia(media, (state) => state.muted);
   const failure = useMedia(media, (state) => state.failure);
   const length = useMedia(media, (state) => state.duration) || (props.knownDuration ?? 0);
@@ -73,8 +74,9 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   useMediaSession(media, about);
   useStuck(media.frame);
   useEffect(() => {
-    if (playing) whenIdle(loadMiniPlayer);
-  }, [playing]);
+    // Not before the first frame, which needs the connection.
+    if (playing && hasPicture) whenIdle(loadMiniPlayer);
+  }, [playing, hasPicture]);
   useGestures({ media, run, wake, sleep, hidden: idle });
 
   if (failure)

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { takeClip } from '@/lib/clip-element';
+import { whenIdle } from '@/lib/when-idle';
 import { Picture } from '@/ui/picture';
 import { moveVideo, release, takeDocked } from '../mini-player/docked';
 import type { Run } from '../playlist/run';
@@ -34,6 +35,8 @@ async function loadPlayerOverlay(): Promise<{ default: ComponentType<PlayerOverl
 }
 
 const PlayerOverlay = lazy(loadPlayerOverlay);
+// Other pages preload the code of this one. With the controls, a click on a card leaves the connection to the clip.
+if (!import.meta.env.SSR) whenIdle(() => void loadPlayerOverlay());
 
 export type PlayerHandle = { playFrom: (seconds: number) => void; currentTime: () => number };
 
