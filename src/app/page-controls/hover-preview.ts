@@ -19,7 +19,7 @@ function videoIdOf(card: Element): string {
   return link ? decodeURIComponent(link.pathname.slice(WATCH_PAGE.length)) : '';
 }
 
-function isWelcome(): boolean {
+function mayPreview(): boolean {
   return (
     !isDataSaved() &&
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
@@ -49,7 +49,7 @@ export function listenForHover(client: QueryClient, signal: AbortSignal): void {
   }
   function show(card: Element) {
     const picture = card.querySelector('[data-picture]');
-    const src = isWelcome() && knownVideo(client, videoIdOf(card))?.videoFile;
+    const src = mayPreview() && knownVideo(client, videoIdOf(card))?.videoFile;
     if (picture && src && card.isConnected) clip.show(src, picture);
   }
   function onMove({ target, pointerType, buttons, clientX, clientY }: PointerEvent) {
