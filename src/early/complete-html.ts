@@ -1,4 +1,4 @@
-/** React's marks of a boundary whose content threw, and of one that waits. It rendered their fallbacks, without an error. */
+/** React's markers of a Suspense boundary that failed (`$!`) or is pending (`$?`). `renderToString` renders its fallback and reports no error. */
 const MARKS = /<!--\$[!?]-->/;
 
 /** The HTML of `renderToString`. Throws if a component threw or suspended: a build must not go on without a part of the page. */

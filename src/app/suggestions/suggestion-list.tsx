@@ -20,7 +20,7 @@ type SuggestionListProps = {
   /** The words to highlight. */
   words: readonly string[];
   onClick: (event: MouseEvent, option: Suggestion) => void;
-  /** `button` is the one that was pressed. */
+  /** `button` is the pressed button. */
   onRemove: (search: string, button: HTMLElement) => void;
 };
 

@@ -46,7 +46,7 @@ export function useRun(run: Run, videoId: string) {
   const position = left >= 0 ? left : positionOf(videoId);
   const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
   const neighbour = (step: 1 | -1) => {
-    // The video before one of the queue is the one that was left for it.
+    // While a video of the queue plays, Previous returns to the video of the playlist that played before it.
     const start = left >= 0 && step === -1 ? left + 1 : position;
     return neighbourOf(items, start, { step, loop: run.loop === true }, isPlayable);
   };
