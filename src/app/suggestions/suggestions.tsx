@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {
   type MouseEvent,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -132,9 +132,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   });
   const onShow = useEffectEvent(show);
 
-  useEffect(() => listenToField(field, onCommand, onShow), [field]);
-  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && onShow(false)), [router]);
-  useEffect(
+  // Layout effects, so that no focus or navigation is missed between the first render and its listeners.
+  useLayoutEffect(() => listenToField(field, onCommand, onShow), [field]);
+  useLayoutEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && onShow(false)), [router]);
+  useLayoutEffect(
     () => setAttributes(field, { 'aria-controls': listId, 'aria-activedescendant': activeId }),
     [field, listId, activeId],
   );
