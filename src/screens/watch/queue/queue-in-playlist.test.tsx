@@ -34,6 +34,7 @@ test('in a playlist the queue plays first, then the playlist goes on behind the 
   const [first, second] = addQueued();
   await end();
   await opensQueued(first);
+  await waitFor(() => expect(readQueue().map(({ title }) => title)).toEqual([second?.title]));
   await panel.findByText('2 of 6');
   expect(current(), 'it is not in the playlist').toBeUndefined();
   await end();
@@ -95,4 +96,25 @@ test('in a playlist a video of the queue that is gone is skipped, at last by the
   await opens(2);
   await panel.findByText('3 of 6');
   expect([...queued.map(({ _id }) => _id), ids[2]].map((id) => reads(`videos/${id}`).length)).toEqual([1, 1, 1]);
+});
+
+test('a video of the queue that is gone is skipped without a visit of the next video of the playlist (§10.1, §10.3)', async () => {
+  const { end, opens, panel, provider, addQueued, opensQueued, reads, ids } = await openRunWithQueue({ at: 1 });
+  await opens(1);
+  const [gone, second] = addQueued();
+  provider.db.videos.delete(gone?._id ?? '');
+  await end();
+  await opensQueued(second);
+  await panel.findByText('2 of 6');
+  expect([gone?._id, second?._id, ids[2]].map((id) => reads(`videos/${id}`).length)).toEqual([1, 1, 0]);
+});
+
+test('while videos are queued, a video of the playlist that is gone is skipped to the next one of the playlist (§10.1, §10.3)', async () => {
+  const { user, opens, panel, provider, addQueued, titles, ids } = await openRunWithQueue({ at: 0 });
+  await opens(0);
+  const queued = addQueued();
+  provider.db.videos.delete(ids[1] ?? '');
+  await user.click(panel.getByRole('link', { name: titles[1] ?? '' }));
+  await opens(2);
+  expect(readQueue().map(({ _id }) => _id)).toEqual(queued.map(({ _id }) => _id));
 });

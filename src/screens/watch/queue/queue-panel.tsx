@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addToQueue, clearQueue, type QueueItem, removeFromQueue } from '@/lib/queue';
+import { addToQueue, clearQueue, type QueueItem } from '@/lib/queue';
 import { Button } from '@/ui/button';
 import { useMediaSessionSteps } from '../player/use-media-session';
 import type { Run } from '../playlist/run';
@@ -30,7 +30,7 @@ function QueueKeys({ open }: { open: () => void }) {
   return null;
 }
 
-/** The videos that play after this one. A video leaves the queue when it is opened. */
+/** The videos that play after this one. */
 export function QueuePanel({ videoId, run, error }: QueuePanelProps) {
   const items = useQueue();
   const { next, open } = useQueueNext(videoId, run);
@@ -38,8 +38,6 @@ export function QueuePanel({ videoId, run, error }: QueuePanelProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const panel = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => removeFromQueue(videoId), [videoId]);
 
   const skipTo = isQueued && isGoneError(error) ? next?._id : undefined;
   // Replaces the entry: Back must not return to the missing video.

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { readQueue, subscribeQueue } from '@/lib/queue';
+import { useEffect, useSyncExternalStore } from 'react';
+import { readQueue, removeFromQueue, subscribeQueue } from '@/lib/queue';
 import type { Run } from '../playlist/run';
 
 declare module '@tanstack/react-router' {
@@ -18,9 +18,10 @@ export function useQueue() {
 export const queuedSearch = (videoId: string, run: Run | undefined) =>
   run ? { ...run, after: run.after ?? videoId } : {};
 
-/** The video of the queue that plays after this one. */
+/** The video of the queue that plays after this one, which leaves the queue. */
 export function useQueueNext(videoId: string, run: Run | undefined) {
   const navigate = useNavigate();
+  useEffect(() => removeFromQueue(videoId), [videoId]);
   const next = useQueue().find(({ _id }) => _id !== videoId);
   function open({ replace = false } = {}) {
     if (!next) return;
