@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { firstCard } from './fixtures/page';
 import { visit } from './fixtures/visit';
@@ -35,6 +35,14 @@ async function handleOf(page: Page, at: number) {
   }, at);
 }
 
+/** The cursor that a mouse has over the centre of an element. */
+const cursorOver = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit && getComputedStyle(hit).cursor;
+  });
+
 test.describe('dragging in the queue', () => {
   test.use({ hasTouch: true });
 
@@ -46,6 +54,9 @@ test.describe('dragging in the queue', () => {
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x + 300, y + row, { steps: 4 });
+      // Rows that the dragged one covers in part can neither be clicked nor change the cursor.
+      for (const at of [0, 1])
+        await expect.poll(() => cursorOver(queue(page).getByRole('link').nth(at))).toBe('grabbing');
       await page.mouse.move(x + 300, y + 1.6 * row, { steps: 4 });
       await page.mouse.up();
       await expect.poll(() => titles(page)).toEqual([b, c, a]);
