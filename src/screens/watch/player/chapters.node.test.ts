@@ -28,8 +28,9 @@ test.each([
   ['a time at the end of the video', '0:00 Intro\n0:30 Storm\n2:00:00 Glass'],
   ['times inside sentences', 'From 0:00 to the sea.\nThe storm at 0:30 is loud.\nGlass at 1:00!'],
   ['times in one line', '0:00 Intro 0:30 Storm 1:00 Glass'],
-  ['scores and addresses', 'https://a.example/0:00\n0:30am\n1:00:'],
-  ['nothing', ''],
+  ['an address that ends in a time', '0:00 Intro\n0:30 Storm\nhttps://a.example/1:00'],
+  ['a time of day', '0:00 Intro\n0:30 Storm\n1:00 pm Glass'],
+  ['a long line', `0:00 Intro\n0:30 Storm\n1:00 ${'Glass'.repeat(100)}`],
 ])('finds no chapters in a description with %s (§10.8)', (_, text) => {
   expect(listOf(text)).toEqual([]);
 });
@@ -123,7 +124,7 @@ test.each([
   [29.9, 0],
   [30, 30],
   [1000, 60],
-])('at %d seconds the chapter is the one that starts at %d (§10.8)', (time, start) => {
+])('finds the chapter at %d s, which starts at %d s (§10.8)', (time, start) => {
   expect(chapterAt(THREE, time)?.start).toBe(start);
 });
 
@@ -136,7 +137,7 @@ test.each([
   [31, -1, 0],
   [30, -1, 0],
   [1, -1, 0],
-])('from %d seconds, step %d leads to %s (§10.8)', (time, step, start) => {
+])('from %d s, a step of %d goes to %s (§10.8)', (time, step, start) => {
   expect(startBeside(THREE, time, step > 0 ? 1 : -1)).toBe(start);
   expect(startBeside([], time, step > 0 ? 1 : -1)).toBeUndefined();
 });

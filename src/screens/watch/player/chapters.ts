@@ -36,8 +36,6 @@ function chapterOf(line: string): Chapter | undefined {
 
 /** The chapters of a video of `length` seconds: at least three lines of the description, whose times ascend from 0:00. */
 export function chaptersOf(description: string, length: number): Chapter[] {
-  // Most descriptions have no such list.
-  if (!description.includes('0:00')) return [];
   const chapters: Chapter[] = [];
   for (const line of description.split('\n')) {
     const chapter = chapterOf(line);

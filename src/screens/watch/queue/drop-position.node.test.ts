@@ -28,7 +28,7 @@ test.each([
   expect(dropPosition(ROWS, from, offset)).toBe(to);
 });
 
-test('a row that is not moved keeps its position, and one that is moved beyond the list becomes the first or the last (§10.3)', () => {
+test('a row keeps its position without a move, and becomes the first or the last row if dragged past the ends of the list (§10.3)', () => {
   fc.assert(
     fc.property(lists, fc.nat(), (rows, at) => {
       const from = at % rows.length;
