@@ -68,6 +68,8 @@ test('the shortcuts do nothing in a field, or if shortcuts are turned off', asyn
 });
 
 test('Shuffle begins with the open video, plays the others in the order of the address, and can be undone (§10.1)', async () => {
+  // The order of the seed 0 begins with another video.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const { user, panel, opens, end, links, titles, ids, current, router, reads } = await openRun({ at: 3 });
   await opens(3);
   await panel.findByText('4 of 6');

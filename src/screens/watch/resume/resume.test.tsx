@@ -26,10 +26,16 @@ function fireMediaEvent(video: HTMLVideoElement, event: string, state: Record<st
   act(() => void video.dispatchEvent(new Event(event)));
 }
 
-type Options = { search?: string; signedIn?: string; prepare?: (videoId: string) => void };
+type Options = {
+  search?: string;
+  signedIn?: string;
+  prepare?: (videoId: string) => void;
+  /** The position when the metadata arrive, in seconds. */
+  currentTime?: number;
+};
 
 /** Opens the first video of the demo data, up to its metadata. */
-async function openVideo({ search = '', signedIn, prepare }: Options = {}) {
+async function openVideo({ search = '', signedIn, prepare, currentTime = 0 }: Options = {}) {
   const app = renderApp({
     path: (provider) => `/watchpage/${firstVideo(provider)._id}${search}`,
     signedIn,
@@ -39,7 +45,7 @@ async function openVideo({ search = '', signedIn, prepare }: Options = {}) {
   await screen.findByRole('slider', { name: 'Seek' });
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('There is no video element');
-  fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime: 0, readyState: 1 });
+  fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime, readyState: 1 });
   return { ...app, id, video };
 }
 
@@ -75,6 +81,12 @@ test.each([
 ])('a video %s starts from the beginning', async (_, prepare) => {
   const { video } = await openVideo({ prepare });
   expect(video.currentTime).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+});
+
+test('a video in which the user has sought before it could resume stays there (§10.4)', async () => {
+  const { video } = await openVideo({ prepare: saved(12), currentTime: 3 });
+  expect(video.currentTime).toBe(3);
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readPreferences } from '@/components/shortcuts/preferences';
+import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 
 let play: ReturnType<typeof vi.spyOn>;
@@ -18,6 +19,18 @@ function mostViewed({ db }: App['provider']) {
     .slice(0, 8);
 }
 
+/** Plays the open video to its end. */
+async function playToEnd() {
+  const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  if (!video) throw new Error('No video element');
+  const fire = (event: string, ended: boolean) => {
+    Object.defineProperty(video, 'ended', { value: ended, configurable: true, writable: true });
+    act(() => void video.dispatchEvent(new Event(event)));
+  };
+  fire('ended', true);
+  return { fire, panel: within(await screen.findByRole('region', { name: 'Up next' })) };
+}
+
 /** Opens a related video and plays it to its end. */
 async function openEnd(at = 2) {
   const app = renderApp({ path: (provider) => `/watchpage/${mostViewed(provider)[at]?._id}` });
@@ -27,15 +40,7 @@ async function openEnd(at = 2) {
   await waitFor(() => expect(sidebar.getAllByRole('article')).toHaveLength(7));
   // Comments are the last to be loaded.
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
-  const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
-  if (!video) throw new Error('No video element');
-  const fire = (event: string, ended: boolean) => {
-    Object.defineProperty(video, 'ended', { value: ended, configurable: true, writable: true });
-    act(() => void video.dispatchEvent(new Event(event)));
-  };
-  fire('ended', true);
-  const panel = within(await screen.findByRole('region', { name: 'Up next' }));
-  return { ...app, related, panel, fire, path: () => app.router.latestLocation.pathname };
+  return { ...app, ...(await playToEnd()), related, path: () => app.router.latestLocation.pathname };
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -67,10 +72,12 @@ test('Autoplay next opens the next related video after 8 seconds, announced once
   fireEvent.click(panel.getByRole('switch', { name: 'Autoplay next' }));
   expect(readPreferences().autoplayNext).toBe(true);
   panel.getByText(`Next in 8 s: ${related[3]?.title}`);
-  const announced = new Set<string>();
+  const announcement = () => document.querySelector('section[aria-label="Up next"] [aria-live]')?.textContent;
+  expect(announcement(), 'a live region announces later changes only').toBe('');
+  const announced = new Set<string | undefined>();
   for (let second = 1; second <= 7; second++) {
     await pass(1);
-    announced.add(document.querySelector('section[aria-label="Up next"] [aria-live]')?.textContent ?? '');
+    announced.add(announcement());
   }
   expect([...announced]).toEqual([`Next in 7 seconds: ${related[3]?.title}`]);
   expect(path()).toBe(`/watchpage/${related[2]?._id}`);
@@ -83,6 +90,8 @@ test('Autoplay next opens the next related video after 8 seconds, announced once
 test.each([
   ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
   ['a pointer', () => fireEvent.pointerDown(document.body)],
+  ['a movement of the pointer', () => fireEvent.pointerMove(document.body, { movementX: 1 })],
+  ['a touch', () => fireEvent.touchMove(document.body)],
   ['a scroll', () => fireEvent.scroll(window)],
   ['the wheel', () => fireEvent.wheel(document.body)],
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
@@ -104,4 +113,32 @@ test.each([
   await pass(20);
   vi.useRealTimers();
   expect(path()).toBe(`/watchpage/${related[2]?._id}`);
+});
+
+test('a pointer that rests does not cancel the countdown (§10.2)', async () => {
+  const { panel } = await openEnd();
+  vi.useFakeTimers();
+  fireEvent.click(panel.getByRole('switch', { name: 'Autoplay next' }));
+  await pass(3);
+  fireEvent.pointerMove(document.body, { movementX: 0, movementY: 0 });
+  await pass(1);
+  vi.useRealTimers();
+  panel.getByText(/^Next in 4 s/);
+});
+
+test('Up next requests no related videos, even if none could be loaded (§10.2)', async () => {
+  const fault = createFault('get', 'videos');
+  const { requests, queryClient } = renderApp({
+    path: (provider) => `/watchpage/${mostViewed(provider)[2]?._id}`,
+    prepare: fault.inject,
+  });
+  await screen.findByRole('slider', { name: 'Seek' });
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Related videos' }));
+  await sidebar.findByRole('button', { name: 'Retry' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = requests.length;
+  const { panel } = await playToEnd();
+  expect(panel.queryAllByRole('link')).toEqual([]);
+  panel.getByRole('button', { name: 'Replay' });
+  expect(requests.slice(before)).toEqual([]);
 });
