@@ -10,7 +10,9 @@ const testFiles = ['src', 'mocks', 'scripts'].flatMap((folder) =>
 );
 
 test('only isolated test files replace or reset modules', () => {
-  const changing = testFiles.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
+  const changing = testFiles.filter((file) =>
+    /\b(vi\.(mock|doMock|resetModules)|freshModules)\(/.test(readFileSync(file, 'utf8')),
+  );
   expect(changing.length).toBeGreaterThan(5);
   expect(changing.filter((file) => !/\.isolated\.test\.tsx?$/.test(file))).toEqual([]);
 });

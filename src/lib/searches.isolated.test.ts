@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
+import { freshModules } from '@/testing/fresh-modules';
 import { jwt } from '@/testing/replies';
 
 const KEY = 'vireo:searches/';
 
-/** Fresh modules, as after a page load. */
-async function load() {
-  vi.resetModules();
-  const shown: string[] = [];
-  const { showNotices } = await import('./notify');
-  showNotices(({ message }) => shown.push(message));
-  return {
-    shown,
+const load = () =>
+  freshModules(async () => ({
     ...(await import('./searches')),
     ...(await import('./positions')),
     ...(await import('./token')),
-  };
-}
+  }));
 
 let store: Awaited<ReturnType<typeof load>>;
 

@@ -1,17 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
+import { freshModules } from '@/testing/fresh-modules';
 
 const MESSAGE =
   'Your browser’s storage is blocked or full. Drafts, settings and your sign-in are lost when you close this tab.';
 
-/** Fresh modules, as after a page load, and their toasts. */
-async function load() {
-  vi.resetModules();
-  const shown: string[] = [];
-  const { showNotices } = await import('./notify');
-  showNotices(({ message }) => shown.push(message));
-  return { shown, ...(await import('./drafts')), ...(await import('./token')), ...(await import('./storage')) };
-}
+const load = () =>
+  freshModules(async () => ({
+    ...(await import('./drafts')),
+    ...(await import('./token')),
+    ...(await import('./storage')),
+  }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import { whenUsed } from './when-used';
 
 const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 5 });
 
-test('runs once, after the pointer has moved: browsers also report one that rests while the page loads', () => {
+test('runs once, when the pointer moves, and ignores move events of a pointer at rest', () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   const run = vi.fn();
   whenUsed(run);

@@ -1,22 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAREN } from '@/testing/accounts';
-import { type App, renderApp } from '@/testing/render-app';
+import { movePointer, pointerPosition } from '@/testing/move-pointer';
 import { listenForHover } from './hover-preview';
 
-let x = 0;
-
-/** Moves the pointer within the element. */
-function move(element: Element, init: PointerEventInit = {}) {
-  x += 1;
-  fireEvent.pointerOver(element, { pointerType: 'mouse', clientX: x, ...init });
-  fireEvent.pointerMove(element, { pointerType: 'mouse', clientX: x, ...init });
-}
-
 const clips = () => document.querySelectorAll('video');
-
-const published = ({ db }: App['provider']) => db.videos.all().filter(({ isPublished }) => isPublished);
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -63,7 +51,7 @@ describe('the preview of a card', () => {
 
   /** Moves the pointer over a card, and waits until the preview loads. */
   function hover(id: string) {
-    move(card(id));
+    movePointer(card(id));
     vi.advanceTimersByTime(400);
     const [clip] = card(id).querySelectorAll('video');
     if (!clip) throw new Error(`No preview of ${id}`);
@@ -71,9 +59,9 @@ describe('the preview of a card', () => {
   }
 
   test('loads after 400 ms, under the badge, muted and hidden from assistive technology (§10.12)', () => {
-    move(card('tide'));
+    movePointer(card('tide'));
     vi.advanceTimersByTime(300);
-    move(within(card('tide')).getByRole('link'));
+    movePointer(within(card('tide')).getByRole('link'));
     vi.advanceTimersByTime(99);
     expect(clips()).toHaveLength(0);
     vi.advanceTimersByTime(1);
@@ -109,7 +97,7 @@ describe('the preview of a card', () => {
 
   test('there is one at a time, of the card that the pointer is over (§10.12)', () => {
     hover('tide');
-    move(card('fog'));
+    movePointer(card('fog'));
     expect(clips()).toHaveLength(0);
     vi.advanceTimersByTime(399);
     expect(clips()).toHaveLength(0);
@@ -119,10 +107,10 @@ describe('the preview of a card', () => {
 
   test('loads nothing while the pointer crosses cards (§10.12)', () => {
     for (const id of ['tide', 'fog', 'tide', 'fog']) {
-      move(card(id));
+      movePointer(card(id));
       vi.advanceTimersByTime(300);
     }
-    move(document.body);
+    movePointer(document.body);
     vi.advanceTimersByTime(5000);
     expect(clips()).toHaveLength(0);
   });
@@ -149,7 +137,7 @@ describe('the preview of a card', () => {
 
   test('a card that is removed before the clip has loaded stops it (§10.12)', () => {
     const removed = card('fog');
-    move(removed);
+    movePointer(removed);
     removed.remove();
     vi.advanceTimersByTime(400);
     expect(removed.querySelector('video')).toBeNull();
@@ -167,17 +155,17 @@ describe('the preview of a card', () => {
   ])('does not begin again after %s, until the pointer comes back (§10.12)', (_, act) => {
     hover('tide');
     act();
-    move(within(card('tide')).getByRole('link'));
+    movePointer(within(card('tide')).getByRole('link'));
     vi.advanceTimersByTime(5000);
     expect(clips()).toHaveLength(0);
-    move(document.body);
+    movePointer(document.body);
     expect(hover('tide').getAttribute('src')).toBe('/media/clips/tide.mp4');
   });
 
   test('begins again after a scroll, once the pointer moves (§10.12)', () => {
     hover('tide');
     fireEvent.scroll(document);
-    const rest = { clientX: x };
+    const rest = pointerPosition();
     // Browsers dispatch these when the page changes under a pointer that rests.
     fireEvent.pointerOver(card('tide'), { pointerType: 'mouse', ...rest });
     fireEvent.pointerMove(card('tide'), { pointerType: 'mouse', ...rest });
@@ -187,16 +175,16 @@ describe('the preview of a card', () => {
   });
 
   test.each<[string, () => void]>([
-    ['a finger', () => move(card('tide'), { pointerType: 'touch' })],
-    ['a pen', () => move(card('tide'), { pointerType: 'pen' })],
-    ['a drag', () => move(card('tide'), { buttons: 1 })],
-    ['a card whose video is in no list', () => move(card('unlisted'))],
-    ['a card whose video has no file', () => move(card('fileless'))],
+    ['a finger', () => movePointer(card('tide'), { pointerType: 'touch' })],
+    ['a pen', () => movePointer(card('tide'), { pointerType: 'pen' })],
+    ['a drag', () => movePointer(card('tide'), { buttons: 1 })],
+    ['a card whose video is in no list', () => movePointer(card('unlisted'))],
+    ['a card whose video has no file', () => movePointer(card('fileless'))],
   ])('does not begin for %s (§10.12)', (_, act) => {
     act();
     vi.advanceTimersByTime(5000);
     expect(clips()).toHaveLength(0);
-    move(document.body);
+    movePointer(document.body);
     hover('tide');
   });
 
@@ -216,12 +204,12 @@ describe('the preview of a card', () => {
     ],
   ])('does not begin %s (§10.12)', (_, prepare, restore) => {
     prepare();
-    move(card('tide'));
+    movePointer(card('tide'));
     vi.advanceTimersByTime(5000);
     const { length } = clips();
     restore();
     expect(length).toBe(0);
-    move(document.body);
+    movePointer(document.body);
     hover('tide');
   });
 });
@@ -232,34 +220,3 @@ function reduceMotion() {
     match(query === '(prefers-reduced-motion: reduce)' ? 'all' : query),
   );
 }
-
-type Page = [name: string, path: (provider: App['provider']) => string];
-
-const PAGES: Page[] = [
-  ['the home page', () => '/'],
-  ['a search', () => '/search/the'],
-  ['a channel', (provider) => `/channel/${provider.db.users.get(published(provider)[0]?.owner ?? '')?.username}`],
-  ['a playlist', ({ db }) => `/playlist/${db.playlists.all().find(({ videos }) => videos.length > 1)?._id}`],
-  ['the history', () => '/history'],
-  ['the related videos', (provider) => `/watchpage/${published(provider)[0]?._id}`],
-];
-
-test.each(PAGES)('cards of %s have a preview, without a visit of the video (§10.12)', async (_, path) => {
-  const { requests } = renderApp({ path, signedIn: MAREN });
-  const place = within(await screen.findByRole('main'));
-  const card = await waitFor(() => {
-    const found = place
-      .getAllByRole('article')
-      .find((article) => within(article).queryAllByRole('link')[0]?.getAttribute('href')?.startsWith('/watchpage/'));
-    if (!found) throw new Error('No card');
-    return found;
-  });
-  // The code is loaded once the pointer has moved.
-  await waitFor(() => {
-    move(card);
-    expect(card.querySelector('video')?.getAttribute('src')).toMatch(/^\/media\/clips\/.+\.mp4$/);
-  });
-  const link = within(card).getAllByRole('link')[0];
-  const id = link?.getAttribute('href')?.replace('/watchpage/', '');
-  expect(requests).not.toContain(`GET /api/v1/videos/${id}`);
-});
