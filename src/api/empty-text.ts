@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { isStatus } from './errors';
-import { text } from './fields';
 
 /** Replaces an empty text where a provider refuses one: it is invisible, and `trim` keeps it. */
 export const ZERO_WIDTH_SPACE = '\u200B';
 
 /** A text that may be empty. */
-export const optionalText = z.pipe(
-  text,
-  z.transform((value: string) => (value === ZERO_WIDTH_SPACE ? '' : value)),
+export const optionalText = z.transform((raw: unknown) =>
+  typeof raw === 'string' && raw !== ZERO_WIDTH_SPACE ? raw : '',
 );
 
 /**

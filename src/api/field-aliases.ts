@@ -9,12 +9,12 @@ const ALIASES = [
 
 function resolveAliases(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  const fields = new Map<string, unknown>(Object.entries(raw));
+  const fields: Record<string, unknown> = { ...raw };
   for (const [alias, name] of ALIASES) {
-    const value = fields.get(name) ?? fields.get(alias);
-    if (value !== undefined) fields.set(name, value);
+    const value = fields[name] ?? fields[alias];
+    if (value !== undefined) fields[name] = value;
   }
-  return Object.fromEntries(fields);
+  return fields;
 }
 
 /** An object whose fields can have an alias as their name. If both are present, the name in the specification wins. */

@@ -35,22 +35,21 @@ function toDate(raw: unknown): number | null {
   return typeof time === 'number' && Math.abs(time) <= LAST_MOMENT ? time : null;
 }
 
+// One transform each, because zod prepares and compiles each kind of schema with its first use, while the first page waits.
+
 /** 0 if missing. */
-export const count = z.pipe(
-  z.transform((raw: unknown) => toCount(raw) ?? 0),
-  z.number(),
-);
+export const count = z.transform((raw: unknown) => toCount(raw) ?? 0);
 /** Null if missing. */
-export const optionalCount = z.pipe(z.transform(toCount), z.nullable(z.number()));
+export const optionalCount = z.transform(toCount);
 /** Epoch ms. */
-export const date = z.pipe(z.transform(toDate), z.nullable(z.number()));
+export const date = z.transform(toDate);
 /** A duration, from a number of seconds or from "MM:SS". */
-export const seconds = z.pipe(z.transform(toSeconds), z.nullable(z.number()));
-export const flag = z.catch(z.boolean(), false);
-export const text = z.catch(z.string(), '');
+export const seconds = z.transform(toSeconds);
+export const flag = z.transform((raw: unknown) => raw === true);
+export const text = z.transform((raw: unknown) => (typeof raw === 'string' ? raw : ''));
 export const id = z.string().check(z.minLength(1));
 /** A URL that is safe to load, or ''. */
-export const mediaUrl = z.pipe(z.transform(safeMediaUrl), z.string());
+export const mediaUrl = z.transform(safeMediaUrl);
 
 /** The items that fit the schema. The others are dropped, with one warning. */
 export function keepGoodItems<S extends z.core.$ZodType>(raw: readonly unknown[], itemSchema: S): z.output<S>[] {

@@ -94,6 +94,19 @@ test('hostile/addresses: allows only https, loopback, and blobs and paths of thi
   );
 });
 
+test('hostile/addresses: returns only what a URL parser does not change', () => {
+  const part = fc.constantFrom('/', '//', '.', '..', '%2e', 'media', 'a.jpg', '\\', '\t', '?', ' ', '-');
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const url = safeMediaUrl(`/${parts.join('')}`);
+      if (url === '') return;
+      const { pathname, search, href } = new URL(url, location.origin);
+      expect([pathname + search, href]).toContain(url);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test("hostile/round-trip: every text but '.' and '..' survives in a path", () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {

@@ -1,4 +1,15 @@
+/** Matches paths that a URL parser does not change. Parsing takes several times as long. */
+const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/;
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+function parseUrl(raw: string, base: string): URL | undefined {
+  try {
+    return new URL(raw, base);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * A URL of a picture or clip that is safe to load, or ''. Allowed are https, this site's own paths, and this page's own blobs.
@@ -7,12 +18,14 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  */
 export function safeMediaUrl(raw: unknown): string {
   if (typeof raw !== 'string' || raw.trim() === '') return '';
-  if (!URL.canParse(raw, location.origin)) return '';
-  const url = new URL(raw, location.origin);
+  if (PLAIN_PATH.test(raw)) return raw;
+  const { origin } = location;
+  const url = parseUrl(raw, origin);
+  if (!url) return '';
   if (url.username !== '' || url.password !== '') return '';
-  if (url.protocol === 'blob:') return url.origin === location.origin ? url.href : '';
+  if (url.protocol === 'blob:') return url.origin === origin ? url.href : '';
   // A path that begins with two slashes would lead to another site.
-  if (url.origin === location.origin) return url.pathname.startsWith('//') ? '' : url.pathname + url.search;
+  if (url.origin === origin) return url.pathname.startsWith('//') ? '' : url.pathname + url.search;
   if (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) return import.meta.env.DEV ? url.href : '';
   if (url.protocol === 'http:') url.protocol = 'https:';
   return url.protocol === 'https:' ? url.href : '';

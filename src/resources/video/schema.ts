@@ -7,7 +7,7 @@ import { withAliases } from '@/api/field-aliases';
 const videoFields = z.object({
   _id: id,
   // The title is the name of the link to the video, so there must be one.
-  title: z.catch(z.string().check(z.regex(/\S/)), 'Untitled video'),
+  title: z.transform((raw) => (typeof raw === 'string' && /\S/.test(raw) ? raw : 'Untitled video')),
   description: optionalText,
   thumbnail: mediaUrl,
   videoFile: mediaUrl,
@@ -16,9 +16,9 @@ const videoFields = z.object({
   createdAt: date,
   owner: ownerSchema,
   // Providers send unpublished videos to their owners only, so a video without the flag counts as published.
-  isPublished: z.catch(z.boolean(), true),
+  isPublished: z.transform((raw) => raw !== false),
   // Only some lists have these three.
-  isLiked: z.catch(z.nullable(z.boolean()), null),
+  isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,
   commentsCount: optionalCount,
 });
