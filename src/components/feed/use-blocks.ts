@@ -76,8 +76,11 @@ export function useBlocks(list: string) {
       onScroll();
     };
 
+    // `view` has begun with `initial`. To compute it again would force a layout, for which phones need the height of the window.
+    const known = position.current ?? initial;
+    if (known) position.current = known;
+    else move({ size: sizeOf(element), offset: 0 });
     // The router restores the scroll position after this effect. The next frame reads it before it is painted.
-    move(position.current ?? initial ?? { size: sizeOf(element), offset: 0 });
     const frame = requestAnimationFrame(() => flushSync(onResize));
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
