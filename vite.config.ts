@@ -8,6 +8,7 @@ import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
 import { early } from './scripts/vite-early.ts';
 import { mockAssets } from './scripts/vite-mocks.ts';
+import { reactDomInEntry } from './scripts/vite-react-dom.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -73,6 +74,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
             ? []
             : [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true })]),
           react(),
+          reactDomInEntry,
           ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),
           ...(mocks ? [mockAssets()] : []),
         ],

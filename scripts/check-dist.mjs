@@ -23,7 +23,7 @@ const FORBIDDEN_TEXT = [
 
 /** The files that a page needs, without their hashes, by the chunk of its route. scripts/chunks.ts groups them. */
 const FIRST_FILES = {
-  routes: ['index.js', 'list.css', 'list.js', 'routes.js'],
+  list: ['index.js', 'list.css', 'list.js'],
   'watchpage._videoId': [
     'index.js',
     'list.css',

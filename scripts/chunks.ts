@@ -14,6 +14,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/ui\/create-later-component/,
     /src\/lib\/user-keys/,
     /src\/screens\/home/,
+    /src\/routes\/index\.tsx/,
   ],
   send: [/src\/api\/send/, /src\/lib\/tab-lock/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],

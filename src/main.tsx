@@ -1,7 +1,7 @@
+import { loadReactDom } from '@/app/load-react-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { isSenderAwaited } from '@/api/http';
 import { showSessionNotice } from '@/api/session-notice';
@@ -14,6 +14,7 @@ import { syncToggles } from '@/query/toggle-tabs';
 import { createAppRouter } from './router';
 import { applyTheme, followSystemTheme } from '@/app/theme';
 import { isChunkAwaited } from './ui/use-chunk';
+import { nextTask } from './lib/next-task';
 
 // Otherwise zod probes `new Function`, which violates the Content Security Policy.
 z.config({ jitless: true });
@@ -24,7 +25,9 @@ const Devtools =
     ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools/production')).ReactQueryDevtools }))
     : () => null;
 
+/** In several tasks: one would block a slow phone. */
 async function boot() {
+  await nextTask();
   let styleNonce: string | undefined;
   let hasDevtools = import.meta.env.DEV;
   if (__MOCKS__) {
@@ -52,6 +55,7 @@ async function boot() {
   if (!root) throw new Error('index.html has no #root');
   await window.earlyStyles;
   if (window.earlyScreen) {
+    await nextTask();
     // Its data have arrived. A page that is loaded before the first render is rendered in slices; the router updates it in one task.
     await router.load();
     await Promise.allSettled(
@@ -61,6 +65,9 @@ async function boot() {
         .map(async ({ promise }) => promise),
     );
   }
+  await nextTask();
+  const { createRoot } = await loadReactDom();
+  await nextTask();
   // In slices, so that the page responds while it is rendered.
   startTransition(() => {
     createRoot(root).render(

@@ -5,6 +5,12 @@ import { earlyScreen, holdClient } from '../fixtures/early-screen';
 import { firstCard } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
+declare global {
+  interface Window {
+    evaluated?: string[];
+  }
+}
+
 /** Records the scripts that a page requests, without their hashes. */
 function recordScripts(page: Page) {
   const scripts = new Set<string>();
@@ -48,7 +54,7 @@ for (const { visitor, early } of [
     const scripts = recordScripts(page);
     await openHome(page, address, early);
     await waitUntilIdle(page);
-    expect([...scripts].toSorted()).toEqual(['index', 'list', 'routes']);
+    expect([...scripts].toSorted()).toEqual(['index', 'list']);
   });
 
 test('the first input preloads the watch page with the controls of its player', async ({ page, startProvider }) => {
@@ -59,4 +65,23 @@ test('the first input preloads the watch page with the controls of its player', 
   await expect(firstCard(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect.poll(() => [...scripts]).toEqual(expect.arrayContaining(['watchpage._videoId', 'overlay']));
+});
+
+test('React DOM is evaluated in a task after that of the entry', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  await page.addInitScript(() => {
+    window.evaluated = [];
+    const isEntry = (target: EventTarget | null) => target instanceof HTMLScriptElement && target.type === 'module';
+    // Browsers dispatch it in the task in which they have evaluated the script.
+    document.addEventListener('load', ({ target }) => isEntry(target) && window.evaluated?.push('entry'), true);
+    window.addEventListener = new Proxy(window.addEventListener, {
+      apply(target, self, [type, ...rest]: unknown[]) {
+        // React DOM adds it to find out whether the browser has passive listeners.
+        if (type === 'test') window.evaluated?.push('React DOM');
+        Reflect.apply(target, self, [type, ...rest]);
+      },
+    });
+  });
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(() => window.evaluated)).toEqual(['entry', 'React DOM']);
 });

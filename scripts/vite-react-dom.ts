@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+const IMPORT = "import('react-dom/client')";
+
+/** Keeps React DOM, which `src/app/load-react-dom.ts` imports dynamically to evaluate it in a task of its own, in the file of the entry: another file would delay the first picture. */
+export const reactDomInEntry: Plugin = {
+  name: 'vireo-react-dom-in-entry',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/app\/load-react-dom\.ts$/ },
+    handler(code) {
+      if (!code.includes(IMPORT)) throw new Error(`src/app/load-react-dom.ts has no "${IMPORT}".`);
+      return code.replace(IMPORT, "require('react-dom/client')");
+    },
+  },
+};
