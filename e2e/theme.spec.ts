@@ -55,7 +55,7 @@ test("the selected theme survives a reload, and colours the browser's own interf
   await expect.poll(() => colours(page)).toEqual(light);
   await page.reload();
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect.poll(() => colours(page)).toEqual(light);
+  await expect.poll(() => colours(page)).toEqual(LIGHT);
 
   await button.click();
   await page.getByRole('menuitemradio', { name: 'System' }).click();

@@ -12,7 +12,8 @@ import { followOtherTabs } from './resources/session/other-tabs';
 import { sessionQuery } from './resources/session/queries';
 import { syncToggles } from '@/query/toggle-tabs';
 import { createAppRouter } from './router';
-import { applyTheme, followSystemTheme } from '@/app/theme';
+import { followSystemTheme } from '@/app/theme';
+import { whenIdle } from '@/lib/when-idle';
 import { isChunkAwaited } from './ui/use-chunk';
 import { nextTask } from './lib/next-task';
 
@@ -39,9 +40,8 @@ async function boot() {
     }
     const { startMocks } = await import('@mocks/browser/start');
     await startMocks();
-  } else removeMockWorker();
-  applyTheme();
-  followSystemTheme();
+  } else whenIdle(removeMockWorker);
+  whenIdle(followSystemTheme);
   showSessionNotice();
   const queryClient = createQueryClient();
   followOtherTabs(queryClient);

@@ -1,23 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { QueryObserver, type QueryObserverResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { notify } from '@/lib/notify';
+import { whenIdle } from '@/lib/when-idle';
 import { healthQuery } from './health';
 
-/** One toast when the server goes down, and one when it is back. */
+/** One toast when the server goes down, and one when it is back. Starts after the first screen, and never renders. */
 export function HealthWatch() {
-  const { isError, isSuccess } = useQuery(healthQuery());
-  const wasDown = useRef(false);
+  const client = useQueryClient();
 
   useEffect(() => {
-    if (isError && !wasDown.current) {
-      wasDown.current = true;
-      notify.error('Oops! Server is not working', { id: 'health' });
+    let isMounted = true;
+    let wasDown = false;
+    let unsubscribe = () => {};
+
+    function announce({ isError, isSuccess }: QueryObserverResult) {
+      if (isError && !wasDown) notify.error('Oops! Server is not working', { id: 'health' });
+      if (isSuccess && wasDown) notify.success('The server is back up', { id: 'health' });
+      if (isError || isSuccess) wasDown = isError;
     }
-    if (isSuccess && wasDown.current) {
-      wasDown.current = false;
-      notify.success('The server is back up', { id: 'health' });
-    }
-  }, [isError, isSuccess]);
+    whenIdle(() => {
+      if (!isMounted) return;
+      const observer = new QueryObserver(client, healthQuery());
+      unsubscribe = observer.subscribe(announce);
+      announce(observer.getCurrentResult());
+    });
+    return () => {
+      isMounted = false;
+      unsubscribe();
+    };
+  }, [client]);
 
   return null;
 }

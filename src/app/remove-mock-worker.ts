@@ -1,5 +1,3 @@
-import { whenIdle } from '@/lib/when-idle';
-
 /**
  * Unregisters the service worker that a mock build or a development server on this port left behind. It would intercept the requests
  * of a build without mocks.
@@ -8,5 +6,5 @@ export function removeMockWorker() {
   // Undefined outside a secure context.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers?.controller) return;
-  whenIdle(() => void workers.getRegistration().then((registration) => registration?.unregister()));
+  void workers.getRegistration().then((registration) => registration?.unregister());
 }

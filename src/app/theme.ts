@@ -16,13 +16,13 @@ function readTheme(): Theme {
 }
 
 /** Sets the theme of the page and of the browser's interface. */
-export function applyTheme(theme: Theme = readTheme()) {
+function applyTheme(theme: Theme = readTheme()) {
   document.documentElement.dataset.theme = theme;
   const { backgroundColor } = getComputedStyle(document.documentElement);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
 }
 
-/** The page follows the system by `light-dark()`; the browser's interface needs the new colour. */
+/** The page follows the system by `light-dark()`; the browser's interface needs the new colour. The inline script sets the first. */
 export function followSystemTheme() {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => applyTheme());
 }

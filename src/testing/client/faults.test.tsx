@@ -17,7 +17,7 @@ const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</s
 const ELSEWHERE: Record<string, string> = {
   'bodies/liked-gone': 'src/screens/liked-videos/liked-videos.test.tsx',
   'long/chunk-gone': 'e2e/missing-files.spec.ts',
-  'long/health-fails': 'e2e/shell.spec.ts',
+  'long/health-fails': 'e2e/notices.spec.ts',
   'session/': 'src/api/refresh.test.ts',
   'session/login-401': 'src/api/refresh.test.ts',
   'session/other-member': 'src/api/refresh-failure.isolated.test.ts',

@@ -1,0 +1,54 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { notify } from '@/lib/notify';
+import { createFault } from '@/testing/create-fault';
+import { renderApp } from '@/testing/render-app';
+
+describe('the health check', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('waits for the first screen, until the browser is idle', async () => {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
+    const { requests } = renderApp({ path: '/' });
+    await screen.findAllByRole('article');
+    expect(requests).not.toContain('GET /api/v1/healthcheck');
+    for (const run of waiting) run();
+    await waitFor(() => expect(requests).toContain('GET /api/v1/healthcheck'));
+  });
+
+  test('long-session/strict-mode-one-timer: runs once at startup and once every five minutes (§4.12, §7.3, §9.4)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { requests, queryClient } = renderApp({ path: '/no/such/page' });
+    const checks = () => requests.filter((request) => request === 'GET /api/v1/healthcheck').length;
+    const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 30_000);
+    await vi.waitFor(() => expect(checks()).toBe(1), 30_000);
+    await settled();
+    for (const times of [2, 3]) {
+      vi.advanceTimersByTime(290_000);
+      await settled();
+      expect(checks()).toBe(times - 1);
+      vi.advanceTimersByTime(10_000);
+      await settled();
+      expect(checks()).toBe(times);
+    }
+  });
+
+  test('transport/reconnect: a failed check is repeated once the browser is online', async () => {
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
+    const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
+    const fault = createFault('get', 'healthcheck', () => HttpResponse.error());
+    renderApp({ path: '/no/such/page', prepare: fault.inject });
+    await waitFor(() => expect(error).toHaveBeenCalledOnce());
+    fault.repair();
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(success).toHaveBeenCalledOnce());
+  });
+});
