@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addToQueue, readQueue } from '@/lib/queue';
 import { openRun } from '@/testing/playlist-run';
@@ -11,6 +11,8 @@ type Queued = { _id: string; title: string };
 
 async function openRunWithQueue(options: { at: number }) {
   const app = await openRun(options);
+  // The code of the queue loads with the first input.
+  fireEvent.click(document.body);
   return {
     ...app,
     /** Queues two videos that are not in the playlist. */
