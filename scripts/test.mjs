@@ -42,9 +42,11 @@ function checkSources() {
   ]);
 }
 
+/** A larger young generation (in MiB) takes 6 % off the CPU time of the unit tests. */
 function testUnits() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(reports, 'vitest.json')}`];
-  const vitest = tool('vitest/vitest.mjs', 'run', ...reporters);
+  const [node, parameters, environment] = tool('vitest/vitest.mjs', 'run', ...reporters);
+  const vitest = [node, ['--max-semi-space-size=96', ...parameters], environment];
   return suite('unit tests', ...vitest, () => countsOfVitest(reportOf('vitest.json')));
 }
 

@@ -1,11 +1,12 @@
 import { type SetupServer, setupServer } from 'msw/node';
 import type { UploadField, Host, UploadedForm } from '../provider/host';
 import { createProvider, type Provider, tablesFor } from '../provider/provider';
-import { parseScenario } from '../provider/scenarios';
+import type { Tables } from '../provider/records';
+import { parseScenario, type Scenario } from '../provider/scenarios';
 import { demoAccounts } from '../seed/channels';
 
 type Options = {
-  /** Epoch ms. The dates of the demo data are relative to its value when the provider is created. */
+  /** Epoch ms. The dates of the demo data are relative to the minute in which the provider is created. */
   now?: () => number;
   /** Lifetime of an access token, in ms. */
   accessLife?: number;
@@ -24,6 +25,19 @@ export type TestProvider = {
 };
 
 const [firstAccount] = demoAccounts;
+
+const MINUTE_MS = 60_000;
+const built = new Map<Scenario['data'], { minute: number; tables: Tables }>();
+
+/** Providers that are created within the same minute share their initial records, which are immutable. */
+function initialTables(scenario: Scenario, now: number): Tables {
+  const minute = now - (now % MINUTE_MS);
+  const last = built.get(scenario.data);
+  if (last?.minute === minute) return last.tables;
+  const tables = tablesFor(scenario, minute);
+  built.set(scenario.data, { minute, tables });
+  return tables;
+}
 
 /** A mock provider in memory, for Vitest. */
 export function createTestProvider(
@@ -44,7 +58,7 @@ export function createTestProvider(
     cookies,
   };
   const provider = createProvider({
-    tables: tablesFor(scenario, now()),
+    tables: initialTables(scenario, now()),
     scenario,
     host,
     ...(accessLife === undefined ? {} : { accessLife }),

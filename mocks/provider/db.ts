@@ -3,12 +3,12 @@ import type { Change, Id, SessionRecord, Tables } from './records';
 /** Records by id, with an index for each of `indexes`. Records are immutable: an update replaces the whole record. */
 export class Table<Item extends { _id: Id }, Name extends string> {
   readonly #records = new Map<Id, Item>();
-  readonly #ids = new Map<string, Set<Id>>();
-  readonly #indexes: [name: string, key: (record: Item) => string][];
+  readonly #indexes: Map<string, { key: (record: Item) => string; ids: Map<string, Set<Id>> }>;
   readonly #changed: (record: Item | Id) => void;
 
   constructor(records: Item[], changed: (record: Item | Id) => void, indexes: Record<Name, (record: Item) => string>) {
-    this.#indexes = Object.entries(indexes);
+    const entries = Object.entries<(record: Item) => string>(indexes);
+    this.#indexes = new Map(entries.map(([name, key]) => [name, { key, ids: new Map() }]));
     this.#changed = changed;
     for (const record of records) this.#add(record);
   }
@@ -61,15 +61,15 @@ export class Table<Item extends { _id: Id }, Name extends string> {
   }
 
   #idsOf(name: string, key: string): ReadonlySet<Id> {
-    return this.#ids.get(`${name} ${key}`) ?? new Set();
+    return this.#indexes.get(name)?.ids.get(key) ?? new Set();
   }
 
   #add(record: Item): void {
     this.#records.set(record._id, record);
-    for (const [name, key] of this.#indexes) {
-      const entry = `${name} ${key(record)}`;
-      const ids = this.#ids.get(entry) ?? new Set();
-      this.#ids.set(entry, ids.add(record._id));
+    for (const { key, ids } of this.#indexes.values()) {
+      const indexed = ids.get(key(record));
+      if (indexed) indexed.add(record._id);
+      else ids.set(key(record), new Set([record._id]));
     }
   }
 
@@ -77,7 +77,7 @@ export class Table<Item extends { _id: Id }, Name extends string> {
   #drop(id: Id): void {
     const record = this.#records.get(id);
     if (!record) return;
-    for (const [name, key] of this.#indexes) this.#ids.get(`${name} ${key(record)}`)?.delete(id);
+    for (const { key, ids } of this.#indexes.values()) ids.get(key(record))?.delete(id);
   }
 }
 

@@ -10,6 +10,7 @@ import { setToken } from '@/lib/token';
 import { loadSender } from '@/api/http';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/router';
+import { withRemovedListeners } from '@/testing/with-removed-listeners';
 
 // Tests with a fake clock cannot wait for a chunk.
 await loadSender();
@@ -37,7 +38,8 @@ function createApp({ path, scenario, signedIn }: Options) {
   if (signedIn !== undefined) setToken(signIn(signedIn));
   const queryClient = createQueryClient();
   const address = typeof path === 'string' ? path : path(provider);
-  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = withRemovedListeners(() => createAppRouter({ queryClient, history }));
   return { ...mock, queryClient, router, requests, user: userEvent.setup() };
 }
 

@@ -3,6 +3,7 @@ import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { showNotices } from '@/lib/notify';
+import { shareComputedStyles } from './computed-style';
 import { installPopovers } from './popover';
 
 // React captures a stack for each element, a tenth of the time, until it has captured this many. Only warnings show them.
@@ -12,6 +13,7 @@ if (typeof internals === 'object' && internals !== null) {
 }
 z.config({ jitless: true });
 installPopovers();
+shareComputedStyles();
 // virtua hides rows that it has not measured, and happy-dom has no layout.
 vi.mock('virtua', () => ({
   WindowVirtualizer: ({ data, children }: { data: unknown[]; children: (item: unknown, index: number) => unknown }) =>
