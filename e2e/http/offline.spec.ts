@@ -39,3 +39,30 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect(failed.getByRole('button', { name: /^Like/ })).toBeVisible();
 });
+
+test('transport/offline-chunk: a logout that fails right after the page has loaded says so, although the toasts cannot load (§8.5)', async ({
+  page,
+  context,
+  expected,
+  startProvider,
+}) => {
+  expected.failedRequest(/./);
+  const { address } = await startProvider();
+  await signInByRequest(context, address);
+  await page.goto(address);
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    // It closes after two seconds.
+    new MutationObserver(() => {
+      const [notice] = document.querySelectorAll('[aria-label^="Notifications"] li');
+      if (notice) document.documentElement.dataset['notice'] = notice.textContent;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await logout.click();
+  await expect(page.locator('html')).toHaveAttribute('data-notice', /^The server cannot be reached/);
+  await expect(logout).toBeEnabled();
+  await context.setOffline(false);
+});

@@ -28,9 +28,12 @@ export const notify = {
 
 /** Calls back with every notice, the waiting ones first. Returns the function that unsubscribes. */
 export function showNotices(listener: (notice: Notice) => void): () => void {
-  for (const notice of waiting.splice(0)) listener(notice);
+  for (const notice of takeNotices()) listener(notice);
   return notices.subscribe(listener);
 }
+
+/** Removes and returns the notices that wait to be shown. */
+export const takeNotices = () => waiting.splice(0);
 
 /** Calls back whenever a notice waits to be shown. Returns the function that unsubscribes. */
 export function onWaitingNotice(listener: () => void): () => void {

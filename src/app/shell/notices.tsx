@@ -1,21 +1,25 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onWaitingNotice } from '@/lib/notify';
+import { onWaitingNotice, takeNotices } from '@/lib/notify';
 import { whenIdle } from '@/lib/when-idle';
+import styles from './notices.module.css';
 
 /** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
 const loadToaster = () => import('@/ui/toaster');
 
 /** Loads the toaster with the first notice or the first interaction: most visits never need it. */
-export function Notices() {
+export function Notices({ load: loadChunk = loadToaster }) {
   const [Toaster, setToaster] = useState<ComponentType>();
+  const [messages, setMessages] = useState<string[]>([]);
 
   useEffect(() => {
     if (Toaster) return;
     const load = () =>
-      void loadToaster().then(
+      void loadChunk().then(
         (module) => setToaster(() => module.Toaster),
         () => {
-          // Offline: the next notice tries again.
+          // Offline: shown without the toaster, which the next notice loads again.
+          const missed = takeNotices().map(({ message }) => message);
+          setMessages((shown) => [...shown, ...missed]);
         },
       );
     // After the requests that the click or the key starts.
@@ -28,7 +32,19 @@ export function Notices() {
       window.removeEventListener('keydown', loadSoon);
       unsubscribe();
     };
-  }, [Toaster]);
+  }, [Toaster, loadChunk]);
 
-  return Toaster && <Toaster />;
+  if (Toaster) return <Toaster />;
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="Notifications" className={styles.notices}>
+      <ol>
+        {messages.map((message, index) => (
+          <li key={index} className={styles.notice}>
+            <p role="alert">{message}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
