@@ -26,11 +26,15 @@ export function RunPanel({ run, videoId, error }: RunPanelProps) {
   const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });
   useStepShortcuts(steps.step);
 
-  // The queue skips its own videos, except for the last one.
-  const isSkipped = isGoneError(error) && !(isQueued && queued);
-  const skipTo = isSkipped ? steps.neighbour(direction)?._id : undefined;
+  // A missing video of the queue is skipped to the next one of the queue.
+  const isNextQueued = isQueued && queued !== undefined;
+  const next = isNextQueued ? queued : steps.neighbour(direction);
+  const skipTo = isGoneError(error) ? next?._id : undefined;
   // Replaces the entry: Back must not return to the missing video.
-  const skip = useEffectEvent(() => steps.open(direction, { replace: true }));
+  const skip = useEffectEvent(() => {
+    if (isNextQueued) steps.openQueued({ replace: true });
+    else steps.open(direction, { replace: true });
+  });
   useEffect(() => {
     if (skipTo !== undefined) skip();
   }, [skipTo]);

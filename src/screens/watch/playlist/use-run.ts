@@ -81,6 +81,7 @@ export function useRun(run: Run, videoId: string) {
     open,
     /** The video of the queue that plays before the next one of the playlist. */
     queued: queue.next,
+    openQueued: queue.open,
     canStep: (step: 1 | -1) => (step === 1 && queue.next !== undefined) || neighbour(step) !== undefined,
     step: (step: 1 | -1) => (step === 1 && queue.next ? queue.open() : open(step)),
     toggleLoop: () => change({ loop: run.loop ? undefined : true }),

@@ -120,3 +120,16 @@ test('while videos are queued, a video of the playlist that is gone is skipped t
   await opens(2);
   expect(readQueue().map(({ _id }) => _id)).toEqual(queued.map(({ _id }) => _id));
 });
+
+test('while a video of the queue plays, Shuffle begins with the video of the playlist before it (§10.1, §10.3)', async () => {
+  // The order of the seed 0 begins with another video.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { user, opens, panel, links, titles, addQueued, opensQueued } = await openRunWithQueue({ at: 1 });
+  await opens(1);
+  const [first] = addQueued();
+  await user.click(panel.getByRole('button', { name: 'Next video' }));
+  await opensQueued(first);
+  await user.click(panel.getByRole('button', { name: 'Shuffle', pressed: false }));
+  await panel.findByText('1 of 6');
+  expect(links()[0]).toBe(titles[1]);
+});

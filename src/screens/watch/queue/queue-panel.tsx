@@ -39,7 +39,8 @@ export function QueuePanel({ videoId, run, error }: QueuePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
 
-  const skipTo = isQueued && isGoneError(error) ? next?._id : undefined;
+  // The panel of a playlist skips the videos of the queue, too.
+  const skipTo = !run && isQueued && isGoneError(error) ? next?._id : undefined;
   // Replaces the entry: Back must not return to the missing video.
   const skip = useEffectEvent(() => open({ replace: true }));
   useEffect(() => {
