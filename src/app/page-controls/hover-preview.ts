@@ -60,7 +60,6 @@ export function listenForHover(client: QueryClient, signal: AbortSignal): void {
     if (pointerType !== 'mouse' || buttons !== 0 || isResting) return;
     const card = cardAround(target);
     if (card === hovered) return;
-    leave();
     hovered = card;
     if (card) timer = window.setTimeout(show, DELAY, card);
   }
