@@ -111,6 +111,15 @@ test('the player stays in sight while the comments scroll, on a phone in portrai
       const { y } = (await comments.boundingBox()) ?? { y: Number.NaN };
       expect(y).toBeLessThan(330);
     }).toPass();
+  /** Whether nothing outside of the player is over any part of the picture. */
+  const isPictureOnTop = () =>
+    player.evaluate((frame) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('video')?.getBoundingClientRect() ?? {};
+      const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+      return parts.every((across) =>
+        parts.every((down) => frame.contains(document.elementFromPoint(x + width * across, y + height * down))),
+      );
+    });
   const box = async () => (await picture.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
 
   await test.step('portrait', async () => {
@@ -137,6 +146,13 @@ test('the player stays in sight while the comments scroll, on a phone in portrai
         .poll(() => seek.evaluate((input) => input.getBoundingClientRect().bottom <= innerHeight / 2))
         .toBe(true);
       await expect.poll(() => isOnTop(comments)).toBe(true);
+      // The picture of a card is positioned, as the player is.
+      await related
+        .locator('[data-picture]')
+        .last()
+        .evaluate((card) => scrollBy({ top: card.getBoundingClientRect().top - 30, behavior: 'instant' }));
+      await expect.poll(async () => Math.round((await box()).y)).toBe(0);
+      await expect.poll(isPictureOnTop).toBe(true);
       await page.evaluate(() => scrollTo(0, 0));
       await expect.poll(async () => (await box()).height / height).toBeGreaterThan(0.8);
     });

@@ -47,6 +47,17 @@ test('in a window narrower than 1100 px, T does nothing (§10.7)', async () => {
   expect(isWide()).toBe(false);
 });
 
+test('in full screen, T does nothing (§10.7)', async () => {
+  setWidth(1280);
+  const { user } = await openVideo();
+  Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true });
+  await user.keyboard('t');
+  Reflect.deleteProperty(document, 'fullscreenElement');
+  expect(isWide()).toBe(false);
+  await user.keyboard('t');
+  expect(isWide()).toBe(true);
+});
+
 test('the list of shortcuts includes T (§10.7)', async () => {
   const { user } = await openVideo();
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));

@@ -205,3 +205,14 @@ test.each([
   screen.getByRole('switch', { name: 'Mini player', checked: false });
   expect(readPreferences().miniPlayer).toBe(false);
 });
+
+test('a return to an address with a start time does not seek (§10.6, §10.4)', async () => {
+  const { video, router } = await openVideo({ path: (provider) => `/watchpage/${firstTwo(provider)[0]?._id}?t=5` });
+  await act(() => router.navigate({ to: '/support' }));
+  await waitFor(() => expect(mini()).not.toBeNull());
+  await act(async () => router.history.back());
+  await waitFor(() => expect(mini()).toBeNull());
+  await screen.findByRole('slider', { name: 'Seek' });
+  expect(findVideo()).toBe(video);
+  expect(video.currentTime).toBe(20);
+});

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savePreferences } from '@/components/shortcuts/preferences';
+import { hold } from '@/testing/hold';
 import { NAME, openRun, rowOf } from '@/testing/playlist-run';
 
 beforeEach(() => {
@@ -51,6 +52,19 @@ test('Next and Previous video, in the panel, in the player and as Shift+N and Sh
   await user.click(previous);
   await opens(1);
 });
+
+test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }, { isComposing: true }])(
+  'Shift+N with %j does nothing (§10.1)',
+  async (keys) => {
+    const { opens, ids, router, panel, user } = await openRun();
+    await opens(0);
+    await panel.findByText('1 of 6');
+    fireEvent.keyDown(document.body, { key: 'N', shiftKey: true, ...keys });
+    expect(router.latestLocation.pathname).toBe(`/watchpage/${ids[0]}`);
+    await user.keyboard('{Shift>}N{/Shift}');
+    await opens(1);
+  },
+);
 
 test('the shortcuts do nothing in a field, or if shortcuts are turned off', async () => {
   const { user, opens, ids, router, panel } = await openRun();
@@ -107,7 +121,19 @@ test('Loop continues with the first video after the last one, and starts the onl
   await end();
   await opens(0);
   await panel.findByText('1 of 6');
-  panel.getByRole('button', { name: 'Loop', pressed: true });
+  await user.click(panel.getByRole('button', { name: 'Loop', pressed: true }));
+  await panel.findByRole('button', { name: 'Loop', pressed: false });
+});
+
+test.each(['Shuffle', 'Loop'])('%s adds no history entry and does not scroll (§10.1)', async (name) => {
+  const { user, panel, router } = await openRun();
+  await panel.findByText('1 of 6');
+  const scroll = vi.spyOn(window, 'scrollTo');
+  const entries = router.history.length;
+  await user.click(panel.getByRole('button', { name, pressed: false }));
+  await panel.findByRole('button', { name, pressed: true });
+  expect(router.history.length).toBe(entries);
+  expect(scroll).not.toHaveBeenCalled();
 });
 
 test('a loop with one video starts it again without another view', async () => {
@@ -183,6 +209,34 @@ test('a playlist that does not exist says so, and the video plays', async () => 
   });
   await panel.findByText('Playlist does not exist');
   await opens(0);
-  await screen.findByRole('slider', { name: 'Seek' });
+  // The player's controls use the playlist, too.
+  await screen.findByRole('button', { name: 'Next video' });
   expect(reads(`playlist/${list}`)).toHaveLength(1);
+});
+
+test('Up next appears only at the end of the playlist, and waits for a playlist that is still loading (§10.1, §10.2)', async () => {
+  // Loaded already, so that it could appear at once.
+  await import('../up-next/up-next');
+  let release = () => {};
+  const { end, opens, panel } = await openRun({
+    at: 4,
+    prepare: ({ server }) => {
+      release = hold(server, 'get', 'playlist/:id');
+    },
+  });
+  let hasAppeared = false;
+  const observer = new MutationObserver(() => {
+    hasAppeared ||= screen.queryByRole('region', { name: 'Up next' }) !== null;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await opens(4);
+  await end();
+  await vi.dynamicImportSettled();
+  release();
+  await opens(5);
+  await panel.findByText('6 of 6');
+  expect(hasAppeared).toBe(false);
+  await end();
+  await screen.findByRole('region', { name: 'Up next' });
+  observer.disconnect();
 });

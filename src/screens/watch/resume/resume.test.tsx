@@ -29,7 +29,7 @@ function fireMediaEvent(video: HTMLVideoElement, event: string, state: Record<st
 type Options = {
   search?: string;
   signedIn?: string;
-  prepare?: (videoId: string) => void;
+  prepare?: (videoId: string, others: string[]) => void;
   /** The position when the metadata arrive, in seconds. */
   currentTime?: number;
 };
@@ -39,7 +39,10 @@ async function openVideo({ search = '', signedIn, prepare, currentTime = 0 }: Op
   const app = renderApp({
     path: (provider) => `/watchpage/${firstVideo(provider)._id}${search}`,
     signedIn,
-    prepare: ({ provider }) => prepare?.(firstVideo(provider)._id),
+    prepare: ({ provider }) => {
+      const [first = '', ...others] = provider.db.videos.all().map(({ _id }) => _id);
+      prepare?.(first, others);
+    },
   });
   const id = firstVideo(app.provider)._id;
   await screen.findByRole('slider', { name: 'Seek' });
@@ -73,6 +76,42 @@ test('the notice disappears after ten seconds of the video', async () => {
   screen.getByText('Resumed at 0:12');
   fireMediaEvent(video, 'timeupdate', { currentTime: 22.1 });
   expect(screen.queryByText('Resumed at 0:12')).toBeNull();
+});
+
+test('the notice disappears at the end of the video', async () => {
+  const { video } = await openVideo({ prepare: saved(52) });
+  await screen.findByText('Resumed at 0:52');
+  fireMediaEvent(video, 'ended', { currentTime: 60, ended: true });
+  expect(screen.queryByText('Resumed at 0:52')).toBeNull();
+});
+
+test('each video shows from where it resumed (§10.4)', async () => {
+  let second = '';
+  const { user, router } = await openVideo({
+    prepare: (videoId, others) => {
+      [second = ''] = others;
+      savePosition(videoId, 12, LENGTH);
+      savePosition(second, 20, LENGTH);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: second } }));
+  const player = () => screen.getByRole('region', { name: 'Video player' }).querySelector('video');
+  await waitFor(() => expect(player()?.readyState).toBe(0));
+  const video = player();
+  if (!video) throw new Error('There is no video element');
+  fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime: 0, readyState: 1 });
+  await screen.findByText('Resumed at 0:20');
+});
+
+test('a video whose metadata have loaded before the page resumes, too (§10.4)', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(1);
+  vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(LENGTH);
+  renderApp({
+    path: (provider) => `/watchpage/${firstVideo(provider)._id}`,
+    prepare: ({ provider }) => savePosition(firstVideo(provider)._id, 12, LENGTH),
+  });
+  await screen.findByText('Resumed at 0:12');
 });
 
 test.each([
@@ -122,6 +161,8 @@ test('a link to another time of the open video seeks in it, without another visi
   const { video, id, router, requests } = await openVideo({ search: '?t=5' });
   await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: id }, search: { t: '0:20' } }));
   await waitFor(() => expect(video.currentTime).toBe(20));
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: id }, search: { t: '9:00' } }));
+  expect(video.currentTime, 'the video is shorter').toBe(20);
   expect(requests.filter((request) => request === `GET /api/v1/videos/${id}`)).toHaveLength(1);
 });
 

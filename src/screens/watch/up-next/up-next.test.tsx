@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readPreferences } from '@/components/shortcuts/preferences';
+import { readPreferences, savePreferences } from '@/components/shortcuts/preferences';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 
@@ -141,4 +141,29 @@ test('Up next requests no related videos, even if none could be loaded (§10.2)'
   expect(panel.queryAllByRole('link')).toEqual([]);
   panel.getByRole('button', { name: 'Replay' });
   expect(requests.slice(before)).toEqual([]);
+});
+
+test('the first related video is the next one after the last (§10.2)', async () => {
+  const { panel, related } = await openEnd(7);
+  fireEvent.click(panel.getByRole('switch', { name: 'Autoplay next' }));
+  panel.getByText(`Next in 8 s: ${related[0]?.title}`);
+});
+
+test('a video that ends in a hidden tab starts no countdown (§10.2)', async () => {
+  savePreferences({ autoplayNext: true });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { panel, related } = await openEnd();
+  panel.getByText(`Next: ${related[3]?.title}`);
+  expect(panel.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});
+
+test('the switch starts a cancelled countdown again (§10.2)', async () => {
+  const { panel, user } = await openEnd();
+  const autoplay = panel.getByRole('switch', { name: 'Autoplay next' });
+  fireEvent.click(autoplay);
+  await user.click(panel.getByRole('button', { name: 'Cancel' }));
+  expect(panel.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  fireEvent.click(autoplay);
+  fireEvent.click(autoplay);
+  panel.getByRole('button', { name: 'Cancel' });
 });
