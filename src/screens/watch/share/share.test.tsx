@@ -64,13 +64,14 @@ test('Share is after Save, and copies the address of the video without a start t
   expect(document.activeElement).toBe(button);
 });
 
-test('"Start at" adds the time at which the popover was opened (§10.5)', async () => {
-  const { user, panel, address } = await openPanel({ at: 83.4 });
+test('"Start at" adds the time at which the popover was opened, without a visit of the video (§10.5)', async () => {
+  const { user, panel, address, requests, video } = await openPanel({ at: 83.4 });
   await user.click(panel.getByRole('checkbox', { name: 'Start at 1:23' }));
   expect(panel.getByRole('textbox', { name: 'Link' })).toHaveProperty('value', `${address}?t=83`);
   await user.click(panel.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Link copied');
   expect(await navigator.clipboard.readText()).toBe(`${address}?t=83`);
+  expect(requests.filter((line) => line === `GET /api/v1/videos/${video._id}`)).toHaveLength(1);
 });
 
 test('a link that cannot be copied stays, selected, with a message (§10.5)', async () => {
