@@ -45,6 +45,28 @@ test('a watch page in theatre mode is drawn before the client runs, which then s
   await expectSameScreen(page, address, 'watch');
 });
 
+for (const width of [360, 1280])
+  test(`at ${width} px, a video's buttons take the places of their skeletons`, async ({ page, startProvider }) => {
+    const { address } = await startProvider();
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdClient(page);
+    await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`, { waitUntil: 'commit' });
+    const places = (screen: Locator) =>
+      screen.locator('h1 ~ div > :last-child > *').evaluateAll((actions) =>
+        actions
+          .map((action) => action.getBoundingClientRect())
+          // Popovers are in the row, too.
+          .filter((box) => box.width > 0)
+          .map((box) => [box.x, box.y, box.width, box.height].map(Math.round)),
+      );
+    await expect(earlyScreen(page).locator('h1')).toBeVisible();
+    const early = await places(earlyScreen(page));
+    expect(early).toHaveLength(4);
+    release();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect.poll(() => places(page.getByRole('main'))).toEqual(early);
+  });
+
 test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({
   page,
   startProvider,
