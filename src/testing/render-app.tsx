@@ -32,18 +32,22 @@ function createApp({ path, scenario, signedIn }: Options) {
   const { provider, server, signIn } = mock;
   const requests: string[] = [];
   server.listen({ onUnhandledFrame: 'error' });
+  let healthChecks = 0;
   server.events.on('request:start', ({ request }) => {
-    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    const { pathname } = new URL(request.url);
+    // Sent whenever the browser is idle.
+    if (pathname === '/api/v1/healthcheck') healthChecks += 1;
+    else requests.push(`${request.method} ${pathname}`);
   });
   if (signedIn !== undefined) setToken(signIn(signedIn));
   const queryClient = createQueryClient();
   const address = typeof path === 'string' ? path : path(provider);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = withRemovedListeners(() => createAppRouter({ queryClient, history }));
-  return { ...mock, queryClient, router, requests, user: userEvent.setup() };
+  return { ...mock, queryClient, router, requests, healthChecks: () => healthChecks, user: userEvent.setup() };
 }
 
-/** Renders the whole client against its own mock provider. `requests` are lines such as 'GET /api/v1/videos'. */
+/** Renders the whole client against its own mock provider. `requests` are lines such as 'GET /api/v1/videos', without health checks. */
 export function renderApp(options: Options) {
   const app = createApp(options);
   onTestFinished(async () => {
