@@ -1,6 +1,11 @@
-/** Resolves in a new task, so that the browser can paint and handle input in between. Background tabs delay timers, but not messages. */
+/**
+ * Resolves in a new task, so that the browser handles input, pictures that have loaded and the next frame before it. Background tabs
+ * delay timers, but neither of these tasks.
+ */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
+    // Safari has no scheduler.
+    if ('scheduler' in window) return void window.scheduler.postTask(() => resolve(), { priority: 'background' });
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => resolve());
     port1.start();
