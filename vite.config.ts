@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -100,8 +101,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
     server: { port: 5173, proxy, watch: { ignored: ['**/.vireo/**', '**/build/**', '**/dist*/**'] } },
     preview: { port: 4173, strictPort: true, proxy },
     test: {
-      // By default Vitest reserves one core for its main process, which hardly uses it.
-      maxWorkers: '100%',
+      // One more than cores, because tests also wait. By default Vitest reserves a core for its main process, which hardly uses it.
+      maxWorkers: availableParallelism() + 1,
       pool: 'threads',
       projects: [
         client('client', {

@@ -12,7 +12,7 @@ const DISCUSSED = '/watchpage/b2d385d6e7c1dab30e000011';
 const LISTS = {
   home: { path: '/', items: 45, data: 'large', isForPhones: true },
   search: { path: '/search/a', items: 25, data: 'default', isForPhones: false },
-  tweets: { path: '/tweets', items: 65, data: 'default', isForPhones: true },
+  tweets: { path: '/tweets', items: 65, data: 'default', isForPhones: false },
   comments: { path: DISCUSSED, items: 25, data: 'default', isForPhones: false },
 };
 

@@ -11,13 +11,14 @@ const GUARDED: Record<string, { use: RegExp; fallback: RegExp }> = {
     fallback: /typeof connection === 'object'/,
   },
   'picture in picture': { use: /\.requestPictureInPicture\(/, fallback: /'requestPictureInPicture' in / },
+  'task priorities': { use: /scheduler\.postTask/, fallback: /'scheduler' in window/ },
   // `underLock` has a fallback, and the nullable type requires one.
   'web locks': { use: /navigator\.locks/, fallback: /underLock\(navigator\.locks|LockManager \| null \| undefined/ },
 };
 
 /** Features of Chromium only. Newer ones than `lib` in tsconfig.json, such as iterator helpers, do not compile anyway. */
 const FORBIDDEN =
-  /navigator\.connection|documentPictureInPicture|scheduler\.(yield|postTask)|(window|globalThis)\.navigation|show(Open|Save)FilePicker|CloseWatcher|interpolate-size|calc-size\(|if\(style|@function |corner-shape|::scroll-button|animation-timeline/;
+  /navigator\.connection|documentPictureInPicture|scheduler\.yield|(window|globalThis)\.navigation|show(Open|Save)FilePicker|CloseWatcher|interpolate-size|calc-size\(|if\(style|@function |corner-shape|::scroll-button|animation-timeline/;
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('src', name))
