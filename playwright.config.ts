@@ -11,7 +11,8 @@ export default defineConfig<TestOptions>({
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine, because tests also wait.
+  workers: 3,
   forbidOnly: true,
   // Generous: a busy machine must not fail a test.
   timeout: 240_000,
