@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 /** Fails if the JavaScript that a route loads first, its parents' and the entry's included, is larger than its budget. */
 const assets = join(process.argv[2] ?? 'dist', 'assets');
 
-/** In kB of gzip, by the chunk of the route; that of the home page is `list`. Raise one only for what its page needs at once; a closed dialog can load later. */
+/**
+ * In kB of gzip, by the chunk of the route; that of the home page is `list`. Raise one only for what its page needs at once; a closed
+ * dialog can load later.
+ */
 const BUDGETS = {
   list: 140.288,
   'watchpage._videoId': 182.5,

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const IMPORT = "import('react-dom/client')";
 
-/** Keeps React DOM, which `src/app/load-react-dom.ts` imports dynamically to evaluate it in a task of its own, in the file of the entry: another file would delay the first picture. */
+/**
+ * Keeps React DOM in the file of the entry, although `src/app/load-react-dom.ts` imports it dynamically to evaluate it in a task of its
+ * own: another file would delay the first picture.
+ */
 export const reactDomInEntry: Plugin = {
   name: 'vireo-react-dom-in-entry',
   apply: 'build',

@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task, so that the browser handles input, pictures that have loaded and the next frame before it. Background tabs
- * delay timers, but neither of these tasks.
+ * Resolves in a new task, before which the browser handles input, pictures that have loaded, and the next frame. Background tabs delay
+ * timers, but neither of the two kinds of tasks.
  */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
