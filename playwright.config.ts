@@ -11,8 +11,7 @@ export default defineConfig<TestOptions>({
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine, because tests also wait.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // Generous: a busy machine must not fail a test.
   timeout: 240_000,
