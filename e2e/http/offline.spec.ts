@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
+import { firstCard } from '../fixtures/page';
 import { test } from '../fixtures/provider';
+
+async function openSignedIn(page: Page, address: string) {
+  await signInByRequest(page.context(), address);
+  await page.goto(address);
+  await expect(firstCard(page)).toBeVisible();
+}
 
 test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', loaded ones stay, and both work once the connection is back", async ({
   page,
@@ -12,10 +20,7 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   // React logs what the route's error boundary catches, which must not include the files of the toasts.
   expected.consoleError(/Error: Not loaded: (?!.*toaster)/);
   const { address } = await startProvider();
-  await signInByRequest(context, address);
-  await page.goto(address);
-  const cards = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
-  await expect(cards.first()).toBeVisible();
+  await openSignedIn(page, address);
 
   await context.setOffline(true);
   // The first click also loads the toasts, which fail, too.
@@ -24,7 +29,7 @@ test("transport/offline-mid-use: a page not loaded yet shows 'You are offline', 
   await expect(problem.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.goBack();
-  await expect(cards.first()).toBeVisible();
+  await expect(firstCard(page)).toBeVisible();
   await page.goForward();
   await expect(problem).toBeVisible();
 
@@ -48,11 +53,9 @@ test('transport/offline-chunk: a logout that fails right after the page has load
 }) => {
   expected.failedRequest(/./);
   const { address } = await startProvider();
-  await signInByRequest(context, address);
-  await page.goto(address);
+  await openSignedIn(page, address);
   const logout = page.getByRole('button', { name: 'Logout' });
   await expect(logout).toBeVisible();
-  await expect(page.getByRole('feed', { name: 'Videos' }).getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => {
     // It closes after two seconds.

@@ -6,10 +6,7 @@ import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 
 describe('the health check', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
   test('waits for the first screen, until the browser is idle', async () => {
     const waiting: (() => void)[] = [];

@@ -1,14 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '@/testing/feed-list';
 import styles from './mosaic.module.css';
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 /** The part of the early screen that the mosaic measures. */
 function showEarlyScreen() {
@@ -16,6 +9,7 @@ function showEarlyScreen() {
   early.dataset['menu'] = 'full';
   early.append(Object.assign(document.createElement('div'), { className: styles.mosaic }));
   document.body.append(early);
+  onTestFinished(() => early.remove());
 }
 
 test('behind the early screen, the mosaic forces no layout before its first frame', async () => {
