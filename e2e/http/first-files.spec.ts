@@ -67,13 +67,22 @@ test('the first input preloads the watch page with the controls of its player', 
   await expect.poll(() => [...scripts]).toEqual(expect.arrayContaining(['watchpage._videoId', 'overlay']));
 });
 
-test('React DOM is evaluated in a task after that of the entry', async ({ page, startProvider }) => {
+test('React DOM is evaluated after other tasks of the page, such as the pictures of the early screen', async ({
+  page,
+  startProvider,
+}) => {
   const { address } = await startProvider();
   await page.addInitScript(() => {
     window.evaluated = [];
     const isEntry = (target: EventTarget | null) => target instanceof HTMLScriptElement && target.type === 'module';
+    async function otherTasks() {
+      window.evaluated?.push('entry');
+      // Always one more is waiting.
+      for (let count = 0; count < 300; count++) await scheduler.postTask(() => {}, { priority: 'user-visible' });
+      window.evaluated?.push('other tasks');
+    }
     // Browsers dispatch it in the task in which they have evaluated the script.
-    document.addEventListener('load', ({ target }) => isEntry(target) && window.evaluated?.push('entry'), true);
+    document.addEventListener('load', ({ target }) => isEntry(target) && void otherTasks(), true);
     window.addEventListener = new Proxy(window.addEventListener, {
       apply(target, self, [type, ...rest]: unknown[]) {
         // React DOM adds it to find out whether the browser has passive listeners.
@@ -83,5 +92,5 @@ test('React DOM is evaluated in a task after that of the entry', async ({ page, 
     });
   });
   await page.goto(address);
-  await expect.poll(() => page.evaluate(() => window.evaluated)).toEqual(['entry', 'React DOM']);
+  await expect.poll(() => page.evaluate(() => window.evaluated)).toEqual(['entry', 'other tasks', 'React DOM']);
 });
