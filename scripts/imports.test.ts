@@ -28,6 +28,10 @@ test.each([
   ['src/main.tsx', "import { startMocks } from '@mocks/browser/start'", 'only tests'],
   ['mocks/handlers/videos.ts', "import { videoQuery } from '@/resources/video/queries'", 'the mocks'],
   ['mocks/browser/start.ts', "import { csp } from '../../scripts/csp'", 'the mocks'],
+  ['mocks/handlers/videos.ts', "import { createApp } from '../../server/app'", 'client and mocks'],
+  ['src/lib/format.ts', "import { pageOf } from '../../server/database/schema'", 'client and mocks'],
+  ['server/rules/pages.ts', "import { z } from 'zod/mini'", 'rules of the server'],
+  ['server/app.ts', "import { viewsLabel } from '../src/lib/format'", 'the server'],
   ['e2e/home.spec.ts', "import { viewsLabel } from '../src/lib/format'", 'e2e tests'],
   ['e2e/home.spec.ts', "import { createSeed } from '../mocks/seed/index'", 'e2e tests'],
   ['src/ui/index.ts', "export { Button } from './button'", 'no module'],
@@ -54,6 +58,7 @@ test.each([
   ['mocks/provider/serializers.ts', "import type { Video } from '@/resources/video/schema'"],
   ['mocks/http/static.ts', "import { readHeaders } from '../../scripts/headers'"],
   ['src/api/fields.ts', "import * as z from 'zod/mini'"],
+  ['mocks/handlers/videos.ts', "import { searchWords } from '../../server/rules/search'"],
   ['src/api/fields.ts', "// A comment: import { Button } from '@/ui/button'"],
 ])('%s may contain: %s', (from, source) => {
   expect(importsOf(from, source).flatMap(brokenRules)).toEqual([]);

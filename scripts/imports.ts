@@ -9,10 +9,10 @@ const root = resolve(import.meta.dirname, '..');
 
 /** All imports in the TypeScript sources. */
 export function readImports(): Import[] {
-  return ['src', 'mocks', 'e2e'].flatMap((folder) =>
+  return ['src', 'mocks', 'e2e', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.gen\.ts$|^server\/(node_modules|build)\//.test(path))
       .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8'))),
   );
 }
@@ -118,6 +118,12 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     !(from === 'src/main.tsx' && kind === 'dynamic'),
   'the mocks import only schemas of the client': ({ from, to }) =>
     from.startsWith('mocks/') && !isTest(from) && isForeignToMocks(to),
+  'client and mocks import only rules of the server': ({ from, to }) =>
+    /^(src|mocks|e2e)\//.test(from) && to.startsWith('server/') && !to.startsWith('server/rules/'),
+  'rules of the server import only each other': ({ from, to }) =>
+    from.startsWith('server/rules/') && !isTest(from) && !to.startsWith('server/rules/'),
+  'the server does not import the client': ({ from, to }) =>
+    from.startsWith('server/') && !isTest(from) && !from.startsWith('server/testing/') && to.startsWith('src/'),
   'e2e tests do not import the client': ({ from, to }) =>
     from.startsWith('e2e/') &&
     // `login` needs a token that the mock provider accepts.
