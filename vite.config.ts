@@ -114,7 +114,7 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
         client('client isolated', { include: [`src/${isolated}`] }),
         node('node', {
           isolate: false,
-          include: ['mocks/**/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
+          include: ['mocks/**/*.test.ts', 'server/rules/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
           exclude: [isolated, contract],
         }),
         node('node isolated', { include: [`scripts/${isolated}`] }),

@@ -1,3 +1,5 @@
+import { searchText, searchWords } from '../../server/rules/search';
+import { changedText } from '../../server/rules/texts';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import type { Serializers } from '../provider/serializers';
@@ -31,6 +33,7 @@ export function createCleanDialect(serializers: Serializers): Dialect {
 
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),
+      email: record._id === viewer?._id ? record.email : '',
       subscriberCount: serializers.subscriberCount(record._id),
     }),
     videoDetail: (record, viewer) => ({
@@ -63,14 +66,13 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     }),
 
     createMatcher(query) {
-      const lowerCaseQuery = query.toLowerCase();
-      return (text) => text.toLowerCase().includes(lowerCaseQuery);
+      const words = searchWords(query);
+      return (record) => {
+        const text = searchText(record);
+        return words.every((word) => text.includes(word));
+      };
     },
-    changedField(field, sent, current) {
-      if (sent === undefined) return current;
-      if (sent.trim() === '' && field !== 'description') throw new ErrorReply(400, `The ${field} is required`);
-      return sent;
-    },
+    changedField: changedText,
     checkChannelChange: () => {},
     checkNewVideo: () => {},
     checkNewPlaylist: () => {},

@@ -59,8 +59,8 @@ export type Dialect = {
   likeToggled: (target: string, viewer: UserRecord) => unknown;
   subscriptionToggled: (channel: string, viewer: UserRecord) => unknown;
 
-  /** Returns a function that matches titles and descriptions. Throws for an invalid query. */
-  createMatcher: (query: string) => (text: string) => boolean;
+  /** Returns a function that tells whether a search finds a video. Throws for an invalid query. */
+  createMatcher: (query: string) => (video: VideoRecord) => boolean;
   /** The new value of a field. Throws if this provider rejects what was sent. */
   changedField: (field: string, sent: string | undefined, current: string) => string;
   checkChannelChange: (sent: Record<string, string>) => void;

@@ -85,7 +85,8 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
 
     createMatcher(query) {
       try {
-        return patternMatcher(query);
+        const matches = patternMatcher(query);
+        return ({ title, description }) => matches(title) || matches(description);
       } catch {
         throw new ErrorReply(500, 'Regular expression is invalid: missing closing parenthesis', 'MongoServerError');
       }

@@ -1,12 +1,12 @@
 import type { Context } from '../provider/context';
-import { createId } from '../provider/db';
+import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { CommentRecord, Id, UserRecord } from '../provider/records';
 import type { Serializers, Viewer } from '../provider/serializers';
-import { checkLength, requireText, TEXT_LIMIT } from '../provider/validation';
+import { checkLength, requireText, TEXT_LIMIT } from '../../server/rules/texts';
 
 export function commentHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;

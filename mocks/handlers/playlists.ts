@@ -1,12 +1,12 @@
 import type { Context } from '../provider/context';
-import { createId } from '../provider/db';
+import { createId } from '../../server/rules/ids';
 import { newestFirst } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, PlaylistRecord, UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import { checkLength, requireText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
+import { checkLength, requireText, NAME_LIMIT, TEXT_LIMIT } from '../../server/rules/texts';
 
 export function playlistHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;

@@ -1,5 +1,6 @@
 import type { Context } from '../provider/context';
-import { createId, pairKey } from '../provider/db';
+import { pairKey } from '../provider/db';
+import { createId } from '../../server/rules/ids';
 import { newestFirst } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';

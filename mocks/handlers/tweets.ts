@@ -1,14 +1,13 @@
 import type { Context } from '../provider/context';
-import { createId } from '../provider/db';
+import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, TweetRecord, UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import { checkLength, requireText, TEXT_LIMIT } from '../provider/validation';
-
-const PAGE_SIZE = 30;
+import { TWEETS_PER_PAGE } from '../../server/rules/pages';
+import { checkLength, requireText, requireTweet, TEXT_LIMIT } from '../../server/rules/texts';
 
 export function tweetHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
@@ -23,7 +22,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
 
   return [
     guest('get', '/tweets', ({ viewer, search }) => {
-      const page = paginate(newestFirst(db.tweets.all()), search, PAGE_SIZE);
+      const page = paginate(newestFirst(db.tweets.all()), search, TWEETS_PER_PAGE);
       return reply(
         page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
@@ -32,7 +31,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
 
     guest('get', '/tweets/user/:userId', ({ id, viewer, search }) => {
       const records = newestFirst(db.tweets.where('owner', id('userId')));
-      const page = dialect.list('tweets of a user', paginate(records, search, PAGE_SIZE));
+      const page = dialect.list('tweets of a user', paginate(records, search, TWEETS_PER_PAGE));
       return reply(
         page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
@@ -40,10 +39,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
     }),
 
     member('post', '/tweets', async ({ viewer, fields }) => {
-      const content = requireText((await fields()).content, 'Content').trim();
-      if (content.length < 10 || content.length > 500) {
-        throw new ErrorReply(400, 'Minimum 10 and maximum 500 characters allowed');
-      }
+      const content = requireTweet((await fields()).content);
       const times = { createdAt: now(), updatedAt: now() };
       const record = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
       return reply(dialect.createdTweet(record, viewer), 'Tweet added successfully', 201);

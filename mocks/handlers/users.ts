@@ -1,5 +1,5 @@
 import type { Context } from '../provider/context';
-import { createId } from '../provider/db';
+import { createId } from '../../server/rules/ids';
 import type { UploadedFile } from '../provider/host';
 import { paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
@@ -7,21 +7,16 @@ import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import {
-  checkEmail,
-  checkLength,
-  requirePicture,
-  requireText,
-  checkUsername,
-  PASSWORD_LIMIT,
-} from '../provider/validation';
+import { requirePicture } from '../../server/rules/files';
+import { checkEmail, checkLength, checkNewPassword, requireText, PASSWORD_LIMIT } from '../../server/rules/texts';
+import { checkUsername, usernameKey } from '../../server/rules/usernames';
 
 export function userHandlers(context: Context, serializers: Serializers) {
   const { db, passwordLimiter, host, tokens, dialect } = context;
   const { guest, member, open, now } = createRoutes(context);
 
   const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRecord) => {
-    const user = db.users.first(name, value.toLowerCase());
+    const user = db.users.first(name, name === 'username' ? usernameKey(value) : value.toLowerCase());
     return !!user && user._id !== viewer?._id;
   };
 
@@ -100,9 +95,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
       const test = () => host.checkPassword(oldPassword, viewer.password);
       if (!passwordLimiter.check(viewer._id, address, test)) throw new ErrorReply(400, 'Invalid current password');
-      if (newPassword.length <= 8) throw new ErrorReply(400, 'Password must be more than 8 characters');
-      checkLength('Password', newPassword, PASSWORD_LIMIT);
-      if (newPassword !== confPassword) throw new ErrorReply(400, 'Confirm Password not matching');
+      checkNewPassword(newPassword, confPassword);
       db.users.update(viewer._id, { password: host.hashPassword(newPassword) });
       tokens.endOthers(viewer._id, session);
       return reply({}, 'Password changed successfully');
@@ -124,7 +117,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
     }),
 
     guest('get', '/users/c/:username', ({ viewer, param }) => {
-      const user = db.users.first('username', param('username').toLowerCase());
+      const user = db.users.first('username', usernameKey(param('username')));
       if (!user) throw new ErrorReply(404, 'Channel does not exist');
       return reply(dialect.channel(user, viewer), 'Channel fetched successfully');
     }),

@@ -1,12 +1,14 @@
 import type { Context } from '../provider/context';
-import { createId } from '../provider/db';
+import { createId } from '../../server/rules/ids';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import { requireVideo, checkLength, requirePicture, requireText, NAME_LIMIT, TEXT_LIMIT } from '../provider/validation';
+import { requirePicture, requireVideo } from '../../server/rules/files';
+import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
+import { checkLength, requireText, NAME_LIMIT, TEXT_LIMIT } from '../../server/rules/texts';
 
 const numericFields = { views: true, duration: true } as const;
 
@@ -50,6 +52,10 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       if (!playlist.videos.includes(_id)) continue;
       db.playlists.update(playlist._id, { videos: playlist.videos.filter((id) => id !== _id) });
     }
+    for (const user of db.users.all()) {
+      if (!user.watchHistory.includes(_id)) continue;
+      db.users.update(user._id, { watchHistory: user.watchHistory.filter((id) => id !== _id) });
+    }
     db.videos.delete(_id);
     host.removeFiles([videoFile, thumbnail]);
   }
@@ -63,9 +69,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
     open('get', '/videos', ({ search }) => {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
       const matches = dialect.createMatcher(query);
-      const found = published(db.videos.all()).filter(
-        ({ title, description }) => query === '' || matches(title) || matches(description),
-      );
+      const found = published(db.videos.all()).filter((record) => query === '' || matches(record));
       const page = dialect.list('videos', paginate(sortVideos(found, search), search));
       return reply(page.map(serializers.video), 'Videos fetched successfully');
     }),
@@ -78,7 +82,10 @@ export function videoHandlers(context: Context, serializers: Serializers) {
     member('get', '/videos/s/subscription', ({ viewer, search }) => {
       const subscriptions = db.subscriptions.where('subscriber', viewer._id);
       const records = newestFirst(published(subscriptions.flatMap(({ channel }) => db.videos.where('owner', channel))));
-      return reply(paginate(records, search, 20).map(serializers.video), 'Subscribed videos fetched successfully');
+      return reply(
+        paginate(records, search, SUBSCRIBED_VIDEOS_PER_PAGE).map(serializers.video),
+        'Subscribed videos fetched successfully',
+      );
     }),
 
     // Each GET counts as a view, and adds the video to the watch history of a member.

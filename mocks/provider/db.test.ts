@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createDb, createId, Table } from './db';
+import { createId } from '../../server/rules/ids';
+import { createDb, Table } from './db';
 import { createEmptySeed } from '../seed';
 
 type Item = { _id: string; colour: string };

@@ -1,3 +1,4 @@
+import { usernameKey } from '../../server/rules/usernames';
 import type { Change, Id, SessionRecord, Tables } from './records';
 
 /** Records by id, with an index for each of `indexes`. Records are immutable: an update replaces the whole record. */
@@ -101,7 +102,7 @@ export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
   };
 
   const users = new Table(tables.users, recordChange('users'), {
-    username: (user) => user.username.toLowerCase(),
+    username: (user) => usernameKey(user.username),
     email: (user) => user.email.toLowerCase(),
   });
   const videos = new Table(tables.videos, recordChange('videos'), { owner: (video) => video.owner });
@@ -148,13 +149,4 @@ export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
 /** Index key of a like or a subscription: a user has at most one of each for a target. */
 export function pairKey(user: Id, target: Id): string {
   return `${user}:${target}`;
-}
-
-/** Like an ObjectId of MongoDB: 24 hexadecimal digits that begin with the time. */
-export function createId(now: number): Id {
-  const seconds = Math.floor(now / 1000)
-    .toString(16)
-    .padStart(8, '0');
-  const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0'));
-  return `${seconds}${random.join('')}`;
 }

@@ -1,13 +1,9 @@
-/** An error response, thrown from anywhere in a handler. */
-export class ErrorReply extends Error {
-  readonly status: number;
-  readonly headers: Record<string, string>;
+import { HttpError } from '../../server/rules/http-error';
 
-  /** `name` is the error class in the stack trace of the error page. Clients show only messages of 'Error' to users. */
+/** An error response of which the error page names the class. Clients show only messages of 'Error' to users. */
+export class ErrorReply extends HttpError {
   constructor(status: number, message: string, name = 'Error', headers: Record<string, string> = {}) {
-    super(message);
-    this.status = status;
-    this.headers = headers;
+    super(status, message, headers);
     this.name = name;
   }
 }

@@ -1,13 +1,9 @@
-/** The items of the requested `page`, at most 100. Invalid parameters are ignored. */
-export function paginate<T>(items: T[], search: URLSearchParams, defaultLimit = 10): T[] {
-  const page = wholeNumber(search.get('page'), 1);
-  const limit = Math.min(wholeNumber(search.get('limit'), defaultLimit), 100);
-  return items.slice((page - 1) * limit, page * limit);
-}
+import { pageOf } from '../../server/rules/pages';
 
-function wholeNumber(text: string | null, fallback: number): number {
-  const number = Number(text ?? '');
-  return Number.isInteger(number) && number > 0 ? number : fallback;
+/** The items of the requested page. */
+export function paginate<T>(items: T[], search: URLSearchParams, defaultLimit?: number): T[] {
+  const { limit, offset } = pageOf(search, defaultLimit);
+  return items.slice(offset, offset + limit);
 }
 
 type Sortable = { _id: string; createdAt: string };

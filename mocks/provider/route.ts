@@ -2,6 +2,9 @@ import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage, errorPageHeaders } from '../faults/error-page';
 import { ADDRESS_HEADER, type UploadField, type UploadedForm, UploadError } from './host';
+import { HttpError } from '../../server/rules/http-error';
+import { checkId } from '../../server/rules/ids';
+import { readTexts } from '../../server/rules/texts';
 import { ErrorReply } from './error-reply';
 import type { Cookie, Reply } from './reply';
 import type { Id, UserRecord } from './records';
@@ -59,7 +62,7 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
         return success(result, request);
       } catch (error) {
         host.removeFiles(stored);
-        if (error instanceof ErrorReply) return failure(error.status, error.message, error.name, error.headers);
+        if (error instanceof HttpError) return failure(error.status, error.message, error.name, error.headers);
         if (error instanceof UploadError) return failure(error.status, error.message);
         throw error;
       }
@@ -128,11 +131,6 @@ function failure(status: number, message: string, name = 'Error', headers: Recor
   return new HttpResponse(developmentPage(name, message), { status, headers: { ...errorPageHeaders, ...headers } });
 }
 
-function checkId(text: string, name: string): Id {
-  if (!/^[0-9a-f]{24}$/i.test(text)) throw new ErrorReply(400, `Invalid ${name}`);
-  return text.toLowerCase();
-}
-
 const BODY_TYPES = new Set([
   'application/json',
   'multipart/form-data',
@@ -149,9 +147,5 @@ function checkContentType(request: Request): void {
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {
-  const body: unknown = await request.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null) throw new ErrorReply(400, 'The body is not a JSON object');
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  return readTexts(await request.json().catch(() => undefined));
 }

@@ -1,3 +1,4 @@
+import { HISTORY_IDS } from '../../server/rules/pages';
 import { type Db, pairKey } from './db';
 import type { CommentRecord, Id, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from './records';
 
@@ -47,7 +48,10 @@ export function createSerializers(db: Db) {
     subscriberCount,
     liked,
 
-    user: ({ password: _password, ...record }: UserRecord) => record,
+    user: ({ password: _password, ...record }: UserRecord) => ({
+      ...record,
+      watchHistory: record.watchHistory.slice(0, HISTORY_IDS),
+    }),
 
     channel: (record: UserRecord, viewer: Viewer) => ({
       _id: record._id,

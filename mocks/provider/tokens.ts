@@ -1,4 +1,5 @@
-import { createId, type Db } from './db';
+import { createId } from '../../server/rules/ids';
+import type { Db } from './db';
 import type { Host } from './host';
 import type { Id, SessionRecord, UserRecord } from './records';
 

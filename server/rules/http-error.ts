@@ -1,0 +1,12 @@
+/** An error response, thrown from anywhere in a handler. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+    this.name = 'Error';
+  }
+}

@@ -1,0 +1,16 @@
+import { HttpError } from './http-error';
+
+/** Like an ObjectId of MongoDB: 24 hexadecimal digits that begin with the time. `now` is in epoch ms. */
+export function createId(now: number): string {
+  const seconds = Math.floor(now / 1000)
+    .toString(16)
+    .padStart(8, '0');
+  const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0'));
+  return `${seconds}${random.join('')}`;
+}
+
+/** Throws 400 for what is no id. `name` is that of the path parameter. */
+export function checkId(text: string, name: string): string {
+  if (!/^[0-9a-f]{24}$/i.test(text)) throw new HttpError(400, `Invalid ${name}`);
+  return text.toLowerCase();
+}

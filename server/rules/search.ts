@@ -1,0 +1,16 @@
+import { NAME_LIMIT } from './texts';
+
+/** The text of a video that is searched, in lower case. */
+export function searchText(video: { title: string; description: string }): string {
+  return fold(`${video.title}\n${video.description}`);
+}
+
+/** The words of a query. A video is found if its search text contains each of them, also inside of a word. */
+export function searchWords(query: string): string[] {
+  const words = fold(query.slice(0, NAME_LIMIT)).split(/[\s\0]+/u);
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().toWellFormed();
+}

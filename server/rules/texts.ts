@@ -1,0 +1,62 @@
+import { HttpError } from './http-error';
+
+/** Returns the untrimmed text. Throws 400 if it is missing or blank. */
+export function requireText(text: string | undefined, name: string): string {
+  if (text === undefined || text.trim() === '') throw new HttpError(400, `${name} is required`);
+  return text;
+}
+
+/** The new value of a field of which the request may send none. Throws 400 for a blank one; only a description may be blank. */
+export function changedText(field: string, sent: string | undefined, current: string): string {
+  if (sent === undefined) return current;
+  if (sent.trim() === '' && field !== 'description') throw new HttpError(400, `The ${field} is required`);
+  return sent;
+}
+
+/** In characters; the specification gives no limits for these. */
+export const NAME_LIMIT = 500;
+export const TEXT_LIMIT = 10_000;
+export const PASSWORD_LIMIT = 1000;
+
+export function checkLength(name: string, text: string, limit: number): void {
+  if (text.length > limit) throw new HttpError(400, `${name} cannot exceed ${limit} characters`);
+}
+
+/** Each part excludes the character that ends it, so matching takes linear time. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export function checkEmail(email: string): void {
+  checkLength('Email', email, 254);
+  if (!EMAIL.test(email)) throw new HttpError(400, 'Email address must be a valid address');
+}
+
+/** Returns the trimmed text. The limits are those of the specification, section 3.4. */
+export function requireTweet(text: string | undefined): string {
+  const content = requireText(text, 'Content').trim();
+  if (content.length < 10 || content.length > 500) {
+    throw new HttpError(400, 'Minimum 10 and maximum 500 characters allowed');
+  }
+  return content;
+}
+
+/** The limits are those of the specification, section 3.9. */
+export function checkNewPassword(password: string, confirmation: string | undefined): void {
+  if (password.length <= 8) throw new HttpError(400, 'Password must be more than 8 characters');
+  checkLength('Password', password, PASSWORD_LIMIT);
+  if (password !== confirmation) throw new HttpError(400, 'Confirm Password not matching');
+}
+
+/** The strings of a JSON body; other values are ignored. Throws 400 if the body is not an object, or for what no database stores. */
+export function readTexts(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) throw new HttpError(400, 'The body is not a JSON object');
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  for (const [, text] of texts) checkStorable(text);
+  return Object.fromEntries(texts);
+}
+
+/** A zero character or half of a surrogate pair. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+export function checkStorable(text: string): void {
+  if (UNSTORABLE.test(text)) throw new HttpError(400, 'The text contains characters that are not allowed');
+}
