@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTemporaryFolder } from '../testing/temporary-folder';
+import { findBinaries, makeMissingLinks } from './postgres-binaries';
+
+test('names DATABASE_URL on a machine without binaries', () => {
+  expect(() => findBinaries('linux', 'riscv64')).toThrow(/^npm has no PostgreSQL for this machine: set DATABASE_URL/);
+});
+
+test('makes the links of the libraries that are missing', () => {
+  const root = createTemporaryFolder();
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'native/lib'), { recursive: true });
+  const links = ['a', 'b'].map((name) => ({ source: `native/lib/${name}.so.1.2`, target: `native/lib/${name}.so.1` }));
+  writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify(links));
+  for (const { source } of links) writeFileSync(join(root, source), source);
+  symlinkSync('a.so.1.2', join(root, 'native/lib/a.so.1'));
+
+  makeMissingLinks(root);
+  for (const { source, target } of links) expect(readFileSync(join(root, target), 'utf8')).toBe(source);
+});

