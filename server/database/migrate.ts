@@ -1,0 +1,61 @@
+import type { Pool, PoolClient } from 'pg';
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+type Migration = { version: number; sql: string };
+
+const migrations: Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ version: Number(/(\d+)_/.exec(path)?.[1]), sql }))
+  .toSorted((a, b) => a.version - b.version);
+
+export const LATEST_VERSION = migrations.at(-1)?.version ?? 0;
+
+/**
+ * Brings the tables to the newest version. Several servers may start at once: a row is their lock, because not every engine
+ * has advisory locks. Throws if the tables belong to a newer version of the server.
+ */
+export async function migrate(pool: Pool): Promise<void> {
+  await createMigrationTable(pool);
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level read committed');
+    await client.query('select version from migrations where version = 0 for update');
+    await applyMissing(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export async function readVersion(pool: Pick<Pool, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>('select max(version) as version from migrations');
+  return rows[0]?.version ?? 0;
+}
+
+/** Two servers that create the same table at the same time can fail, even with `if not exists`. */
+async function createMigrationTable(pool: Pool): Promise<void> {
+  const create = async () => {
+    await pool.query(
+      'create table if not exists migrations (version integer primary key, applied_at timestamptz not null)',
+    );
+    await pool.query('insert into migrations values (0, now()) on conflict do nothing');
+  };
+  await create().catch(create);
+}
+
+async function applyMissing(client: PoolClient): Promise<void> {
+  const current = await readVersion(client);
+  if (current > LATEST_VERSION) {
+    throw new Error(
+      `The database has version ${current}, but this server knows only version ${LATEST_VERSION}. Start a newer server.`,
+    );
+  }
+  for (const { version, sql } of migrations) {
+    if (version <= current) continue;
+    await client.query(sql);
+    await client.query('insert into migrations values ($1, now())', [version]);
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The statement was rolled back: a serialization failure, a deadlock. */
+const ROLLED_BACK = new Set(['40001', '40P01']);
+/** The database refused the statement, or could not be reached: a start, a shutdown, a standby, too many connections. */
+const REFUSED = new Set([
+  '57P03',
+  '25006',
+  '53300',
+  'ECONNREFUSED',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The connection ended; nobody knows whether the statement was carried out. */
+const LOST = new Set(['57P01', '57P02', '08006', '08003', '08000', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const LOST_MESSAGE = /Connection terminated|Client has encountered a connection error|not queryable/;
+const NO_CONNECTION_MESSAGE = /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
+
+/** In ms. The pauses add up to about 7 s, which is enough for a standby to take over. */
+const PAUSES = [10, 30, 100, 200, 400, 800, 1500, 2000, 2000];
+
+/** Repeats a statement only if it was certainly not carried out. */
+export const once = <T>(run: () => Promise<T>) => retry(run, isUndone);
+
+/** Repeats a statement that has the same effect twice as once: a read, or a write of values that do not depend on the row. */
+export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => isUndone(error) || isLost(error));
+
+async function retry<T>(run: () => Promise<T>, mayRepeat: (error: Error & { code?: unknown }) => boolean): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!mayRepeat(causeOf(error))) throw error;
+      await wait(pause * (0.5 + Math.random()));
+    }
+  }
+  return run();
+}
+
+/** Drizzle wraps the errors of the database. */
+export function causeOf(error: unknown): Error & { code?: unknown } {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error && !('code' in error) ? causeOf(error.cause) : error;
+}
+
+const codeOf = ({ code }: { code?: unknown }) => (typeof code === 'string' ? code : '');
+
+function isUndone(error: Error & { code?: unknown }): boolean {
+  const code = codeOf(error);
+  return ROLLED_BACK.has(code) || REFUSED.has(code) || NO_CONNECTION_MESSAGE.test(error.message);
+}
+
+/** True if the connection ended, and with it the knowledge whether the statement was carried out. */
+export function isLost(error: Error & { code?: unknown }): boolean {
+  return LOST.has(codeOf(error)) || LOST_MESSAGE.test(error.message);
+}

@@ -1,0 +1,136 @@
+import { boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The tables for Drizzle. Keys and indexes are in `migrations`. */
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
+const times = () => ({ createdAt: time('created_at'), updatedAt: time('updated_at') });
+
+export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  username: text().notNull(),
+  usernameKey: text('username_key').notNull(),
+  fullName: text('full_name').notNull(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  avatar: text().notNull(),
+  coverImage: text('cover_image').notNull(),
+  description: text().notNull(),
+  ...times(),
+});
+
+export const userCounts = pgTable('user_counts', {
+  userId: text('user_id').primaryKey(),
+  subscribers: integer().notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  turn: integer().notNull(),
+  renewedAt: time('renewed_at'),
+  ended: boolean().notNull(),
+});
+
+export const limits = pgTable('limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: time('ends_at'),
+});
+
+export const videos = pgTable('videos', {
+  id: text().primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  searchText: text('search_text').notNull(),
+  videoFile: text('video_file').notNull(),
+  thumbnail: text().notNull(),
+  duration: doublePrecision().notNull(),
+  isPublished: boolean('is_published').notNull(),
+  ...times(),
+});
+
+export const videoCounts = pgTable('video_counts', {
+  videoId: text('video_id').primaryKey(),
+  views: integer().notNull(),
+  likes: integer().notNull(),
+  comments: integer().notNull(),
+  isPublished: boolean('is_published').notNull(),
+  createdAt: time('created_at'),
+});
+
+export const videoLikes = pgTable('video_likes', {
+  userId: text('user_id').notNull(),
+  videoId: text('video_id').notNull(),
+  id: text().notNull(),
+  liked: boolean().notNull(),
+  createdAt: time('created_at'),
+});
+
+export const comments = pgTable('comments', {
+  id: text().primaryKey(),
+  videoId: text('video_id').notNull(),
+  ownerId: text('owner_id').notNull(),
+  content: text().notNull(),
+  ...times(),
+});
+
+export const commentCounts = pgTable('comment_counts', {
+  commentId: text('comment_id').primaryKey(),
+  likes: integer().notNull(),
+});
+
+export const commentLikes = pgTable('comment_likes', {
+  userId: text('user_id').notNull(),
+  commentId: text('comment_id').notNull(),
+  liked: boolean().notNull(),
+});
+
+export const tweets = pgTable('tweets', {
+  id: text().primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  content: text().notNull(),
+  ...times(),
+});
+
+export const tweetCounts = pgTable('tweet_counts', {
+  tweetId: text('tweet_id').primaryKey(),
+  likes: integer().notNull(),
+});
+
+export const tweetLikes = pgTable('tweet_likes', {
+  userId: text('user_id').notNull(),
+  tweetId: text('tweet_id').notNull(),
+  liked: boolean().notNull(),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  subscriberId: text('subscriber_id').notNull(),
+  channelId: text('channel_id').notNull(),
+  id: text().notNull(),
+  subscribed: boolean().notNull(),
+  createdAt: time('created_at'),
+});
+
+export const history = pgTable('history', {
+  userId: text('user_id').notNull(),
+  videoId: text('video_id').notNull(),
+  watchedAt: time('watched_at'),
+});
+
+export const playlists = pgTable('playlists', {
+  id: text().primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  ...times(),
+});
+
+export const playlistVideos = pgTable('playlist_videos', {
+  playlistId: text('playlist_id').notNull(),
+  videoId: text('video_id').notNull(),
+  position: integer().notNull(),
+});
