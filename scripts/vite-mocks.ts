@@ -1,7 +1,7 @@
 import { cpSync, createReadStream, existsSync, statSync } from 'node:fs';
 import { join, normalize, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { rangeReply } from '../mocks/media/range.ts';
+import { rangeReply } from '../server/rules/range.ts';
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 const WORKER = 'mockServiceWorker.js';

@@ -1,15 +1,20 @@
 import { http } from 'msw';
 import * as z from 'zod/mini';
-import { HEAD_LENGTH, fileKind } from '../media/file-type';
-import { mp4Duration } from '../media/mp4-duration';
-import type { UploadField, UploadedForm, UploadedFile } from '../provider/host';
-import { rangeReply } from '../media/range';
-import { UploadError } from '../provider/host';
+import { HEAD_LENGTH, fileKind } from '../../server/rules/file-type';
+import { HttpError } from '../../server/rules/http-error';
+import { mp4Duration } from '../../server/rules/mp4-duration';
+import { rangeReply } from '../../server/rules/range';
+import {
+  UNKNOWN_TYPE,
+  UPLOADS_PATH,
+  type UploadField,
+  type UploadedFile,
+  type UploadedForm,
+} from '../../server/rules/uploads';
 import type { Database } from './database';
 import { DESCRIPTOR_TYPE } from './describe-uploads';
 
 const SLICE_SIZE = 2 ** 20;
-const FOLDER = '/media/uploads/';
 const Descriptor = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
 
 /** Stores uploaded files in IndexedDB and serves them to the player. */
@@ -18,13 +23,12 @@ export function createUploads(database: Database, described: Map<string, File>) 
     const read = async (start: number, length: number) =>
       new Uint8Array(await file.slice(start, start + length).arrayBuffer());
     const kind = fileKind(await read(0, HEAD_LENGTH), file.type);
-    if (!kind)
-      throw new UploadError({ status: 400, message: 'Only MP4 videos and JPEG or PNG pictures can be uploaded' });
+    if (!kind) throw new HttpError(400, UNKNOWN_TYPE);
     const name = `${crypto.randomUUID()}.${kind.extension}`;
     // Stores the detected type instead of the declared one.
     await database.put('files', name, file.slice(0, file.size, kind.type));
     const duration = kind.extension === 'mp4' ? await mp4Duration(read, file.size) : 0;
-    return { url: FOLDER + name, name, type: kind.type, size: file.size, duration };
+    return { url: UPLOADS_PATH + name, type: kind.type, size: file.size, duration };
   }
 
   async function readUpload(request: Request, names: readonly UploadField[]): Promise<UploadedForm> {
@@ -38,8 +42,8 @@ export function createUploads(database: Database, described: Map<string, File>) 
   }
 
   function removeFiles(urls: string[]): void {
-    for (const url of urls.filter((candidate) => candidate.startsWith(FOLDER))) {
-      void database.delete('files', url.slice(FOLDER.length));
+    for (const url of urls.filter((candidate) => candidate.startsWith(UPLOADS_PATH))) {
+      void database.delete('files', url.slice(UPLOADS_PATH.length));
     }
   }
 

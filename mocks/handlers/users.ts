@@ -1,6 +1,6 @@
 import type { Context } from '../provider/context';
 import { createId } from '../../server/rules/ids';
-import type { UploadedFile } from '../provider/host';
+import type { UploadedFile } from '../../server/rules/uploads';
 import { paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';

@@ -7,7 +7,7 @@ import { sendReset } from './reset';
 import { sendError } from './send-error';
 import { openState } from './state';
 import { createStatic } from './static';
-import { StorageError } from './storage-error';
+import { StorageError } from '../../server/rules/storage-error';
 
 /** In ms. */
 const IDLE_TIMEOUT = 60_000;

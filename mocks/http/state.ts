@@ -1,7 +1,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, createProvider, isTables, tablesFor } from '../provider/provider';
-import type { UploadField, Host } from '../provider/host';
+import type { UploadField } from '../../server/rules/uploads';
+import type { Host } from '../provider/host';
 import type { Tables } from '../provider/records';
 import type { Scenario } from '../provider/scenarios';
 import { lockFolder } from './lock';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Change, Id } from '../provider/records';
-import { StorageError } from './storage-error';
+import { StorageError } from '../../server/rules/storage-error';
 
 type StoredRecord = { _id: Id };
 

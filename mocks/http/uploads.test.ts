@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UploadError } from '../provider/host';
+import { HttpError } from '../../server/rules/http-error';
 import { createApi } from './api';
 import { UPLOAD_TYPE, Uploads } from './uploads';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
         ],
       });
     } catch (error) {
-      if (error instanceof UploadError) return HttpResponse.json(error.message, { status: error.status });
+      if (error instanceof HttpError) return HttpResponse.json(error.message, { status: error.status });
       throw error;
     }
   });
@@ -137,6 +137,27 @@ test('rejects a text field over the limit', async () => {
   form.set('title', 'x'.repeat(100_001));
   const response = await fetch(`${origin}/api/v1/echo`, { method: 'POST', body: form });
   expect(response.status).toBe(413);
+});
+
+test('replies 413 to a picture over 50 MiB, also where a video may be larger, and leaves no file behind', async () => {
+  const response = await postRaw(FILE_HEAD, Buffer.alloc(50 * 2 ** 20 + 1, PNG, 'latin1'));
+  expect(response.status).toBe(413);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['files', FILE_HEAD, 5],
+  ['text fields', 'Content-Disposition: form-data; name="a"', 41],
+  ['parts without a name', 'X-Other: 1', 51],
+])('replies 413 to a body of too many %s', async (_, head, count) => {
+  const body = `--x\r\n${head}\r\n\r\n${PNG}\r\n`.repeat(count);
+  const response = await fetch(`${origin}/api/v1/echo`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: `${body}--x--`,
+  });
+  expect(response.status).toBe(413);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('stores no file if the handler requests none', async () => {

@@ -1,5 +1,6 @@
 import { type SetupServer, setupServer } from 'msw/node';
-import type { UploadField, Host, UploadedForm } from '../provider/host';
+import type { UploadField, UploadedForm } from '../../server/rules/uploads';
+import type { Host } from '../provider/host';
 import { createProvider, type Provider, tablesFor } from '../provider/provider';
 import type { Tables } from '../provider/records';
 import { parseScenario, type Scenario } from '../provider/scenarios';
@@ -93,7 +94,7 @@ async function readUpload(request: Request, fields: readonly UploadField[]): Pro
     if (field && value instanceof Blob && value.size > 0) {
       const file = `${crypto.randomUUID()}.${extensions[value.type] ?? 'jpg'}`;
       const duration = value.type === 'video/mp4' ? 10 : 0;
-      upload.files[field] = { url: `/media/uploads/${file}`, name: file, type: value.type, size: value.size, duration };
+      upload.files[field] = { url: `/media/uploads/${file}`, type: value.type, size: value.size, duration };
     }
   }
   return upload;

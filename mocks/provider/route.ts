@@ -1,10 +1,11 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage, errorPageHeaders } from '../faults/error-page';
-import { ADDRESS_HEADER, type UploadField, type UploadedForm, UploadError } from './host';
+import { ADDRESS_HEADER } from './host';
 import { HttpError } from '../../server/rules/http-error';
 import { checkId } from '../../server/rules/ids';
 import { readTexts } from '../../server/rules/texts';
+import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import { ErrorReply } from './error-reply';
 import type { Cookie, Reply } from './reply';
 import type { Id, UserRecord } from './records';
@@ -63,7 +64,6 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
       } catch (error) {
         host.removeFiles(stored);
         if (error instanceof HttpError) return failure(error.status, error.message, error.name, error.headers);
-        if (error instanceof UploadError) return failure(error.status, error.message);
         throw error;
       }
     });
