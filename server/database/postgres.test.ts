@@ -1,17 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '../testing/temporary-folder';
 import { type RunningPostgres, startPostgres } from './postgres';
 
 const FAST = { fsync: 'off' };
 
-function createFolder(): string {
+/** Of a first start, which takes long. */
+let prepared: string;
+
+beforeAll(async () => {
+  prepared = createTemporaryFolder();
+  await (await startPostgres(prepared, FAST)).stop();
+});
+afterAll(() => rmSync(prepared, { recursive: true }));
+
+function createEmptyFolder(): string {
   const folder = createTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder with the data of an earlier start. */
+function createFolder(name = ''): string {
+  const folder = join(createEmptyFolder(), name);
+  mkdirSync(folder, { recursive: true });
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), folder]);
   return folder;
 }
 
@@ -101,7 +118,6 @@ test('refuses a folder that another process uses', async () => {
 
 test('starts although its lock file names another process, as after a reboot', async () => {
   const folder = createFolder();
-  await (await startPostgres(folder, FAST)).stop();
   writeFileSync(pidFile(folder), `${process.ppid}\n${join(folder, 'postgres/data')}\n0\n5432\n\n`);
   const { config, stop } = await startPostgres(folder, FAST);
   onTestFinished(stop);
@@ -111,7 +127,6 @@ test('starts although its lock file names another process, as after a reboot', a
 
 test('refuses the data of another major version and names the way over', async () => {
   const folder = createFolder();
-  await (await startPostgres(folder, FAST)).stop();
   writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '17\n');
   await expect(startPostgres(folder)).rejects.toThrow(
     /^The data in .*\/data was written by PostgreSQL 17, and this is PostgreSQL 18: export it with .* import the export/,
@@ -119,7 +134,7 @@ test('refuses the data of another major version and names the way over', async (
 });
 
 test('uses a short folder for the socket when the path of the data is long', async () => {
-  const folder = join(createFolder(), 'long'.repeat(30));
+  const folder = createFolder('long'.repeat(30));
   const { child, config } = await startInChild(folder);
   await killNow(child);
   expect(Buffer.byteLength(config.host)).toBeLessThan(90);
@@ -131,7 +146,7 @@ test('uses a short folder for the socket when the path of the data is long', asy
 });
 
 test('starts after a first start that was interrupted', async () => {
-  const folder = createFolder();
+  const folder = createEmptyFolder();
   mkdirSync(join(folder, 'postgres/data.new/base'), { recursive: true });
   const { config, stop } = await startPostgres(folder, FAST);
   onTestFinished(stop);
@@ -139,7 +154,7 @@ test('starts after a first start that was interrupted', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)('names the folder that other accounts cannot open, as root', async () => {
-  const closed = createFolder();
+  const closed = createEmptyFolder();
   chmodSync(closed, 0o700);
   await expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`other accounts cannot open ${closed}`);
 });

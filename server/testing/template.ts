@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { migrate } from '../database/migrate';
 import type { RunningPostgres } from '../database/postgres';
 
 export const TEMPLATE = 'template';
@@ -9,5 +10,7 @@ export async function createTemplate(config: RunningPostgres['config']): Promise
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  // The place to migrate it.
+  const pool = new pg.Pool({ ...config, database: TEMPLATE });
+  await migrate(pool);
+  await pool.end();
 }
