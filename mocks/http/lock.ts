@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /**
  * Locks a data folder for this process and returns the function that unlocks it. Throws an error for the user if another
- * process holds the lock. The lock of a process that has ended is removed.
+ * process holds the lock; `command` is what the user started. The lock of a process that has ended is removed.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, command = 'npm start'): () => void {
   const file = join(folder, 'lock');
   const content = `${process.pid} ${startTimeOf(process.pid)}`;
   for (let attempt = 1; ; attempt += 1) {
@@ -16,7 +16,7 @@ export function lockFolder(folder: string): () => void {
       const holder = readHolder(file);
       if (holder !== undefined) {
         throw new Error(
-          `The data folder ${folder} is in use by process ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 npm start`,
+          `The data folder ${folder} is in use by process ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 ${command}`,
           { cause: error },
         );
       }

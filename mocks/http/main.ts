@@ -1,6 +1,6 @@
 import { demoAccounts } from '../seed/channels';
 import { readConfig } from './config';
-import { listen } from './listen';
+import { listen, urlOf } from './listen';
 import { createHttpProvider } from './server';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -8,11 +8,6 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-}
-
-function urlOf(host: string, port: number): string {
-  const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::';
-  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function welcome(url: string, folder: string): string {

@@ -22,7 +22,7 @@ export type RunningPostgres = {
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<RunningPostgres> {
   mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(folder);
+  const unlock = lockFolder(folder, 'npm run server');
   try {
     const { config, stop } = await start(resolve(folder, 'postgres'), settings);
     return { config, stop: () => stop().finally(unlock) };

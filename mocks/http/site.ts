@@ -1,0 +1,76 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { StorageError } from '../../server/rules/storage-error';
+import type { Config } from './config';
+import { createGuard } from './guard';
+import { sendError } from './send-error';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+
+export type Site = {
+  guard: Pick<Config, 'HOST' | 'ALLOWED_HOSTS'>;
+  /** Below `/api/v1`. */
+  api: Handler;
+  /** By their exact path, with any method. */
+  pages: Record<string, Handler>;
+  /** Below `/media`. */
+  media: Handler;
+  /** All other paths. */
+  client: Handler;
+  /** In ms: a socket that is idle for so long is closed, also during an upload. */
+  idleTimeout: number;
+  /** Logs an error that the handler did not expect. */
+  report: (request: IncomingMessage, error: unknown) => void;
+};
+
+const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+
+/** Serves the client, the API and the media on one port. */
+export function createSite(site: Site): Server {
+  const rejectionOf = createGuard(site.guard);
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rejection = rejectionOf(request);
+    if (rejection) return sendError(response, rejection.status, rejection.message);
+    const target = request.url ?? '/';
+    if (!target.startsWith('/') || !URL.canParse(`http://localhost${target}`)) {
+      response.writeHead(400).end();
+      return;
+    }
+    const url = new URL(`http://localhost${target}`);
+    if (url.pathname.startsWith('/api/v1/')) {
+      if (API_METHODS.has(request.method ?? '')) return site.api(request, response, url);
+      response.writeHead(405, { Allow: [...API_METHODS].join(', ') }).end();
+      return;
+    }
+    if (url.pathname.startsWith('/api/')) return sendError(response, 404, 'Not found');
+    const page = Object.hasOwn(site.pages, url.pathname) ? site.pages[url.pathname] : undefined;
+    if (page) return page(request, response, url);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    return url.pathname.startsWith('/media/')
+      ? site.media(request, response, url)
+      : site.client(request, response, url);
+  }
+
+  function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    // The client closed the connection.
+    if (request.destroyed && !request.complete) return;
+    if (error instanceof StorageError) {
+      sendError(response, error.status, error.message);
+      return;
+    }
+    site.report(request, error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
+  }
+
+  const server = createServer((request, response) => {
+    route(request, response).catch((error: unknown) => sendFailure(request, response, error));
+  });
+  // Uploads over a slow connection take longer than Node's default of five minutes.
+  server.requestTimeout = 0;
+  server.timeout = site.idleTimeout;
+  return server;
+}
