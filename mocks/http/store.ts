@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Change, Id } from '../provider/records';
+import { flushFolder } from './flush-folder';
 import { StorageError } from '../../server/rules/storage-error';
 
 type StoredRecord = { _id: Id };
@@ -148,13 +149,6 @@ export class Store {
     const old = (await readdir(this.#folder)).filter((name) => /^journal-\d+$/.test(name) && name !== current);
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { force: true })));
   }
-}
-
-/** Flushes the entries of a folder, if the system supports it. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }
 
 /**

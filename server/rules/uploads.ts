@@ -26,3 +26,9 @@ export type UploadedForm = { fields: Record<string, string>; files: Partial<Reco
 export function sizeLimit(field: UploadField): number {
   return field === 'videoFile' ? VIDEO_LIMIT : PICTURE_LIMIT;
 }
+
+/** The name of the stored file at a URL or path; undefined for other files. */
+export function storedName(url: string): string | undefined {
+  if (!url.startsWith(UPLOADS_PATH)) return undefined;
+  return /^[0-9a-f-]{36}\.(?:mp4|jpg|png)$/.exec(url.slice(UPLOADS_PATH.length))?.[0];
+}

@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { CLIP, setupMedia, videoForm } from '../testing/media';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const MESSAGE = 'The server cannot store files at the moment';
+
+test('replies 503 if the bucket refuses the account, without another attempt', async () => {
+  const { post, stored, s3 } = await setupMedia('S3', { secretKey: 'wrong' });
+  const response = await post(videoForm());
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ message: MESSAGE });
+  expect(stored()).toEqual([]);
+  expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('stores a file whose first two attempts fail', async () => {
+  const { post, s3, stored } = await setupMedia('S3');
+  let failures = 0;
+  s3.intercept((request, response) => {
+    if (request.method !== 'PUT' || failures === 2) return false;
+    failures++;
+    if (failures === 1) response.writeHead(503).end();
+    else request.socket.destroy();
+    return true;
+  });
+  expect((await post(videoForm())).status).toBe(200);
+  expect([...s3.objects.values()].map(({ body }) => body.byteLength)).toContain(CLIP.byteLength);
+  expect(stored()).toHaveLength(2);
+});
+
+test.each([
+  ['breaks the connection', 'all'],
+  ['fails with the second file', 'jpg'],
+])('replies 503 if the bucket %s, and leaves no file behind', async (_, failing) => {
+  const { post, s3, stored } = await setupMedia('S3');
+  s3.intercept((request) => {
+    if (request.method !== 'PUT' || !(failing === 'all' || request.url?.endsWith(failing))) return false;
+    request.socket.destroy();
+    return true;
+  });
+  expect((await post(videoForm())).status).toBe(503);
+  expect(stored()).toEqual([]);
+});
+
+test('replies 503 if the bucket stores only a part of the file, and leaves no file behind', async () => {
+  const { post, s3, stored } = await setupMedia('S3');
+  s3.truncateAt(1000);
+  expect((await post(videoForm())).status).toBe(503);
+  expect(s3.requests.at(-1)).toMatch(/^DELETE/);
+  expect(stored()).toEqual([]);
+});
+
+test('redirects to an address that a browser can read for a day, and that stays the same for hours', async () => {
+  const { post, origin } = await setupMedia('S3');
+  const { files } = await (await post(videoForm())).json();
+  const locate = async () => {
+    const response = await fetch(origin + files.videoFile.url, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    return response.headers.get('location') ?? '';
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T06:00:00Z') });
+  const address = await locate();
+  vi.setSystemTime('2026-11-23T11:59:59Z');
+  expect(await locate()).toBe(address);
+  vi.setSystemTime('2026-11-24T05:59:59Z');
+  expect((await fetch(address)).status).toBe(200);
+  expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+  expect((await fetch(address.replace(/X-Amz-.*/, ''))).status).toBe(403);
+  vi.setSystemTime('2026-11-24T06:00:00Z');
+  expect((await fetch(address)).status).toBe(403);
+});
+
+test('redirects to the public address of the bucket', async () => {
+  const { post, origin } = await setupMedia('S3', { publicUrl: 'https://films.example/' });
+  const { files } = await (await post(videoForm())).json();
+  const response = await fetch(origin + files.videoFile.url, { redirect: 'manual' });
+  expect(response.headers.get('location')).toBe(`https://films.example${files.videoFile.url}`);
+});
+
+test('tells caches of the bucket that a file never changes', async () => {
+  const { post, s3 } = await setupMedia('S3');
+  await post(videoForm());
+  const headers = [...s3.objects.values()].map(({ type, cacheControl }) => `${type}: ${cacheControl}`);
+  expect(headers.toSorted()).toEqual([
+    'image/jpeg: public, max-age=31536000, immutable',
+    'video/mp4: public, max-age=31536000, immutable',
+  ]);
+});

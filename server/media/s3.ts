@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
+import { HttpError } from '../rules/http-error';
+import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';
+import { isOld, makeUploadsFolder, removeOldFiles } from './folder';
+import { type S3Settings, createBucket } from './s3-bucket';
+import type { MediaStore } from './store';
+
+/** Keys are the paths of the files on the site, so that a bucket and a folder can be copied to each other. */
+const PREFIX = UPLOADS_PATH.slice(1);
+/** In seconds. */
+const REDIRECT_LIFE = 3600;
+
+/** Keeps the files in an S3 bucket. `folder` has those that are not there yet. */
+export function createS3Store(folder: string, settings: S3Settings): MediaStore {
+  const bucket = createBucket(settings);
+  const publicUrl = settings.publicUrl?.replace(/\/+$/, '');
+  makeUploadsFolder(folder);
+
+  async function upload(files: UploadedFile[]): Promise<void> {
+    try {
+      for (const { url, size, type } of files) {
+        await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type);
+      }
+    } catch (error) {
+      // A file that cannot be removed now is unused, and `removeExcept` removes it later.
+      await remove(files.map(({ url }) => url)).catch(() => {});
+      throw unavailable(error);
+    }
+  }
+
+  async function remove(urls: string[]): Promise<void> {
+    const names = urls.flatMap((url) => storedName(url) ?? []);
+    await Promise.all(names.map((name) => bucket.remove(PREFIX + name)));
+  }
+
+  return {
+    async receive(body, headers, fields) {
+      const form = await receiveForm(body, headers, fields, { folder });
+      const files = Object.values(form.files);
+      try {
+        await upload(files);
+        return form;
+      } finally {
+        await removeFiles(
+          folder,
+          files.map(({ url }) => url),
+        );
+      }
+    },
+    remove,
+    async removeExcept(used) {
+      await removeOldFiles(folder, () => false);
+      for await (const { key, modified } of bucket.list(PREFIX)) {
+        if (storedName(`/${key}`) && !used.has(`/${key}`) && isOld(modified)) await bucket.remove(key);
+      }
+    },
+    async respond(request, response, path) {
+      if (!path.startsWith(UPLOADS_PATH)) return false;
+      const name = storedName(path);
+      if (name === undefined) {
+        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+        return true;
+      }
+      const address =
+        publicUrl === undefined
+          ? await bucket.addressOf(PREFIX + name, request.method ?? 'GET')
+          : `${publicUrl}/${PREFIX}${name}`;
+      response.writeHead(302, { Location: address, 'Cache-Control': `private, max-age=${REDIRECT_LIFE}` }).end();
+      return true;
+    },
+  };
+}
+
+function unavailable(cause: unknown): HttpError {
+  const error = new HttpError(503, 'The server cannot store files at the moment');
+  error.cause = cause;
+  return error;
+}

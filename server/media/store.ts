@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { UploadField, UploadedForm } from '../rules/uploads';
+import { createDiskStore } from './disk';
+import { createS3Store } from './s3';
+import type { S3Settings } from './s3-bucket';
+
+export type { UploadField, UploadedForm } from '../rules/uploads';
+
+export type MediaStore = {
+  /**
+   * Stores the files of these fields and drops the others. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no
+   * file behind.
+   */
+  receive: (
+    body: Readable,
+    headers: { 'content-type'?: string | undefined },
+    fields: readonly UploadField[],
+  ) => Promise<UploadedForm>;
+  /** Removes stored files. URLs of other files are ignored. */
+  remove: (urls: string[]) => Promise<void>;
+  /** Removes the files that have none of these URLs, except those of the last day, whose row may not be written yet. */
+  removeExcept: (used: ReadonlySet<string>) => Promise<void>;
+  /** Replies to GET and HEAD of `/media/uploads/…`. Resolves to false, and does nothing, for other paths. */
+  respond: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+};
+
+/** The files are on S3 if there are settings for it, and otherwise in the data folder. */
+export function createMediaStore(dataFolder: string, s3: S3Settings | undefined): MediaStore {
+  return s3 ? createS3Store(join(dataFolder, 'incoming'), s3) : createDiskStore(join(dataFolder, 'uploads'));
+}
