@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, findOtherBrowser } from './find-browser.mjs';
+import { areInstalled, installCommand } from './server/packages.mjs';
 import { countsOfPlaywright, countsOfVitest, sum } from './test/counts.mjs';
 import { check, suite, verdict } from './test/steps.mjs';
 
@@ -12,7 +13,7 @@ import { check, suite, verdict } from './test/steps.mjs';
 process.chdir(join(import.meta.dirname, '..'));
 await import('./end-with-parent.mjs');
 
-const PARTS = ['sources', 'unit', 'build', 'e2e', 'smoke'];
+const PARTS = ['sources', 'unit', 'server', 'build', 'e2e', 'smoke'];
 const ROUTE_TREE = 'src/routeTree.gen.ts';
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -43,11 +44,24 @@ function checkSources() {
 }
 
 /** A larger young generation (in MiB) takes 6 % off the CPU time of the unit tests. */
-function testUnits() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(reports, 'vitest.json')}`];
-  const [node, parameters, environment] = tool('vitest/vitest.mjs', 'run', ...reporters);
-  const vitest = [node, ['--max-semi-space-size=96', ...parameters], environment];
-  return suite('unit tests', ...vitest, () => countsOfVitest(reportOf('vitest.json')));
+function vitest(title, ...options) {
+  const report = `${title.replaceAll(' ', '-')}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(reports, report)}`];
+  const [node, parameters, environment] = tool('vitest/vitest.mjs', 'run', ...reporters, ...options);
+  const program = [node, ['--max-semi-space-size=96', ...parameters], environment];
+  return suite(title, ...program, () => countsOfVitest(reportOf(report)));
+}
+
+/** The server's packages, which its types and its lint need, too. */
+function installServer() {
+  return check('the packages of the server', ...installCommand('server'));
+}
+
+async function testServer() {
+  return [
+    await check('types of the server', ...tool('typescript/bin/tsc', '-p', 'server')),
+    await vitest('server tests', '--config', 'server/vitest.config.ts'),
+  ];
 }
 
 /** Runs the builds one after another, because each writes the route tree. */
@@ -102,8 +116,11 @@ async function smokeTest(browser) {
 async function testAll(parts, results) {
   // Read first, because every tool that loads the Vite configuration rewrites the route tree.
   const routes = readFileSync(ROUTE_TREE, 'utf8');
+  const needsServer = parts.has('sources') || parts.has('server');
+  if (needsServer && !areInstalled('server')) results.push(await installServer());
   if (parts.has('sources')) results.push(...(await checkSources()));
-  if (parts.has('unit')) results.push(await testUnits());
+  if (parts.has('unit')) results.push(await vitest('unit tests'));
+  if (parts.has('server')) results.push(...(await testServer()));
   const needsBrowser = parts.has('e2e') || parts.has('smoke');
   if (!parts.has('build') && !needsBrowser) return;
 

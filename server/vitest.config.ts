@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +13,8 @@ export default defineConfig({
     include: ['server/**/*.test.ts'],
     setupFiles: ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'],
     globalSetup: 'server/testing/global-setup.ts',
+    // Tests also wait for PostgreSQL, which needs the rest.
+    maxWorkers: availableParallelism(),
     pool: 'threads',
     // Long enough that a test cannot time out on a busy machine.
     testTimeout: 120_000,

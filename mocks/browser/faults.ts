@@ -1,7 +1,6 @@
-import type { HttpHandler, RequestHandler } from 'msw';
+import type { RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { faultHandlers } from '../faults/handlers';
-import { takeFilesFrom } from './worker';
 
 const KEY = 'vireo:fault';
 
@@ -15,8 +14,6 @@ export function injectFaults(worker: SetupWorker, provider: RequestHandler[]): v
     const handlers = specs.flatMap((spec) => faultHandlers(spec, provider));
     worker.resetHandlers();
     if (handlers.length > 0) worker.use(...handlers);
-    const isApi = ({ info }: HttpHandler) => String(info.path).startsWith('*/api/');
-    takeFilesFrom(handlers.every(isApi) ? 'network' : 'mocks');
   };
   inject(consumeFaultParameter());
   addEventListener(KEY, (event) => {

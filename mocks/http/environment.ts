@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 export const integer = (fallback: number, maximum: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maximum)), fallback);
 
-export const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
+const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
 
 /** Separated by commas. */
-export const list = z.pipe(
+const list = z.pipe(
   z._default(z.string(), ''),
   z.transform((value: string) =>
     value
@@ -38,5 +38,9 @@ export function readEnvironment<T extends z.ZodMiniType>(
   const result = z.safeParse(schema, given);
   if (result.success) return result.data;
   const name = String(result.error.issues[0]?.path[0]);
-  throw new Error(`The environment variable ${name} has an invalid value: "${given[name] ?? ''}".`);
+  const shown = isSecret(name) ? '' : `: "${given[name] ?? ''}"`;
+  throw new Error(`The environment variable ${name} has an invalid value${shown}.`);
 }
+
+/** The address of a database contains a password. */
+const isSecret = (name: string) => /KEY|^DATABASE/.test(name);

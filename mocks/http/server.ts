@@ -22,11 +22,14 @@ export async function createHttpProvider(config: Config): Promise<{ server: Serv
     pages: { '/reset': (request, response) => sendReset(request, response, state.reset) },
     media: (request, response, url) => sendMedia(request, response, url.pathname, folders),
     client: (request, response, url) => sendStatic(request, response, url.pathname),
-    idleTimeout: IDLE_TIMEOUT + Math.max(config.READ_DELAY, config.WRITE_DELAY),
     report({ method, url }, error) {
       process.stderr.write(`${method} ${url}: ${error instanceof Error ? error.stack : String(error)}\n`);
     },
   });
+  // Uploads over a slow connection take longer than Node's default of five minutes.
+  server.requestTimeout = 0;
+  // Closes idle sockets, also during an upload.
+  server.timeout = IDLE_TIMEOUT + Math.max(config.READ_DELAY, config.WRITE_DELAY);
   return {
     server,
     close: () => {

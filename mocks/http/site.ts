@@ -4,9 +4,9 @@ import type { Config } from './config';
 import { createGuard } from './guard';
 import { sendError } from './send-error';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
-export type Site = {
+type Site = {
   guard: Pick<Config, 'HOST' | 'ALLOWED_HOSTS'>;
   /** Below `/api/v1`. */
   api: Handler;
@@ -16,8 +16,6 @@ export type Site = {
   media: Handler;
   /** All other paths. */
   client: Handler;
-  /** In ms: a socket that is idle for so long is closed, also during an upload. */
-  idleTimeout: number;
   /** Logs an error that the handler did not expect. */
   report: (request: IncomingMessage, error: unknown) => void;
 };
@@ -66,11 +64,7 @@ export function createSite(site: Site): Server {
     else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
   }
 
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     route(request, response).catch((error: unknown) => sendFailure(request, response, error));
   });
-  // Uploads over a slow connection take longer than Node's default of five minutes.
-  server.requestTimeout = 0;
-  server.timeout = site.idleTimeout;
-  return server;
 }

@@ -6,13 +6,19 @@ import { createHttpProvider } from '../http/server';
 
 export const CLIENT = '<!doctype html><title>Vireo</title>';
 
-/** Starts the HTTP provider in this process, on a free port. Its build and its data are in `folder`. */
-export async function startServer(folder: string, environment: Record<string, string> = {}) {
+/** Writes a build of the client, and returns its folder. */
+export function writeClient(folder: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), CLIENT);
   writeFileSync(join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
-  const config = readConfig({ VIREO_DATA: join(folder, 'data'), DIST: dist, PORT: '0', ...environment });
+  return dist;
+}
+
+/** Starts the HTTP provider in this process, on a free port. Its build and its data are in `folder`. */
+export async function startServer(folder: string, environment: Record<string, string> = {}) {
+  const data = { VIREO_DATA: join(folder, 'data'), DIST: writeClient(folder), PORT: '0' };
+  const config = readConfig({ ...data, ...environment });
   const { server, close } = await createHttpProvider(config);
   const port = await listen(server, config.HOST, config.PORT).catch(async (error: unknown) => {
     await close();

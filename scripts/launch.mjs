@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The steps of `npm start` and `npm run server`. Importing this goes to the project folder and handles signals. */
+process.chdir(join(import.meta.dirname, '..'));
+
+// A killed npm leaves its script running. Without npm, the script may run in the background on purpose.
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
+
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+let child;
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopping = true;
+    child?.kill(signal);
+  });
+}
+
+/** Runs a program and resolves to its exit code. */
+function run(program, parameters) {
+  return new Promise((done) => {
+    child = spawn(program, parameters, { stdio: 'inherit' });
+    child.on('error', () => done(1));
+    child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** The command that runs a program of Node, which ends with this process. */
+const node = (...parameters) => [process.execPath, ['--import', END_WITH_PARENT, ...parameters]];
+
+/** Runs a program. Ends the process if it fails. */
+export async function step(title, program, parameters) {
+  if (stopping) process.exit(130);
+  process.stdout.write(`${title}…\n`);
+  const code = await run(program, parameters);
+  if (code === 0) return;
+  if (stopping) process.exit(130);
+  process.stderr.write(`${title} failed, so the server was not started.\n`);
+  process.exit(code);
+}
+
+/** Runs a build with these parameters of Vite. Ends the process if it fails. */
+export const build = (title, ...parameters) =>
+  step(title, ...node('node_modules/vite/bin/vite.js', 'build', ...parameters, '--logLevel', 'warn'));
+
+/** Runs the server until it ends. */
+export async function serve(program) {
+  if (!stopping) process.exitCode = await run(...node(program));
+}

@@ -1,0 +1,21 @@
+import { build, serve, step } from './launch.mjs';
+import { buildIfStale } from './server/builds.mjs';
+import { areInstalled, installCommand } from './server/packages.mjs';
+
+/** `npm run server`: installs the packages of the server, builds it and the client, where necessary, and serves both. */
+const ENVIRONMENT = ['.env', '.env.local', '.env.production', '.env.production.local'];
+const CLIENT = {
+  output: 'dist/index.html',
+  sources: ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json', ...ENVIRONMENT],
+  stamp: 'build/client.stamp',
+};
+const SERVER = {
+  output: 'server/build/main.js',
+  sources: ['server', 'mocks', 'scripts', 'package-lock.json'],
+  stamp: 'build/server.stamp',
+};
+
+if (!areInstalled('server')) await step('Installing the packages of the server', ...installCommand('server'));
+await buildIfStale(CLIENT, () => build('Building the client'));
+await buildIfStale(SERVER, () => build('Building the server', '--config', 'server/vite.config.ts'));
+await serve(SERVER.output);

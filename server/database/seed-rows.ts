@@ -1,0 +1,119 @@
+import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/provider/records';
+import { searchText } from '../rules/search';
+import { usernameKey } from '../rules/usernames';
+
+const SECOND = 1000;
+
+const date = (iso: string) => new Date(iso);
+const timesOf = (record: { createdAt: string; updatedAt: string }) => ({
+  createdAt: date(record.createdAt),
+  updatedAt: date(record.updatedAt),
+});
+
+/** The rows of an account whose password has this hash. */
+export function userRow({ _id: id, ...user }: UserRecord, passwordHash: string) {
+  const keys = { usernameKey: usernameKey(user.username), emailKey: user.email.toLowerCase() };
+  return { ...user, ...keys, ...timesOf(user), id, passwordHash };
+}
+
+export function videoRows({ videos }: Tables) {
+  return videos.map(({ _id: id, owner: ownerId, ...video }) => ({
+    ...video,
+    ...timesOf(video),
+    id,
+    ownerId,
+    searchText: searchText(video),
+  }));
+}
+
+export function commentRows({ comments }: Tables) {
+  return comments.map(({ _id: id, video: videoId, owner: ownerId, content, ...times }) => ({
+    id,
+    videoId,
+    ownerId,
+    content,
+    ...timesOf(times),
+  }));
+}
+
+export function tweetRows({ tweets }: Tables) {
+  return tweets.map(({ _id: id, owner: ownerId, content, ...times }) => ({ id, ownerId, content, ...timesOf(times) }));
+}
+
+export function playlistRows({ playlists }: Tables) {
+  return playlists.map(({ _id: id, owner: ownerId, name, description, ...times }) => ({
+    id,
+    ownerId,
+    name,
+    description,
+    ...timesOf(times),
+  }));
+}
+
+export function playlistVideoRows({ playlists }: Tables) {
+  return playlists.flatMap(({ _id: playlistId, videos }) =>
+    videos.map((videoId, position) => ({ playlistId, videoId, position })),
+  );
+}
+
+/** The mock provider stores only the order of a history, so the videos get times a second apart. */
+export function historyRows({ users }: Tables, now: number) {
+  return users.flatMap(({ _id: userId, watchHistory }) =>
+    watchHistory.map((videoId, index) => ({ userId, videoId, watchedAt: new Date(now - index * SECOND) })),
+  );
+}
+
+export function subscriptionRows({ subscriptions }: Tables) {
+  return subscriptions.map(({ _id: id, subscriber, channel, createdAt }: SubscriptionRecord) => ({
+    id,
+    subscriberId: subscriber,
+    channelId: channel,
+    subscribed: true,
+    createdAt: date(createdAt),
+  }));
+}
+
+export function videoLikeRows({ likes }: Tables) {
+  return ofKind(likes, 'video').map(({ _id: id, target, likedBy, createdAt }) => ({
+    id,
+    userId: likedBy,
+    videoId: target,
+    liked: true,
+    createdAt: date(createdAt),
+  }));
+}
+
+export function commentLikeRows({ likes }: Tables) {
+  return ofKind(likes, 'comment').map(({ target, likedBy }) => ({ userId: likedBy, commentId: target, liked: true }));
+}
+
+export function tweetLikeRows({ likes }: Tables) {
+  return ofKind(likes, 'tweet').map(({ target, likedBy }) => ({ userId: likedBy, tweetId: target, liked: true }));
+}
+
+export function countRows(tables: Tables) {
+  const likes = countBy(tables.likes, ({ target }) => target);
+  const comments = countBy(tables.comments, ({ video }) => video);
+  const subscribers = countBy(tables.subscriptions, ({ channel }) => channel);
+  return {
+    videos: tables.videos.map(({ _id: videoId, views, isPublished, createdAt }) => ({
+      videoId,
+      views,
+      likes: likes(videoId),
+      comments: comments(videoId),
+      isPublished,
+      createdAt: date(createdAt),
+    })),
+    comments: tables.comments.map(({ _id: commentId }) => ({ commentId, likes: likes(commentId) })),
+    tweets: tables.tweets.map(({ _id: tweetId }) => ({ tweetId, likes: likes(tweetId) })),
+    users: tables.users.map(({ _id: userId }) => ({ userId, subscribers: subscribers(userId) })),
+  };
+}
+
+const ofKind = (likes: LikeRecord[], kind: LikeRecord['kind']) => likes.filter((like) => like.kind === kind);
+
+function countBy<Item>(items: Item[], keyOf: (item: Item) => string): (key: string) => number {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return (key) => counts.get(key) ?? 0;
+}

@@ -1,0 +1,46 @@
+import { urlOf } from '../mocks/http/listen';
+import { demoAccounts } from '../mocks/seed/channels';
+import { type Config, readConfig } from './config';
+import { startServer } from './start';
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function welcome(url: string, { SEED, DATABASE_URL, folder }: Config): string {
+  const accounts = demoAccounts.map(({ email, password }) => `  ${email}  ${password}`);
+  const database = DATABASE_URL === undefined ? '' : ' and in the database of DATABASE_URL';
+  return [
+    '',
+    `Vireo is ready: ${url}`,
+    '',
+    ...(SEED === 'demo' ? ['Demo accounts (email, password):', ...accounts, ''] : []),
+    `Data is stored in ${folder}${database}. Ctrl+C stops the server.`,
+  ].join('\n');
+}
+
+/** Ctrl+C sends several signals, from the terminal and from npm. A signal during the start stops the server after it. */
+function stopOnSignals(started: ReturnType<typeof startServer>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const { close } = await started;
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail));
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const started = startServer(config);
+  stopOnSignals(started);
+  const { port } = await started;
+  print(welcome(urlOf(config.HOST, port), config));
+}
+
+main().catch(fail);

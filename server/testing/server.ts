@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { writeClient } from '../../mocks/testing/http';
+import { readConfig } from '../config';
+import { startServer } from '../start';
+import { createTestDatabase } from './database';
+import { createTemporaryFolder } from './temporary-folder';
+
+/** Starts the server with a database and a data folder of its own, on a free port, until the test ends. */
+export async function startTestServer(environment: Record<string, string> = {}) {
+  const folder = createTemporaryFolder();
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(async () => {
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
+  const own = { DATABASE_URL: url, VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0' };
+  const config = readConfig({ ...own, ...environment });
+  const { port, close } = await startServer(config);
+  let closed: Promise<void> | undefined;
+  const stop = () => (closed ??= close());
+  onTestFinished(stop);
+  return { origin: `http://127.0.0.1:${port}`, port, stop, folder: join(folder, 'server') };
+}

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Bundles the server for Node. Its root is this folder, because a package outside of it would become a part of the bundle. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  build: { ssr: 'main.ts', outDir: 'build', copyPublicDir: false, target: 'node20' },
+});
