@@ -21,8 +21,10 @@ test('?mock= sets the scenario of its tab only, lists the known ones for an unkn
 
   const other = await context.newPage();
   await test.step('another tab', async () => {
+    const picture = other.waitForResponse(/\/media\/thumbnails\//);
     await other.goto('/');
     await expect(firstCard(other)).toBeVisible();
+    expect((await picture).fromServiceWorker(), 'files do not go through the mocks').toBe(false);
   });
 
   await test.step('an unknown name', async () => {

@@ -1,3 +1,21 @@
+/**
+ * Lets the client's files and the demo media of a page come straight from the network: MSW would send each of them through the
+ * page. The page says so once no fault affects files. The rest of this file is MSW's own worker.
+ */
+const pagesWithFilesFromNetwork = new Set()
+
+addEventListener('message', ({ data, source }) => {
+  if (data === 'FILES_FROM_NETWORK') pagesWithFilesFromNetwork.add(source.id)
+  if (data === 'FILES_FROM_MOCKS') pagesWithFilesFromNetwork.delete(source.id)
+})
+
+addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url)
+  const isFile = /^\/(assets|media(?!\/uploads))\//.test(pathname)
+  // Without MSW's listener, nothing responds but the network.
+  if (isFile && pagesWithFilesFromNetwork.has(event.clientId)) event.stopImmediatePropagation()
+})
+
 /* eslint-disable */
 /* tslint:disable */
 

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'msw';
+import type { HttpHandler, RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { faultHandlers } from '../faults/handlers';
+import { takeFilesFrom } from './worker';
 
 const KEY = 'vireo:fault';
 
@@ -14,6 +15,8 @@ export function injectFaults(worker: SetupWorker, provider: RequestHandler[]): v
     const handlers = specs.flatMap((spec) => faultHandlers(spec, provider));
     worker.resetHandlers();
     if (handlers.length > 0) worker.use(...handlers);
+    const isApi = ({ info }: HttpHandler) => String(info.path).startsWith('*/api/');
+    takeFilesFrom(handlers.every(isApi) ? 'network' : 'mocks');
   };
   inject(consumeFaultParameter());
   addEventListener(KEY, (event) => {

@@ -4,7 +4,7 @@ import { developmentPage, errorPageHeaders } from '../faults/error-page';
 import { ADDRESS_HEADER } from './host';
 import { HttpError } from '../../server/rules/http-error';
 import { checkId } from '../../server/rules/ids';
-import { readTexts } from '../../server/rules/texts';
+import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import { ErrorReply } from './error-reply';
 import type { Cookie, Reply } from './reply';
@@ -44,6 +44,7 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
       async function upload(...fields: UploadField[]): Promise<UploadedForm> {
         const form = await host.readUpload(request, fields);
         stored.push(...Object.values(form.files).map(({ url }) => url));
+        checkStorable(form.fields);
         return form;
       }
       try {

@@ -52,7 +52,15 @@ function isUndone(error: Error & { code?: unknown }): boolean {
   return ROLLED_BACK.has(code) || REFUSED.has(code) || NO_CONNECTION_MESSAGE.test(error.message);
 }
 
+/** True if the database cannot be reached now. */
+export const isUnavailable = (error: unknown) => isUndone(causeOf(error)) || isLost(causeOf(error));
+
 /** True if the connection ended, and with it the knowledge whether the statement was carried out. */
-export function isLost(error: Error & { code?: unknown }): boolean {
+function isLost(error: Error & { code?: unknown }): boolean {
   return LOST.has(codeOf(error)) || LOST_MESSAGE.test(error.message);
+}
+
+/** `code` is one of PostgreSQL's. */
+export function hasCode(error: unknown, code: string): boolean {
+  return codeOf(causeOf(error)) === code;
 }

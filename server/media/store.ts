@@ -6,8 +6,6 @@ import { createDiskStore } from './disk';
 import { createS3Store } from './s3';
 import type { S3Settings } from './s3-bucket';
 
-export type { UploadField, UploadedForm } from '../rules/uploads';
-
 export type MediaStore = {
   /**
    * Stores the files of these fields and drops the others. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no

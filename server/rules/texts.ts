@@ -50,13 +50,16 @@ export function checkNewPassword(password: string, confirmation: string | undefi
 export function readTexts(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) throw new HttpError(400, 'The body is not a JSON object');
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  for (const [, text] of texts) checkStorable(text);
-  return Object.fromEntries(texts);
+  return checkStorable(Object.fromEntries(texts));
 }
 
 /** A zero character or half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-export function checkStorable(text: string): void {
-  if (UNSTORABLE.test(text)) throw new HttpError(400, 'The text contains characters that are not allowed');
+/** Returns the fields. Throws 400 for what no database stores. */
+export function checkStorable(fields: Record<string, string>): Record<string, string> {
+  if (Object.values(fields).some((text) => UNSTORABLE.test(text))) {
+    throw new HttpError(400, 'The text contains characters that are not allowed');
+  }
+  return fields;
 }

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { causeOf, hasCode, isUnavailable } from './database/retry';
+import { setClient } from './http/client';
+import { checkContentType } from './http/content-type';
+import { errorPage, notFoundPage } from './http/error-page';
+import type { Environment } from './http/routes';
+import { shareWithGuests } from './http/shared-answers';
+import { commentRoutes } from './resources/comments';
+import { dashboardRoutes } from './resources/dashboard';
+import { likeRoutes } from './resources/likes';
+import { playlistRoutes } from './resources/playlists';
+import { subscriptionRoutes } from './resources/subscriptions';
+import { tweetRoutes } from './resources/tweets';
+import { userRoutes } from './resources/users';
+import { videoRoutes } from './resources/videos';
+import { HttpError } from './rules/http-error';
+import type { Services } from './services';
+import { sessionRoutes } from './sessions/routes';
+
+/** In bytes; forms with files have their own limits. */
+const BODY_LIMIT = 2 ** 20;
+/** PostgreSQL's code of a violated foreign key: what the row refers to has just been deleted. */
+const GONE = '23503';
+
+/** The API (specification, section 7). `report` receives unexpected errors. */
+export function createApp(services: Services, report: (error: Error) => void) {
+  const app = new Hono<Environment>({ strict: false }).basePath('/api/v1');
+  app.use(setClient(services.isBehindProxy));
+  app.use(async (context, next) => {
+    checkContentType(context.req.header('content-type'));
+    await next();
+    context.res.headers.set('X-Content-Type-Options', 'nosniff');
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: () => errorPage(413, 'The body is too large'),
+  });
+  app.use((context, next) =>
+    /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '') ? next() : limitBody(context, next),
+  );
+  app.get('/videos', shareWithGuests(services.shared));
+  const resources = [
+    sessionRoutes,
+    userRoutes,
+    videoRoutes,
+    likeRoutes,
+    subscriptionRoutes,
+    commentRoutes,
+    playlistRoutes,
+    tweetRoutes,
+    dashboardRoutes,
+  ];
+  for (const routes of resources) app.route('/', routes(services));
+  app.notFound(({ req }) => notFoundPage(req.method, req.path));
+  app.onError((error) => answerTo(error, report));
+  return app;
+}
+
+function answerTo(error: Error, report: (error: Error) => void): Response {
+  if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);
+  if (hasCode(error, GONE)) return errorPage(404, 'It does not exist any more');
+  const cause = causeOf(error);
+  report(cause);
+  if (isUnavailable(cause)) return errorPage(503, 'The server cannot reach its database. Try again in a moment');
+  return errorPage(500, 'Something went wrong on the server');
+}

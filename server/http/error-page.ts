@@ -1,0 +1,14 @@
+import { errorPageHeaders, escapeHtml, expressPage } from '../../mocks/faults/error-page';
+
+/** An error page as the specification has it (section 7), without a stack trace. */
+export function errorPage(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return page(status, `Error: ${message}`, headers);
+}
+
+/** The page for an address that the API does not have. */
+export const notFoundPage = (method: string, path: string) => page(404, `Cannot ${method} ${path}`, {});
+
+function page(status: number, text: string, headers: Record<string, string>): Response {
+  const body = expressPage(escapeHtml(text));
+  return new Response(body, { status, headers: { ...errorPageHeaders, 'Cache-Control': 'no-store', ...headers } });
+}

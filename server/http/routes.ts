@@ -1,0 +1,130 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { Readable } from 'node:stream';
+import type { UploadField, UploadedForm } from '../rules/uploads';
+import { HttpError } from '../rules/http-error';
+import { checkId } from '../rules/ids';
+import { checkStorable, readTexts } from '../rules/texts';
+import type { Services } from '../services';
+import type { Session, Viewer } from '../sessions/sessions';
+import type { Reply } from './reply';
+
+/** In seconds: longer than an access token lives, so that the server sees an expired token instead of none. */
+const COOKIE_LIFE = 864_000;
+
+export type Environment = { Bindings: Partial<HttpBindings>; Variables: { address: string; isHttps: boolean } };
+type Method = 'get' | 'post' | 'patch' | 'delete';
+
+type Arguments = {
+  method: string;
+  search: URLSearchParams;
+  /** IP address of the client. */
+  address: string;
+  cookie: (name: string) => string | undefined;
+  /** A decoded path parameter. */
+  param: (name: string) => string;
+  /** A path parameter that must be an id. Throws 400. */
+  id: (name: string) => string;
+  /** The strings of a JSON body. Throws 400 if it is no object. */
+  fields: () => Promise<Record<string, string>>;
+  /** Parses the form and stores the files of these fields. They are deleted if the handler throws. */
+  upload: (...names: UploadField[]) => Promise<UploadedForm>;
+};
+
+type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
+
+/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one. */
+export function createRoutes({ media, sessions, limits }: Services) {
+  const app = new Hono<Environment>({ strict: false });
+
+  function on(
+    method: Method,
+    path: string,
+    run: (args: Arguments, context: Context<Environment>) => Reply | Promise<Reply>,
+  ) {
+    app.on(method.toUpperCase(), path, async (context) => {
+      const stored: string[] = [];
+      const upload: Arguments['upload'] = async (...names) => {
+        const form = await readForm(context, names);
+        stored.push(...Object.values(form.files).map(({ url }) => url));
+        return form;
+      };
+      const args = { ...argumentsOf(context), upload };
+      try {
+        return send(context, await run(args, context));
+      } catch (error) {
+        await media.remove(stored);
+        throw error;
+      }
+    });
+  }
+
+  /** A form without files may also be JSON. */
+  async function readForm(context: Context<Environment>, names: readonly UploadField[]): Promise<UploadedForm> {
+    const type = context.req.header('content-type') ?? '';
+    if (!/^multipart\/form-data\b/i.test(type)) return { fields: await readBody(context), files: {} };
+    const body = context.env?.incoming ?? bodyOf(context.req.raw);
+    const form = await media.receive(body, { 'content-type': type }, names);
+    checkStorable(form.fields);
+    return form;
+  }
+
+  return {
+    app,
+    open: (method: Method, path: string, handler: Handler<object>) => on(method, path, handler),
+    guest: (method: Method, path: string, handler: Handler<{ viewer: Viewer | undefined }>) =>
+      on(method, path, async (args, context) => {
+        const session = await sessions.read(tokenOf(context), 'guest');
+        return handler({ ...args, viewer: session?.viewer });
+      }),
+    member: (method: Method, path: string, handler: Handler<Session>) =>
+      on(method, path, async (args, context) => {
+        const session = await sessions.read(tokenOf(context), 'member');
+        if (!session) throw new HttpError(401, 'Unauthorized request');
+        if (method !== 'get') await limits.countWrite(session.viewer.id, args.address);
+        return handler({ ...args, ...session });
+      }),
+  };
+}
+
+function argumentsOf(context: Context<Environment>): Omit<Arguments, 'upload'> {
+  const param = (name: string) => context.req.param(name) ?? '';
+  return {
+    method: context.req.raw.method,
+    search: new URL(context.req.url).searchParams,
+    address: context.get('address'),
+    cookie: (name) => getCookie(context, name),
+    param,
+    id: (name) => checkId(param(name), name),
+    fields: () => readBody(context),
+  };
+}
+
+/** The token of the header comes first; a cookie may be left over from an earlier session. */
+function tokenOf(context: Context<Environment>): { token: string | undefined; from: 'header' | 'cookie' } {
+  const header = context.req.header('authorization')?.replace(/^Bearer /, '');
+  return header ? { token: header, from: 'header' } : { token: getCookie(context, 'accessToken'), from: 'cookie' };
+}
+
+async function readBody(context: Context<Environment>): Promise<Record<string, string>> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  return readTexts(body);
+}
+
+function bodyOf(request: Request): Readable {
+  return request.body ? Readable.from(request.body) : Readable.from([]);
+}
+
+function send(context: Context<Environment>, { data, message, status, cookies = {} }: Reply): Response {
+  for (const [name, value] of Object.entries(cookies)) {
+    setCookie(context, name, value, {
+      maxAge: value === '' ? 0 : COOKIE_LIFE,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: context.get('isHttps'),
+    });
+  }
+  return context.json({ statusCode: status, data, message, success: true }, status);
+}

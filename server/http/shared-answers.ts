@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** In ms. */
+const LIFE = 1000;
+
+type Answer = { body: string; time: number };
+export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
+
+/**
+ * Answers that are the same for all guests, shared for a second. Requests that arrive while the first one is being answered
+ * wait for it. `clear` drops them all, so that a member sees an own write.
+ */
+export function createSharedAnswers(now: () => number) {
+  let answers = new Map<string, Promise<Answer | undefined>>();
+
+  return {
+    /** `make` resolves to undefined for an answer that must not be shared. */
+    async read(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
+      const shared = await answers.get(key);
+      if (shared && now() - shared.time < LIFE) return shared.body;
+      const time = now();
+      const made = make().then((body) => (body === undefined ? undefined : { body, time }));
+      answers.set(key, made);
+      const current = answers;
+      const answer = await made.catch((error: unknown) => {
+        current.delete(key);
+        throw error;
+      });
+      return answer?.body;
+    },
+    clear: () => {
+      answers = new Map();
+    },
+  };
+}
+
+/** Shares the first page of a list among guests. Requests with a token or a search are answered on their own. */
+export function shareWithGuests(shared: SharedAnswers): MiddlewareHandler {
+  return async (context, next) => {
+    const { searchParams, search } = new URL(context.req.url);
+    const isGuest = !context.req.header('authorization') && !context.req.header('cookie');
+    const isFirstPage = (searchParams.get('page') ?? '1') === '1' && !searchParams.get('query');
+    if (!isGuest || !isFirstPage || search.length > 100) return next();
+    let isOwn = false;
+    const body = await shared.read(search, async () => {
+      isOwn = true;
+      await next();
+      return context.res.ok ? context.res.clone().text() : undefined;
+    });
+    if (isOwn) return undefined;
+    return body === undefined ? next() : context.body(body, 200, { 'Content-Type': 'application/json' });
+  };
+}

@@ -1,0 +1,61 @@
+import { type SQL, and, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { users, videoCounts, videos } from '../database/schema';
+
+/** The columns of answers, under the names of the API. */
+
+export const ownerColumns = { _id: users.id, username: users.username, fullName: users.fullName, avatar: users.avatar };
+
+export const videoColumns = {
+  _id: videos.id,
+  title: videos.title,
+  description: videos.description,
+  videoFile: videos.videoFile,
+  thumbnail: videos.thumbnail,
+  duration: videos.duration,
+  views: videoCounts.views,
+  isPublished: videos.isPublished,
+  createdAt: videos.createdAt,
+  owner: ownerColumns,
+};
+
+// Subqueries are written with the names of tables, because Drizzle leaves these out in a query of one table.
+
+/** The parameter `viewer` of the functions below: the id of the member who asks, '' for a guest. */
+export const viewerId = sql.placeholder('viewer');
+
+/** Unpublished videos are visible to their owner only. */
+export const isVisible = or(eq(videos.isPublished, true), eq(videos.ownerId, viewerId));
+
+const isVideoLiked = sql<boolean>`exists (
+  select from video_likes own where own.user_id = ${viewerId} and own.video_id = videos.id and own.liked)`;
+
+/** What the viewer has done, and how many others. */
+export const videoDetailColumns = {
+  ...videoColumns,
+  likesCount: videoCounts.likes,
+  commentsCount: videoCounts.comments,
+  isLiked: isVideoLiked,
+};
+
+/** Of the channel in the row of `users`. */
+export const isSubscribed = sql<boolean>`exists (
+  select from subscriptions own where own.subscriber_id = ${viewerId} and own.channel_id = users.id and own.subscribed)`;
+
+export const subscriberCount = sql<number>`(select subscribers from user_counts where user_counts.user_id = users.id)`;
+
+/** The videos that a condition selects, with their counts and owners. */
+export function selectVideos(db: Database, where: SQL | undefined) {
+  return db
+    .select(videoColumns)
+    .from(videos)
+    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .where(where);
+}
+
+/** Finds the video `video` if the viewer may see it. */
+export function prepareVisibleVideo(db: Database) {
+  const isVideo = eq(videos.id, sql.placeholder('video'));
+  return db.select({ _id: videos.id }).from(videos).where(and(isVideo, isVisible)).prepare('visible_video');
+}

@@ -1,0 +1,154 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { commentCounts, comments, users, videoCounts } from '../database/schema';
+import { reply } from '../http/reply';
+import { createRoutes } from '../http/routes';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import { pageOf } from '../rules/pages';
+import { TEXT_LIMIT, checkLength, requireText } from '../rules/texts';
+import type { Services } from '../services';
+import { checkOwner } from './check-owner';
+import { ownerColumns, prepareVisibleVideo, viewerId } from './columns';
+
+const { placeholder } = sql;
+
+export function commentRoutes(services: Services) {
+  const { db, now } = services;
+  const { app, guest, member } = createRoutes(services);
+  const statements = prepare(db);
+
+  async function checkVideo(video: string, viewer: string): Promise<string> {
+    const found = await repeatable(() => statements.video.execute({ video, viewer }));
+    if (found.length === 0) throw new HttpError(404, 'Video does not exist');
+    return video;
+  }
+
+  async function read(comment: string, viewer: string) {
+    const [row] = await repeatable(() => statements.read.execute({ comment, viewer }));
+    return row;
+  }
+
+  const own = async (comment: string, viewer: string) =>
+    checkOwner(await read(comment, viewer), viewer, 'Comment does not exist');
+
+  guest('get', '/comments/:videoId', async ({ id, viewer, search }) => {
+    const reader = viewer?.id ?? '';
+    const video = await checkVideo(id('videoId'), reader);
+    const page = await repeatable(() => statements.list.execute({ video, viewer: reader, ...pageOf(search) }));
+    return reply(page, 'Comments fetched successfully');
+  });
+
+  member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
+    const video = await checkVideo(id('videoId'), viewer.id);
+    const content = contentOf(await fields());
+    const comment = createId(now());
+    const values = { comment, video, content, viewer: viewer.id, now: new Date(now()) };
+    await repeatable(() => statements.insert.execute(values));
+    return reply(await own(comment, viewer.id), 'Comment added successfully', 201);
+  });
+
+  member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
+    const { _id: comment } = await own(id('commentId'), viewer.id);
+    const content = contentOf(await fields());
+    await repeatable(() => statements.update.execute({ comment, content, now: new Date(now()) }));
+    return reply(await own(comment, viewer.id), 'Comment updated successfully');
+  });
+
+  member('delete', '/comments/c/:commentId', async ({ id, viewer }) => {
+    const { _id: comment } = await own(id('commentId'), viewer.id);
+    await repeatable(() => statements.delete.execute({ comment }));
+    return reply({}, 'Comment deleted successfully');
+  });
+
+  return app;
+}
+
+function contentOf(fields: Record<string, string>): string {
+  const content = requireText(fields.content, 'Content');
+  checkLength('Comment', content, TEXT_LIMIT);
+  return content;
+}
+
+const columns = {
+  _id: comments.id,
+  content: comments.content,
+  createdAt: comments.createdAt,
+  likesCount: commentCounts.likes,
+  isLiked: sql<boolean>`exists (
+    select from comment_likes own where own.user_id = ${viewerId} and own.comment_id = comments.id and own.liked)`,
+  owner: ownerColumns,
+};
+
+function prepare(db: Database) {
+  const isComment = eq(comments.id, placeholder('comment'));
+  const select = () =>
+    db
+      .select(columns)
+      .from(comments)
+      .innerJoin(commentCounts, eq(commentCounts.commentId, comments.id))
+      .innerJoin(users, eq(users.id, comments.ownerId));
+  return {
+    video: prepareVisibleVideo(db),
+    list: select()
+      .where(eq(comments.videoId, placeholder('video')))
+      .orderBy(desc(comments.createdAt), desc(comments.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare('comments_list'),
+    read: select().where(isComment).prepare('comment_read'),
+    update: db
+      .update(comments)
+      .set({ content: sql`${placeholder('content')}`, updatedAt: sql`${placeholder('now')}` })
+      .where(isComment)
+      .prepare('comment_update'),
+    ...prepareCounted(db),
+  };
+}
+
+/** The comment and the counter of its video change in one statement. */
+function prepareCounted(db: Database) {
+  const inserted = db.$with('inserted').as(
+    db
+      .insert(comments)
+      .values({
+        id: placeholder('comment'),
+        videoId: placeholder('video'),
+        ownerId: viewerId,
+        content: placeholder('content'),
+        createdAt: placeholder('now'),
+        updatedAt: placeholder('now'),
+      })
+      .onConflictDoNothing()
+      .returning({ id: comments.id, videoId: comments.videoId }),
+  );
+  const counted = db.$with('counted').as(
+    db
+      .insert(commentCounts)
+      .select(db.select({ commentId: inserted.id, likes: sql`0`.as('likes') }).from(inserted))
+      .returning({ id: commentCounts.commentId }),
+  );
+  const deleted = db.$with('deleted').as(
+    db
+      .delete(comments)
+      .where(eq(comments.id, placeholder('comment')))
+      .returning({ videoId: comments.videoId }),
+  );
+  return {
+    insert: db
+      .with(inserted, counted)
+      .update(videoCounts)
+      .set({ comments: sql`${videoCounts.comments} + 1` })
+      .from(inserted)
+      .where(eq(videoCounts.videoId, inserted.videoId))
+      .prepare('comment_insert'),
+    delete: db
+      .with(deleted)
+      .update(videoCounts)
+      .set({ comments: sql`${videoCounts.comments} - 1` })
+      .from(deleted)
+      .where(eq(videoCounts.videoId, deleted.videoId))
+      .prepare('comment_delete'),
+  };
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import {
+  commentCounts,
+  commentLikes,
+  comments,
+  tweetCounts,
+  tweetLikes,
+  tweets,
+  users,
+  videoCounts,
+  videoLikes,
+  videos,
+} from '../database/schema';
+import { reply } from '../http/reply';
+import { createRoutes } from '../http/routes';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import { pageOf } from '../rules/pages';
+import type { Services } from '../services';
+import { isVisible, prepareVisibleVideo, videoColumns, viewerId } from './columns';
+
+const { placeholder } = sql;
+const target = placeholder('target');
+
+export function likeRoutes(services: Services) {
+  const { db, now, views } = services;
+  const { app, member } = createRoutes(services);
+  const exists = prepareExists(db);
+  const toggles = prepareToggles(db);
+  const liked = prepareLiked(db);
+
+  function toggle(letter: 'v' | 'c' | 't', kind: 'video' | 'comment' | 'tweet') {
+    member('post', `/likes/toggle/${letter}/:id`, async ({ id, viewer }) => {
+      const values = { target: id('id'), video: id('id'), viewer: viewer.id };
+      const found = await repeatable(() => exists[kind].execute(values));
+      if (found.length === 0) throw new HttpError(404, `There is no such ${kind}`);
+      const written = { ...values, id: createId(now()), now: new Date(now()) };
+      const [result] = await once(() => toggles[kind].execute(written));
+      return reply(result, 'Like toggled successfully');
+    });
+  }
+
+  toggle('v', 'video');
+  toggle('c', 'comment');
+  toggle('t', 'tweet');
+
+  member('get', '/likes/videos', async ({ viewer, search }) => {
+    const page = await repeatable(() => liked.execute({ viewer: viewer.id, ...pageOf(search) }));
+    const entries = page.map(({ like, video, owner }) => ({
+      ...like,
+      video: { ...video, views: video.views + views.pending(video._id), owner },
+    }));
+    return reply(entries, 'Liked videos fetched successfully');
+  });
+
+  return app;
+}
+
+function prepareExists(db: Database) {
+  return {
+    video: prepareVisibleVideo(db),
+    comment: db
+      .select({ _id: comments.id })
+      .from(comments)
+      .innerJoin(videos, eq(videos.id, comments.videoId))
+      .where(and(eq(comments.id, target), isVisible))
+      .prepare('visible_comment'),
+    tweet: db.select({ _id: tweets.id }).from(tweets).where(eq(tweets.id, target)).prepare('visible_tweet'),
+  };
+}
+
+/** A like is a row that is kept; a toggle and the counter change in one statement, so that overlapping ones cannot be lost. */
+function prepareToggles(db: Database) {
+  const isLiked = sql<boolean>`toggled.liked`;
+  const change = sql`case when toggled.liked then 1 else -1 end`;
+  const video = db.$with('toggled').as(
+    db
+      .insert(videoLikes)
+      .values({ userId: viewerId, videoId: target, id: placeholder('id'), liked: true, createdAt: placeholder('now') })
+      .onConflictDoUpdate({
+        target: [videoLikes.userId, videoLikes.videoId],
+        set: { liked: sql`not ${videoLikes.liked}`, id: sql`excluded.id`, createdAt: sql`excluded.created_at` },
+      })
+      .returning({ target: videoLikes.videoId, liked: videoLikes.liked }),
+  );
+  const comment = db.$with('toggled').as(
+    db
+      .insert(commentLikes)
+      .values({ userId: viewerId, commentId: target, liked: true })
+      .onConflictDoUpdate({
+        target: [commentLikes.userId, commentLikes.commentId],
+        set: { liked: sql`not ${commentLikes.liked}` },
+      })
+      .returning({ target: commentLikes.commentId, liked: commentLikes.liked }),
+  );
+  const tweet = db.$with('toggled').as(
+    db
+      .insert(tweetLikes)
+      .values({ userId: viewerId, tweetId: target, liked: true })
+      .onConflictDoUpdate({
+        target: [tweetLikes.userId, tweetLikes.tweetId],
+        set: { liked: sql`not ${tweetLikes.liked}` },
+      })
+      .returning({ target: tweetLikes.tweetId, liked: tweetLikes.liked }),
+  );
+  return {
+    video: db
+      .with(video)
+      .update(videoCounts)
+      .set({ likes: sql`${videoCounts.likes} + ${change}` })
+      .from(video)
+      .where(eq(videoCounts.videoId, video.target))
+      .returning({ likesCount: videoCounts.likes, isLiked })
+      .prepare('like_video'),
+    comment: db
+      .with(comment)
+      .update(commentCounts)
+      .set({ likes: sql`${commentCounts.likes} + ${change}` })
+      .from(comment)
+      .where(eq(commentCounts.commentId, comment.target))
+      .returning({ likesCount: commentCounts.likes, isLiked })
+      .prepare('like_comment'),
+    tweet: db
+      .with(tweet)
+      .update(tweetCounts)
+      .set({ likes: sql`${tweetCounts.likes} + ${change}` })
+      .from(tweet)
+      .where(eq(tweetCounts.tweetId, tweet.target))
+      .returning({ likesCount: tweetCounts.likes, isLiked })
+      .prepare('like_tweet'),
+  };
+}
+
+function prepareLiked(db: Database) {
+  const { owner, ...video } = videoColumns;
+  const like = { _id: videoLikes.id, likedBy: videoLikes.userId, createdAt: videoLikes.createdAt };
+  return db
+    .select({ like, video, owner })
+    .from(videoLikes)
+    .innerJoin(videos, eq(videos.id, videoLikes.videoId))
+    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .where(and(eq(videoLikes.userId, viewerId), eq(videoLikes.liked, true), isVisible))
+    .orderBy(desc(videoLikes.createdAt), desc(videoLikes.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .prepare('videos_liked');
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
+import { isVisible, ownerColumns, prepareVisibleVideo, videoColumns, viewerId } from './columns';
+
+const { placeholder } = sql;
+
+type Insert = { id: string; name: string; description: string; viewer: string; now: Date };
+type Update = { id: string; name: string; description: string; now: Date };
+
+/** `viewer` is the id of a member, or '' for a guest. */
+export function createPlaylistRows(db: Database) {
+  const statements = { ...prepareReads(db), ...prepareWrites(db) };
+  const visible = prepareVisibleVideo(db);
+
+  return {
+    ofUser: async (user: string, viewer: string) =>
+      (await repeatable(() => statements.ofUser.execute({ user, viewer }))).map(withoutNull),
+    async read(id: string, viewer: string) {
+      const [row] = await repeatable(() => statements.read.execute({ id, viewer }));
+      return row && withoutNull(row);
+    },
+    videos: (id: string, viewer: string) => repeatable(() => statements.videos.execute({ id, viewer })),
+    choices: (video: string, viewer: string) => repeatable(() => statements.choices.execute({ video, viewer })),
+    canSee: async (video: string, viewer: string) =>
+      (await repeatable(() => visible.execute({ video, viewer }))).length > 0,
+    insert: (values: Insert) => repeatable(() => statements.insert.execute(values)),
+    update: (values: Update) => repeatable(() => statements.update.execute(values)),
+    delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
+    /** False if the video was in the playlist already. */
+    add: async (id: string, video: string) => (await once(() => statements.add.execute({ id, video }))).length > 0,
+    remove: (id: string, video: string) => repeatable(() => statements.remove.execute({ id, video })),
+  };
+}
+
+/** An empty playlist has no thumbnail. */
+function withoutNull<Row extends { thumbnail: string | null }>({ thumbnail, ...row }: Row) {
+  return thumbnail === null ? row : { ...row, thumbnail };
+}
+
+function prepareReads(db: Database) {
+  const joinVisible = and(eq(videos.id, playlistVideos.videoId), isVisible);
+  const order = [playlistVideos.position, playlistVideos.videoId];
+  const content = db
+    .select({
+      videosCount: sql<number>`count(*)::integer`.as('videos_count'),
+      totalViews: sql<number>`coalesce(sum(${videoCounts.views}), 0)::double precision`.as('total_views'),
+      thumbnail: sql<
+        string | null
+      >`(array_agg(${videos.thumbnail} order by ${playlistVideos.position}, ${playlistVideos.videoId}))[1]`.as(
+        'first_thumbnail',
+      ),
+    })
+    .from(playlistVideos)
+    .innerJoin(videos, joinVisible)
+    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+    .where(eq(playlistVideos.playlistId, playlists.id))
+    .as('content');
+  const select = () =>
+    db
+      .select({
+        _id: playlists.id,
+        name: playlists.name,
+        description: playlists.description,
+        createdAt: playlists.createdAt,
+        thumbnail: content.thumbnail,
+        videosCount: content.videosCount,
+        totalViews: content.totalViews,
+        owner: ownerColumns,
+      })
+      .from(playlists)
+      .innerJoin(users, eq(users.id, playlists.ownerId))
+      .crossJoinLateral(content);
+  return {
+    read: select()
+      .where(eq(playlists.id, placeholder('id')))
+      .prepare('playlist_read'),
+    ofUser: select()
+      .where(eq(playlists.ownerId, placeholder('user')))
+      .orderBy(desc(playlists.createdAt), desc(playlists.id))
+      .prepare('playlists_of_user'),
+    videos: db
+      .select(videoColumns)
+      .from(playlistVideos)
+      .innerJoin(videos, joinVisible)
+      .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+      .innerJoin(users, eq(users.id, videos.ownerId))
+      .where(eq(playlistVideos.playlistId, placeholder('id')))
+      .orderBy(...order)
+      .prepare('playlist_videos'),
+    choices: db
+      .select({
+        _id: playlists.id,
+        name: playlists.name,
+        isVideoPresent: sql<boolean>`exists (
+          select from playlist_videos
+          where playlist_videos.playlist_id = playlists.id and playlist_videos.video_id = ${placeholder('video')})`,
+      })
+      .from(playlists)
+      .where(eq(playlists.ownerId, viewerId))
+      .orderBy(desc(playlists.createdAt), desc(playlists.id))
+      .prepare('playlist_choices'),
+  };
+}
+
+function prepareWrites(db: Database) {
+  const isPlaylist = eq(playlists.id, placeholder('id'));
+  const inPlaylist = eq(playlistVideos.playlistId, placeholder('id'));
+  return {
+    insert: db
+      .insert(playlists)
+      .values({
+        id: placeholder('id'),
+        ownerId: viewerId,
+        name: placeholder('name'),
+        description: placeholder('description'),
+        createdAt: placeholder('now'),
+        updatedAt: placeholder('now'),
+      })
+      .onConflictDoNothing()
+      .prepare('playlist_insert'),
+    update: db
+      .update(playlists)
+      .set({
+        name: sql`${placeholder('name')}`,
+        description: sql`${placeholder('description')}`,
+        updatedAt: sql`${placeholder('now')}`,
+      })
+      .where(isPlaylist)
+      .prepare('playlist_update'),
+    delete: db.delete(playlists).where(isPlaylist).prepare('playlist_delete'),
+    add: db
+      .insert(playlistVideos)
+      .select(
+        db
+          .select({
+            playlistId: sql<string>`${placeholder('id')}::text`.as('playlist_id'),
+            videoId: sql<string>`${placeholder('video')}::text`.as('video_id'),
+            position: sql<number>`coalesce(max(${playlistVideos.position}), 0) + 1`.as('position'),
+          })
+          .from(playlistVideos)
+          .where(inPlaylist),
+      )
+      .onConflictDoNothing()
+      .returning({ position: playlistVideos.position })
+      .prepare('playlist_add'),
+    remove: db
+      .delete(playlistVideos)
+      .where(and(inPlaylist, eq(playlistVideos.videoId, placeholder('video'))))
+      .prepare('playlist_remove'),
+  };
+}

@@ -1,0 +1,92 @@
+import { createRoutes } from '../http/routes';
+import { reply } from '../http/reply';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import { NAME_LIMIT, TEXT_LIMIT, changedText, checkLength, requireText } from '../rules/texts';
+import type { Services } from '../services';
+import { checkOwner } from './check-owner';
+import { createPlaylistRows } from './playlist-rows';
+
+export function playlistRoutes(services: Services) {
+  const { db, now, views } = services;
+  const { app, guest, member } = createRoutes(services);
+  const rows = createPlaylistRows(db);
+
+  async function own(id: string, viewer: string) {
+    return checkOwner(await rows.read(id, viewer), viewer, 'Playlist does not exist');
+  }
+
+  /** With its videos, as the answers to writes have it. */
+  async function complete(playlist: NonNullable<Awaited<ReturnType<typeof rows.read>>>, viewer: string) {
+    const videos = await rows.videos(playlist._id, viewer);
+    return { ...playlist, videos };
+  }
+
+  const written = async (id: string, viewer: string) => complete(await own(id, viewer), viewer);
+
+  guest('get', '/playlist/user/:userId', async ({ id, viewer }) => {
+    const user = id('userId');
+    await views.flush();
+    return reply(await rows.ofUser(user, viewer?.id ?? ''), 'Playlists fetched successfully');
+  });
+
+  member('get', '/playlist/user/p/:videoId', async ({ id, viewer }) =>
+    reply(await rows.choices(id('videoId'), viewer.id), 'Playlists fetched successfully'),
+  );
+
+  guest('get', '/playlist/:id', async ({ id, viewer }) => {
+    const reader = viewer?.id ?? '';
+    const playlist = id('id');
+    await views.flush();
+    const row = await rows.read(playlist, reader);
+    if (!row) throw new HttpError(404, 'Playlist does not exist');
+    return reply(await complete(row, reader), 'Playlist fetched successfully');
+  });
+
+  member('post', '/playlist', async ({ viewer, fields }) => {
+    const sent = await fields();
+    const name = requireText(sent.name, 'Name');
+    checkLengths(sent);
+    const id = createId(now());
+    await rows.insert({ id, name, description: sent.description ?? '', viewer: viewer.id, now: new Date(now()) });
+    return reply(await written(id, viewer.id), 'Playlist created successfully', 201);
+  });
+
+  member('patch', '/playlist/add/:videoId/:playlistId', async ({ id, viewer }) => {
+    const video = id('videoId');
+    const { _id: playlist } = await own(id('playlistId'), viewer.id);
+    if (!(await rows.canSee(video, viewer.id))) throw new HttpError(404, 'Video does not exist');
+    if (!(await rows.add(playlist, video))) throw new HttpError(400, 'Video is already in the playlist');
+    return reply(await written(playlist, viewer.id), 'Video added to the playlist');
+  });
+
+  member('patch', '/playlist/remove/:videoId/:playlistId', async ({ id, viewer }) => {
+    const video = id('videoId');
+    const { _id: playlist } = await own(id('playlistId'), viewer.id);
+    await rows.remove(playlist, video);
+    return reply(await written(playlist, viewer.id), 'Video removed from the playlist');
+  });
+
+  member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
+    const current = await own(id('id'), viewer.id);
+    const sent = await fields();
+    checkLengths(sent);
+    const name = changedText('name', sent.name, current.name);
+    const description = changedText('description', sent.description, current.description);
+    await rows.update({ id: current._id, name, description, now: new Date(now()) });
+    return reply(await written(current._id, viewer.id), 'Playlist updated successfully');
+  });
+
+  member('delete', '/playlist/:id', async ({ id, viewer }) => {
+    const { _id: playlist } = await own(id('id'), viewer.id);
+    await rows.delete(playlist);
+    return reply({}, 'Playlist deleted successfully');
+  });
+
+  return app;
+}
+
+function checkLengths({ name = '', description = '' }: Record<string, string>): void {
+  checkLength('Name', name, NAME_LIMIT);
+  checkLength('Description', description, TEXT_LIMIT);
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { subscriptions, userCounts, users } from '../database/schema';
+import { reply } from '../http/reply';
+import { createRoutes } from '../http/routes';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import type { Services } from '../services';
+import { isSubscribed, ownerColumns, subscriberCount, viewerId } from './columns';
+
+const { placeholder } = sql;
+
+export function subscriptionRoutes(services: Services) {
+  const { db, now } = services;
+  const { app, guest, member } = createRoutes(services);
+  const statements = prepare(db);
+
+  member('post', '/subscriptions/c/:channelId', async ({ id, viewer }) => {
+    const channel = id('channelId');
+    if (channel === viewer.id) throw new HttpError(403, 'Cannot subscribe to your own channel');
+    const found = await repeatable(() => statements.channel.execute({ channel }));
+    if (found.length === 0) throw new HttpError(404, 'Channel does not exist');
+    const values = { id: createId(now()), viewer: viewer.id, channel, now: new Date(now()) };
+    const [result] = await once(() => statements.toggle.execute(values));
+    return reply(result, 'Subscription toggled successfully');
+  });
+
+  guest('get', '/subscriptions/u/:userId', async ({ id, viewer }) => {
+    const user = id('userId');
+    const channels = await repeatable(() => statements.list.execute({ user, viewer: viewer?.id ?? '' }));
+    const subject = channels.length === 0 ? 'Subscriptions' : 'Subscribed channels';
+    return reply({ channels, channelsCount: channels.length }, `${subject} fetched successfully`);
+  });
+
+  return app;
+}
+
+function prepare(db: Database) {
+  const toggled = db.$with('toggled').as(
+    db
+      .insert(subscriptions)
+      .values({
+        subscriberId: viewerId,
+        channelId: placeholder('channel'),
+        id: placeholder('id'),
+        subscribed: true,
+        createdAt: placeholder('now'),
+      })
+      .onConflictDoUpdate({
+        target: [subscriptions.subscriberId, subscriptions.channelId],
+        set: {
+          subscribed: sql`not ${subscriptions.subscribed}`,
+          id: sql`excluded.id`,
+          createdAt: sql`excluded.created_at`,
+        },
+      })
+      .returning({ channel: subscriptions.channelId, subscribed: subscriptions.subscribed }),
+  );
+  return {
+    channel: db
+      .select({ _id: users.id })
+      .from(users)
+      .where(eq(users.id, placeholder('channel')))
+      .prepare('channel_exists'),
+    toggle: db
+      .with(toggled)
+      .update(userCounts)
+      .set({ subscribers: sql`${userCounts.subscribers} + case when toggled.subscribed then 1 else -1 end` })
+      .from(toggled)
+      .where(eq(userCounts.userId, toggled.channel))
+      .returning({ isSubscribed: sql<boolean>`toggled.subscribed`, subscriberCount: userCounts.subscribers })
+      .prepare('subscription_toggle'),
+    list: db
+      .select({ ...ownerColumns, isSubscribed, subscribersCount: subscriberCount })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.channelId))
+      .where(and(eq(subscriptions.subscriberId, placeholder('user')), eq(subscriptions.subscribed, true)))
+      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .prepare('subscriptions_list'),
+  };
+}

@@ -1,0 +1,185 @@
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { history, userCounts, users, videoCounts, videos } from '../database/schema';
+import { HISTORY_IDS } from '../rules/pages';
+import { usernameKey } from '../rules/usernames';
+import { isSubscribed, isVisible, ownerColumns, subscriberCount, videoColumns, viewerId } from './columns';
+
+const { placeholder } = sql;
+
+type User = typeof users.$inferSelect;
+type Insert = Pick<User, 'id' | 'username' | 'fullName' | 'email' | 'passwordHash' | 'avatar' | 'coverImage'> & {
+  now: Date;
+};
+
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+export function createUserRows(db: Database) {
+  const statements = { ...prepareReads(db), ...prepareWrites(db) };
+  const first = async <T>(run: () => Promise<T[]>): Promise<T | undefined> => (await repeatable(run))[0];
+
+  return {
+    find: (id: string) => first(() => statements.find.execute({ id })),
+    findByEmail: (email: string) => first(() => statements.findByEmail.execute({ email: emailKey(email) })),
+    /** True if another account has this user name or e-mail; leave out what shall not be compared. */
+    isTaken: async ({ username, email, except = '' }: { username?: string; email?: string; except?: string }) => {
+      const keys = { username: username === undefined ? '' : usernameKey(username), email: emailKey(email ?? '') };
+      return (await repeatable(() => statements.taken.execute({ ...keys, id: except }))).length > 0;
+    },
+    channel: (username: string, viewer: string) =>
+      first(() => statements.channel.execute({ username: usernameKey(username), viewer })),
+    history: (viewer: string, { limit, offset }: { limit: number; offset: number }) =>
+      repeatable(() => statements.history.execute({ viewer, limit, offset })),
+
+    insert: (user: Insert) => {
+      const keys = { usernameKey: usernameKey(user.username), emailKey: emailKey(user.email) };
+      return repeatable(() => statements.insert.execute({ ...user, ...keys }));
+    },
+    updateAccount: (values: { id: string; fullName: string; email: string; now: Date }) =>
+      repeatable(() => statements.updateAccount.execute({ ...values, emailKey: emailKey(values.email) })),
+    updateChannel: (values: { id: string; username: string; description: string; now: Date }) =>
+      repeatable(() => statements.updateChannel.execute({ ...values, usernameKey: usernameKey(values.username) })),
+    updatePassword: (id: string, passwordHash: string) =>
+      repeatable(() => statements.updatePassword.execute({ id, passwordHash })),
+    /** Returns the address of the picture before. */
+    updatePicture: async (field: 'avatar' | 'coverImage', id: string, url: string, now: Date) =>
+      (await first(() => statements[field].execute({ id, url, now })))?.previous,
+
+    /** The data of a user, as the user sees it. */
+    async json({ usernameKey: _username, emailKey: _email, passwordHash: _password, id, ...user }: User) {
+      const watched = await repeatable(() => statements.watched.execute({ viewer: id }));
+      return { _id: id, ...user, watchHistory: watched.map(({ video }) => video) };
+    },
+  };
+}
+
+function prepareReads(db: Database) {
+  const isUsername = eq(users.usernameKey, placeholder('username'));
+  const channelsSubscribedToCount = sql<number>`(
+    select count(*)::integer from subscriptions own where own.subscriber_id = users.id and own.subscribed)`;
+  return {
+    find: db
+      .select()
+      .from(users)
+      .where(eq(users.id, placeholder('id')))
+      .prepare('user_find'),
+    findByEmail: db
+      .select()
+      .from(users)
+      .where(eq(users.emailKey, placeholder('email')))
+      .prepare('user_by_email'),
+    taken: db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(or(isUsername, eq(users.emailKey, placeholder('email'))), ne(users.id, placeholder('id'))))
+      .prepare('user_taken'),
+    channel: db
+      .select({
+        ...ownerColumns,
+        email: sql<string>`case when ${users.id} = ${viewerId} then ${users.email} else '' end`,
+        coverImage: users.coverImage,
+        description: users.description,
+        createdAt: users.createdAt,
+        channelsSubscribedToCount,
+        isSubscribed,
+        subscriberCount,
+      })
+      .from(users)
+      .where(isUsername)
+      .prepare('channel_read'),
+    watched: db
+      .select({ video: history.videoId })
+      .from(history)
+      .where(eq(history.userId, viewerId))
+      .orderBy(desc(history.watchedAt), desc(history.videoId))
+      .limit(HISTORY_IDS)
+      .prepare('history_ids'),
+    history: db
+      .select(videoColumns)
+      .from(history)
+      .innerJoin(videos, eq(videos.id, history.videoId))
+      .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+      .innerJoin(users, eq(users.id, videos.ownerId))
+      .where(and(eq(history.userId, viewerId), isVisible))
+      .orderBy(desc(history.watchedAt), desc(history.videoId))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare('history_read'),
+  };
+}
+
+function prepareWrites(db: Database) {
+  const isUser = eq(users.id, placeholder('id'));
+  const updatedAt = sql`${placeholder('now')}`;
+  const inserted = db.$with('inserted').as(
+    db
+      .insert(users)
+      .values({
+        id: placeholder('id'),
+        username: placeholder('username'),
+        usernameKey: placeholder('usernameKey'),
+        fullName: placeholder('fullName'),
+        email: placeholder('email'),
+        emailKey: placeholder('emailKey'),
+        passwordHash: placeholder('passwordHash'),
+        avatar: placeholder('avatar'),
+        coverImage: placeholder('coverImage'),
+        description: '',
+        createdAt: placeholder('now'),
+        updatedAt: placeholder('now'),
+      })
+      // The same statement, repeated. Another user with the same name or e-mail is an error.
+      .onConflictDoNothing({ target: users.id })
+      .returning({ id: users.id }),
+  );
+  return {
+    insert: db
+      .with(inserted)
+      .insert(userCounts)
+      .select(db.select({ userId: inserted.id, subscribers: sql`0`.as('subscribers') }).from(inserted))
+      .prepare('user_insert'),
+    updateAccount: db
+      .update(users)
+      .set({
+        fullName: sql`${placeholder('fullName')}`,
+        email: sql`${placeholder('email')}`,
+        emailKey: sql`${placeholder('emailKey')}`,
+        updatedAt,
+      })
+      .where(isUser)
+      .prepare('user_update_account'),
+    updateChannel: db
+      .update(users)
+      .set({
+        username: sql`${placeholder('username')}`,
+        usernameKey: sql`${placeholder('usernameKey')}`,
+        description: sql`${placeholder('description')}`,
+        updatedAt,
+      })
+      .where(isUser)
+      .prepare('user_update_channel'),
+    updatePassword: db
+      .update(users)
+      .set({ passwordHash: sql`${placeholder('passwordHash')}` })
+      .where(isUser)
+      .prepare('user_update_password'),
+    avatar: preparePicture(db, 'avatar'),
+    coverImage: preparePicture(db, 'coverImage'),
+  };
+}
+
+function preparePicture(db: Database, field: 'avatar' | 'coverImage') {
+  const isUser = eq(users.id, placeholder('id'));
+  const previous = db
+    .$with('previous')
+    .as(db.select({ id: users.id, url: users[field] }).from(users).where(isUser).for('update'));
+  return db
+    .with(previous)
+    .update(users)
+    .set({ [field]: sql`${placeholder('url')}`, updatedAt: sql`${placeholder('now')}` })
+    .from(previous)
+    .where(eq(users.id, previous.id))
+    .returning({ previous: sql<string>`previous.${sql.identifier(users[field].name)}` })
+    .prepare(`user_update_${field}`);
+}

@@ -1,0 +1,131 @@
+import { hasCode } from '../database/retry';
+import { createRoutes } from '../http/routes';
+import { reply } from '../http/reply';
+import type { UploadedFile } from '../rules/uploads';
+import { requirePicture } from '../rules/files';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import { pageOf } from '../rules/pages';
+import { PASSWORD_LIMIT, changedText, checkEmail, checkLength, checkNewPassword, requireText } from '../rules/texts';
+import { checkUsername } from '../rules/usernames';
+import type { Services } from '../services';
+import type { Viewer } from '../sessions/sessions';
+import { createUserRows } from './user-rows';
+
+/** PostgreSQL's code of a unique violation. */
+const TAKEN = '23505';
+
+export function userRoutes(services: Services) {
+  const { db, now, media, passwords, sessions, limits, views, shared, isSignupOpen } = services;
+  const { app, open, guest, member } = createRoutes(services);
+  const rows = createUserRows(db);
+
+  /** The user after a write. Lists of videos show users, too. */
+  async function written(id: string) {
+    shared.clear();
+    const user = await rows.find(id);
+    if (!user) throw new HttpError(404, 'User does not exist');
+    return rows.json(user);
+  }
+
+  async function updateAccount(viewer: Viewer, sent: Record<string, string>): Promise<void> {
+    const fullName = changedText('fullName', sent.fullName, viewer.fullName);
+    const email = changedText('email', sent.email, viewer.email);
+    checkLength('Full name', fullName, 25);
+    checkEmail(email);
+    const message = 'Email already exists';
+    if (await rows.isTaken({ email, except: viewer.id })) throw new HttpError(409, message);
+    await orTaken(rows.updateAccount({ id: viewer.id, fullName, email, now: new Date(now()) }), message);
+  }
+
+  async function updateChannel(viewer: Viewer, sent: Record<string, string>): Promise<void> {
+    const username = changedText('username', sent.username, viewer.username);
+    const description = changedText('description', sent.description, viewer.description);
+    if (username !== viewer.username) checkUsername(username);
+    checkLength('Description', description, 200);
+    const message = 'Username already exists';
+    if (await rows.isTaken({ username, except: viewer.id })) throw new HttpError(409, message);
+    await orTaken(rows.updateChannel({ id: viewer.id, username, description, now: new Date(now()) }), message);
+  }
+
+  async function savePicture(field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: Viewer) {
+    const { url } = requirePicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
+    const previous = await rows.updatePicture(field, viewer.id, url, new Date(now()));
+    if (previous && previous !== url) await media.remove([previous]);
+    return written(viewer.id);
+  }
+
+  open('post', '/users/register', async ({ upload, address }) => {
+    if (!isSignupOpen) throw new HttpError(403, 'This community accepts no new members');
+    await limits.countSignup(address);
+    const { fields, files } = await upload('avatar', 'coverImage');
+    const fullName = requireText(fields.fullName, 'Full name').trim();
+    const username = requireText(fields.username, 'User name').trim();
+    const email = requireText(fields.email, 'Email').trim();
+    const password = requireText(fields.password, 'Password');
+    checkLength('Full name', fullName, 25);
+    checkUsername(username);
+    checkEmail(email);
+    checkLength('Password', password, PASSWORD_LIMIT);
+    const message = 'User with email or username already exists';
+    if (await rows.isTaken({ username, email })) throw new HttpError(409, message);
+    const avatar = requirePicture(files.avatar, 'Avatar').url;
+    const coverImage = files.coverImage ? requirePicture(files.coverImage, 'Cover image').url : '';
+    const id = createId(now());
+    const passwordHash = await passwords.hash(password);
+    const user = { id, username, fullName, email, passwordHash, avatar, coverImage, now: new Date(now()) };
+    await orTaken(rows.insert(user), message);
+    return reply(await written(id), 'User registered successfully', 201);
+  });
+
+  member('patch', '/users/update-account', async ({ viewer, fields }) => {
+    const sent = await fields();
+    const isAccount = sent.fullName !== undefined || sent.email !== undefined;
+    await (isAccount ? updateAccount(viewer, sent) : updateChannel(viewer, sent));
+    return reply(await written(viewer.id), 'Account details updated successfully');
+  });
+
+  member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
+    const { oldPassword = '', newPassword = '', confPassword } = await fields();
+    const test = () => passwords.check(oldPassword, viewer.passwordHash);
+    if (!(await limits.checkPassword(viewer.id, address, test))) throw new HttpError(400, 'Invalid current password');
+    checkNewPassword(newPassword, confPassword);
+    await rows.updatePassword(viewer.id, await passwords.hash(newPassword));
+    await sessions.endOthers(viewer.id, session);
+    return reply({}, 'Password changed successfully');
+  });
+
+  member('patch', '/users/avatar', async ({ viewer, upload }) => {
+    const { files } = await upload('avatar');
+    return reply(await savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
+  });
+
+  member('patch', '/users/cover-image', async ({ viewer, upload }) => {
+    const { files } = await upload('coverImage');
+    return reply(await savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
+  });
+
+  member('get', '/users/history', async ({ viewer, search }) => {
+    const videos = await rows.history(viewer.id, pageOf(search));
+    const page = videos.map((row) => ({ ...row, views: row.views + views.pending(row._id) }));
+    return reply(page, 'Watch history fetched successfully');
+  });
+
+  guest('get', '/users/c/:username', async ({ viewer, param }) => {
+    const channel = await rows.channel(param('username'), viewer?.id ?? '');
+    if (!channel) throw new HttpError(404, 'Channel does not exist');
+    return reply(channel, 'Channel fetched successfully');
+  });
+
+  return app;
+}
+
+/** Somebody else may take a name between the check and the write. */
+async function orTaken(write: Promise<unknown>, message: string): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (hasCode(error, TAKEN)) throw new HttpError(409, message);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { users, videoCounts, videos } from '../database/schema';
+import { searchWords } from '../rules/search';
+import { videoColumns } from './columns';
+
+const { placeholder } = sql;
+
+type Page = { limit: number; offset: number };
+
+/** In each order, ties are broken by date and id, so that pages never overlap. */
+const ORDERS = {
+  createdAt: [videos.createdAt, videos.id],
+  duration: [videos.duration, videos.createdAt, videos.id],
+  title: [sql`${videos.title} collate "C"`, videos.createdAt, videos.id],
+  views: [videoCounts.views, videoCounts.createdAt, videoCounts.videoId],
+} as const satisfies Record<string, (PgColumn | SQL)[]>;
+
+export type Order = { field: keyof typeof ORDERS; isAscending: boolean };
+
+/** Newest first, unless `sortBy` names another field. */
+export function orderOf(search: URLSearchParams): Order {
+  const field = search.get('sortBy') ?? '';
+  return { field: isField(field) ? field : 'createdAt', isAscending: search.get('sortType') === 'asc' };
+}
+
+function isField(field: string): field is keyof typeof ORDERS {
+  return Object.hasOwn(ORDERS, field);
+}
+
+/** Lists of published videos. The ids of a page are found first, in an index, so that a late page reads few rows. */
+export function createVideoLists(db: Database) {
+  const prepared = new Map<string, ReturnType<typeof prepareList>>();
+
+  function list(kind: 'all' | 'channel', order: Order) {
+    const name = `videos_${kind}_${order.field}_${order.isAscending ? 'asc' : 'desc'}`;
+    const existing = prepared.get(name);
+    if (existing) return existing;
+    const added = prepareList(kind, order, name);
+    prepared.set(name, added);
+    return added;
+  }
+
+  function prepareList(kind: 'all' | 'channel', order: Order, name: string) {
+    const filter = kind === 'channel' ? eq(videos.ownerId, placeholder('owner')) : undefined;
+    return select(order, filter, { limit: placeholder('limit'), offset: placeholder('offset') }).prepare(name);
+  }
+
+  function select(order: Order, filter: SQL | undefined, page: { limit: Parameter; offset: Parameter }) {
+    const direction = order.isAscending ? asc : desc;
+    const orderBy = ORDERS[order.field].map((column) => direction(column));
+    const ids = idsOf(order, filter, orderBy, page).as('page');
+    return db
+      .select(videoColumns)
+      .from(ids)
+      .innerJoin(videos, eq(videos.id, ids.id))
+      .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+      .innerJoin(users, eq(users.id, videos.ownerId))
+      .orderBy(...orderBy);
+  }
+
+  function idsOf(
+    order: Order,
+    filter: SQL | undefined,
+    orderBy: SQL[],
+    { limit, offset }: { limit: Parameter; offset: Parameter },
+  ) {
+    if (order.field === 'views' && !filter) {
+      const counts = db.select({ id: videoCounts.videoId }).from(videoCounts).where(eq(videoCounts.isPublished, true));
+      return counts
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset);
+    }
+    const ids = db.select({ id: videos.id }).from(videos).$dynamic();
+    const joined = order.field === 'views' ? ids.innerJoin(videoCounts, eq(videoCounts.videoId, videos.id)) : ids;
+    return joined
+      .where(and(eq(videos.isPublished, true), filter))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+  }
+
+  return {
+    all: (order: Order, page: Page) => repeatable(() => list('all', order).execute({ ...page })),
+    channel: (owner: string, order: Order, page: Page) =>
+      repeatable(() => list('channel', order).execute({ owner, ...page })),
+    /** Not prepared: the best plan depends on how many videos the words are in. */
+    search: (query: string, order: Order, page: Page) => {
+      const filter = and(...searchWords(query).map((word) => sql`${videos.searchText} like ${patternOf(word)}`));
+      return repeatable(() => select(order, filter, page).execute());
+    },
+  };
+}
+
+type Parameter = number | ReturnType<typeof placeholder>;
+
+/** Matches texts that contain the word. */
+function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,160 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
+import {
+  isSubscribed,
+  isVisible,
+  ownerColumns,
+  selectVideos,
+  subscriberCount,
+  videoColumns,
+  videoDetailColumns,
+  viewerId,
+} from './columns';
+
+const { placeholder } = sql;
+
+type Insert = Pick<
+  typeof videos.$inferInsert,
+  'id' | 'ownerId' | 'title' | 'description' | 'searchText' | 'videoFile' | 'thumbnail' | 'duration'
+> & { now: Date };
+type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'thumbnail' | 'now'>;
+
+/** Single videos. `viewer` is the id of a member, or '' for a guest. */
+export function createVideoRows(db: Database) {
+  const statements = { ...prepareReads(db), ...prepareWrites(db) };
+  const first = async <T>(run: () => Promise<T[]>): Promise<T | undefined> => (await repeatable(run))[0];
+
+  return {
+    read: (id: string) => first(() => statements.read.execute({ id })),
+    /** Undefined if the viewer may not see it. */
+    find: (id: string, viewer: string) => first(() => statements.find.execute({ id, viewer })),
+    detail: (id: string, viewer: string) => first(() => statements.detail.execute({ id, viewer })),
+    subscribed: (viewer: string, { limit, offset }: { limit: number; offset: number }) =>
+      repeatable(() => statements.subscribed.execute({ viewer, limit, offset, end: offset + limit })),
+    insert: (video: Insert) => repeatable(() => statements.insert.execute(video)),
+    update: (video: Update) => repeatable(() => statements.update.execute(video)),
+    togglePublish: (id: string, now: Date) => once(() => statements.togglePublish.execute({ id, now })),
+    delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
+    addToHistory: (viewer: string, video: string, now: Date) =>
+      repeatable(() => statements.addToHistory.execute({ viewer, video, now })),
+  };
+}
+
+function prepareReads(db: Database) {
+  const isVideo = eq(videos.id, placeholder('id'));
+  return {
+    read: selectVideos(db, isVideo).prepare('video_read'),
+    find: selectVideos(db, and(isVideo, isVisible)).prepare('video_find'),
+    detail: db
+      .select({ ...videoDetailColumns, owner: { ...ownerColumns, subscriberCount, isSubscribed } })
+      .from(videos)
+      .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+      .innerJoin(users, eq(users.id, videos.ownerId))
+      .where(and(isVideo, isVisible))
+      .prepare('video_detail'),
+    subscribed: prepareSubscribed(db),
+  };
+}
+
+/** Reads as many videos of each channel as the page may need, from an index, instead of all videos of all channels. */
+function prepareSubscribed(db: Database) {
+  const newest = db
+    .select({ id: videos.id, createdAt: videos.createdAt })
+    .from(videos)
+    .where(and(eq(videos.ownerId, subscriptions.channelId), eq(videos.isPublished, true)))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(placeholder('end'))
+    .as('newest');
+  const page = db
+    .select({ id: newest.id })
+    .from(subscriptions)
+    .crossJoinLateral(newest)
+    .where(and(eq(subscriptions.subscriberId, viewerId), eq(subscriptions.subscribed, true)))
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('page');
+  return db
+    .select(videoColumns)
+    .from(page)
+    .innerJoin(videos, eq(videos.id, page.id))
+    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .prepare('videos_subscribed');
+}
+
+function prepareWrites(db: Database) {
+  const isVideo = eq(videos.id, placeholder('id'));
+  const now = sql`${placeholder('now')}`;
+  const inserted = db.$with('inserted').as(
+    db
+      .insert(videos)
+      .values({
+        id: placeholder('id'),
+        ownerId: placeholder('ownerId'),
+        title: placeholder('title'),
+        description: placeholder('description'),
+        searchText: placeholder('searchText'),
+        videoFile: placeholder('videoFile'),
+        thumbnail: placeholder('thumbnail'),
+        duration: placeholder('duration'),
+        isPublished: true,
+        createdAt: placeholder('now'),
+        updatedAt: placeholder('now'),
+      })
+      .onConflictDoNothing()
+      .returning(),
+  );
+  const toggled = db.$with('toggled').as(
+    db
+      .update(videos)
+      .set({ isPublished: sql`not ${videos.isPublished}`, updatedAt: now })
+      .where(isVideo)
+      .returning({ id: videos.id, isPublished: videos.isPublished }),
+  );
+  return {
+    insert: db
+      .with(inserted)
+      .insert(videoCounts)
+      .select(
+        db
+          .select({
+            videoId: inserted.id,
+            views: sql`0`.as('views'),
+            likes: sql`0`.as('likes'),
+            comments: sql`0`.as('comments'),
+            isPublished: inserted.isPublished,
+            createdAt: inserted.createdAt,
+          })
+          .from(inserted),
+      )
+      .prepare('video_insert'),
+    togglePublish: db
+      .with(toggled)
+      .update(videoCounts)
+      .set({ isPublished: sql`${toggled.isPublished}` })
+      .from(toggled)
+      .where(eq(videoCounts.videoId, toggled.id))
+      .prepare('video_toggle_publish'),
+    update: db
+      .update(videos)
+      .set({
+        title: sql`${placeholder('title')}`,
+        description: sql`${placeholder('description')}`,
+        searchText: sql`${placeholder('searchText')}`,
+        thumbnail: sql`${placeholder('thumbnail')}`,
+        updatedAt: now,
+      })
+      .where(isVideo)
+      .prepare('video_update'),
+    delete: db.delete(videos).where(isVideo).prepare('video_delete'),
+    addToHistory: db
+      .insert(history)
+      .values({ userId: viewerId, videoId: placeholder('video'), watchedAt: placeholder('now') })
+      .onConflictDoUpdate({ target: [history.userId, history.videoId], set: { watchedAt: now } })
+      .prepare('history_add'),
+  };
+}

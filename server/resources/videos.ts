@@ -1,0 +1,130 @@
+import { createRoutes } from '../http/routes';
+import { reply } from '../http/reply';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+import { requirePicture, requireVideo } from '../rules/files';
+import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
+import { searchText } from '../rules/search';
+import { NAME_LIMIT, TEXT_LIMIT, changedText, checkLength, requireText } from '../rules/texts';
+import type { Services } from '../services';
+import type { Viewer } from '../sessions/sessions';
+import { createVideoLists, orderOf } from './video-lists';
+import { createVideoRows } from './video-rows';
+
+export function videoRoutes(services: Services) {
+  const { db, now, media, limits, views, shared } = services;
+  const { app, open, guest, member } = createRoutes(services);
+  const lists = createVideoLists(db);
+  const rows = createVideoRows(db);
+
+  /** With the views that are not in the database yet. */
+  const video = <Row extends { _id: string; views: number }>(row: Row): Row => ({
+    ...row,
+    views: row.views + views.pending(row._id),
+  });
+
+  async function ownVideo(id: string, viewer: Viewer) {
+    const row = await rows.find(id, viewer.id);
+    if (!row) throw new HttpError(404, 'Video does not exist');
+    if (row.owner._id !== viewer.id) throw new HttpError(403, 'You do not have permission to perform this action');
+    return row;
+  }
+
+  async function written(id: string) {
+    shared.clear();
+    const row = await rows.read(id);
+    if (!row) throw new HttpError(404, 'Video does not exist');
+    return video(row);
+  }
+
+  open('get', '/videos', async ({ search }) => {
+    const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
+    const order = orderOf(search);
+    if (order.field === 'views') await views.flush();
+    const page = pageOf(search);
+    const found = query === '' ? await lists.all(order, page) : await lists.search(query, order, page);
+    return reply(found.map(video), 'Videos fetched successfully');
+  });
+
+  open('get', '/videos/c/:userId', async ({ id, search }) => {
+    const order = orderOf(search);
+    const owner = id('userId');
+    if (order.field === 'views') await views.flush();
+    return reply((await lists.channel(owner, order, pageOf(search))).map(video), 'Channel videos fetched successfully');
+  });
+
+  member('get', '/videos/s/subscription', async ({ viewer, search }) => {
+    const found = await rows.subscribed(viewer.id, pageOf(search, SUBSCRIBED_VIDEOS_PER_PAGE));
+    return reply(found.map(video), 'Subscribed videos fetched successfully');
+  });
+
+  // Each GET counts as a view, and adds the video to the watch history of a member.
+  guest('get', '/videos/:id', async ({ id, viewer, method }) => {
+    const detail = await rows.detail(id('id'), viewer?.id ?? '');
+    if (!detail) throw new HttpError(404, 'Video does not exist');
+    if (method !== 'HEAD') {
+      if (viewer) await rows.addToHistory(viewer.id, detail._id, new Date(now()));
+      views.add(detail._id);
+    }
+    return reply(video(detail), 'Video fetched successfully');
+  });
+
+  member('post', '/videos', async ({ viewer, address, upload }) => {
+    await limits.countUpload(viewer.id, address);
+    const { fields, files } = await upload('videoFile', 'thumbnail');
+    const title = requireText(fields.title, 'Title');
+    const description = fields.description ?? '';
+    checkLengths(fields);
+    const clip = requireVideo(files.videoFile);
+    const thumbnail = requirePicture(files.thumbnail, 'Thumbnail').url;
+    const id = createId(now());
+    await rows.insert({
+      id,
+      ownerId: viewer.id,
+      title,
+      description,
+      searchText: searchText({ title, description }),
+      videoFile: clip.url,
+      thumbnail,
+      duration: clip.duration,
+      now: new Date(now()),
+    });
+    return reply(await written(id), 'Video uploaded successfully', 201);
+  });
+
+  member('patch', '/videos/toggle/publish/:id', async ({ id, viewer }) => {
+    const { _id } = await ownVideo(id('id'), viewer);
+    await rows.togglePublish(_id, new Date(now()));
+    return reply(await written(_id), 'Publish status toggled successfully');
+  });
+
+  member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
+    await ownVideo(id('id'), viewer);
+    const { fields, files } = await upload('thumbnail');
+    // Read again: the video may have been changed or deleted during the upload.
+    const current = await ownVideo(id('id'), viewer);
+    checkLengths(fields);
+    const title = changedText('title', fields.title, current.title);
+    const description = changedText('description', fields.description, current.description);
+    const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : current.thumbnail;
+    const text = searchText({ title, description });
+    await rows.update({ id: current._id, title, description, searchText: text, thumbnail, now: new Date(now()) });
+    if (thumbnail !== current.thumbnail) await media.remove([current.thumbnail]);
+    return reply(await written(current._id), 'Video updated successfully');
+  });
+
+  member('delete', '/videos/:id', async ({ id, viewer }) => {
+    const { _id, videoFile, thumbnail } = await ownVideo(id('id'), viewer);
+    await rows.delete(_id);
+    shared.clear();
+    await media.remove([videoFile, thumbnail]);
+    return reply({}, 'Video deleted successfully');
+  });
+
+  return app;
+}
+
+function checkLengths({ title = '', description = '' }: Record<string, string>): void {
+  checkLength('Title', title, NAME_LIMIT);
+  checkLength('Description', description, TEXT_LIMIT);
+}

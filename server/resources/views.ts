@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { videoCounts } from '../database/schema';
+
+/** In ms: a crash loses the views of this time at most. */
+const INTERVAL = 1000;
+
+export type Views = ReturnType<typeof createViews>;
+
+/** Gathers views, and writes those of all videos in one statement a second. Answers add the views that are not written yet. */
+export function createViews(db: Database, report: (error: unknown) => void) {
+  let gathered = new Map<string, number>();
+  /** Those that a statement is writing now. */
+  let written = new Map<string, number>();
+  let writing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => void flush(), INTERVAL);
+  timer.unref();
+
+  async function write(): Promise<void> {
+    if (gathered.size === 0) return;
+    written = gathered;
+    gathered = new Map();
+    // In the order of the ids, so that two servers lock the rows in the same order.
+    const ids = [...written.keys()].toSorted();
+    const counts = ids.map((id) => written.get(id) ?? 0);
+    try {
+      await db.execute(sql`
+        update ${videoCounts} set views = video_counts.views + added.views
+        from unnest(${sql.param(ids)}::text[], ${sql.param(counts)}::integer[]) as added (video_id, views)
+        where video_counts.video_id = added.video_id`);
+    } catch (error) {
+      for (const [id, views] of written) gathered.set(id, (gathered.get(id) ?? 0) + views);
+      report(error);
+    } finally {
+      written = new Map();
+    }
+  }
+
+  /** Writes what has been gathered so far. If that fails, the next call tries again. */
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    add: (video: string) => gathered.set(video, (gathered.get(video) ?? 0) + 1),
+    /** Views that are not in the database yet. */
+    pending: (video: string) => (gathered.get(video) ?? 0) + (written.get(video) ?? 0),
+    flush,
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

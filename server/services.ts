@@ -1,0 +1,23 @@
+import type { Database } from './database/connect';
+import type { MediaStore } from './media/store';
+import type { Limits } from './sessions/limits';
+import type { Passwords } from './sessions/passwords';
+import type { Sessions } from './sessions/sessions';
+import type { SharedAnswers } from './http/shared-answers';
+import type { Views } from './resources/views';
+
+/** What the routes need. Tests replace the clock and the costly parts. */
+export type Services = {
+  db: Database;
+  /** Epoch ms. */
+  now: () => number;
+  media: Pick<MediaStore, 'receive' | 'remove'>;
+  passwords: Passwords;
+  sessions: Sessions;
+  limits: Limits;
+  views: Views;
+  shared: SharedAnswers;
+  isSignupOpen: boolean;
+  /** Trusts the headers in which a reverse proxy names the client and the protocol. */
+  isBehindProxy: boolean;
+};

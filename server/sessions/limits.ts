@@ -1,0 +1,96 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { once, repeatable } from '../database/retry';
+import { limits } from '../database/schema';
+import { HttpError } from '../rules/http-error';
+
+const MINUTE = 60_000;
+/** How often, within how many ms, for one account and for all accounts of one IP address together. */
+const LIMITS = {
+  'wrong password': { account: 10, address: 100, window: 15 * MINUTE },
+  'sign-up': { account: Infinity, address: 20, window: 60 * MINUTE },
+  write: { account: 300, address: 3000, window: 5 * MINUTE },
+  upload: { account: 30, address: 100, window: 60 * MINUTE },
+} as const;
+
+type Kind = keyof typeof LIMITS;
+type Caller = { account: string | undefined; address: string };
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Counts per account and per IP address, in the database, so that they hold for all servers and survive a restart. */
+export function createLimits({ db, now, isEnabled }: { db: Database; now: () => number; isEnabled: boolean }) {
+  const keysOf = (kind: Kind, { account, address }: Caller) =>
+    [
+      { key: `${kind}:address:${address}`, limit: LIMITS[kind].address, isKnown: address !== '' },
+      { key: `${kind}:account:${account}`, limit: LIMITS[kind].account, isKnown: account !== undefined },
+    ].filter(({ isKnown, limit }) => isKnown && limit !== Infinity);
+
+  function add(kind: Kind, caller: Caller) {
+    const endsAt = new Date(now() + LIMITS[kind].window);
+    const rows = keysOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
+    if (rows.length === 0) return Promise.resolve([]);
+    const isOver = sql`${limits.endsAt} <= ${new Date(now())}`;
+    return once(() =>
+      db
+        .insert(limits)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: limits.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+            endsAt: sql`case when ${isOver} then excluded.ends_at else ${limits.endsAt} end`,
+          },
+        })
+        .returning(),
+    );
+  }
+
+  /** `allowed` is how many of the counted ones pass. */
+  function check(
+    kind: Kind,
+    caller: Caller,
+    rows: (typeof limits.$inferSelect)[],
+    message: string,
+    allowed: 0 | 1,
+  ): void {
+    for (const { key, limit } of keysOf(kind, caller)) {
+      const row = rows.find((candidate) => candidate.key === key);
+      if (!row || row.endsAt.getTime() <= now() || row.count - allowed < limit) continue;
+      const seconds = Math.ceil((row.endsAt.getTime() - now()) / 1000);
+      const minutes = Math.ceil(seconds / 60);
+      throw new HttpError(429, `${message}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
+        'Retry-After': String(seconds),
+      });
+    }
+  }
+
+  async function count(kind: Kind, caller: Caller, message: string): Promise<void> {
+    if (isEnabled) check(kind, caller, await add(kind, caller), message, 1);
+  }
+
+  return {
+    countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'Too many new accounts'),
+    countWrite: (account: string, address: string) => count('write', { account, address }, 'Too many changes'),
+    countUpload: (account: string, address: string) => count('upload', { account, address }, 'Too many uploads'),
+
+    /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
+    async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {
+      if (!isEnabled) return test();
+      const caller = { account, address };
+      const keys = keysOf('wrong password', caller).map(({ key }) => key);
+      const rows =
+        keys.length === 0 ? [] : await repeatable(() => db.select().from(limits).where(inArray(limits.key, keys)));
+      check('wrong password', caller, rows, 'Too many wrong passwords', 0);
+      const isCorrect = await test();
+      if (!isCorrect) await add('wrong password', caller);
+      else if (account !== undefined) {
+        await repeatable(() => db.delete(limits).where(eq(limits.key, `wrong password:account:${account}`)));
+      }
+      return isCorrect;
+    },
+
+    /** Removes counts that no longer matter. */
+    sweep: () => repeatable(() => db.delete(limits).where(lt(limits.endsAt, new Date(now())))),
+  };
+}

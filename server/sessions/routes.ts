@@ -1,0 +1,49 @@
+import { createRoutes } from '../http/routes';
+import { reply } from '../http/reply';
+import { createUserRows } from '../resources/user-rows';
+import { HttpError } from '../rules/http-error';
+import type { Services } from '../services';
+
+const NO_COOKIES = { accessToken: '', refreshToken: '' };
+
+export function sessionRoutes(services: Services) {
+  const { db, limits, passwords, sessions } = services;
+  const { app, open, member } = createRoutes(services);
+  const rows = createUserRows(db);
+
+  open('post', '/users/login', async ({ fields, address }) => {
+    const { email = '', password = '' } = await fields();
+    if (email.trim() === '') throw new HttpError(400, 'Email is required');
+    const user = await rows.findByEmail(email);
+    const test = async () => user !== undefined && passwords.check(password, user.passwordHash);
+    const isCorrect = await limits.checkPassword(user?.id, address, test);
+    if (!user) throw new HttpError(404, 'User does not exist');
+    if (!isCorrect) throw new HttpError(401, 'Invalid password');
+    const issued = await sessions.start(user.id);
+    const data = { user: await rows.json(user), ...issued };
+    return { ...reply(data, 'Logged in successfully'), cookies: issued };
+  });
+
+  open('post', '/users/refresh-token', async ({ cookie }) => {
+    const refreshToken = cookie('refreshToken');
+    if (!refreshToken) throw new HttpError(401, 'Unauthorized request');
+    const issued = await sessions.rotate(refreshToken);
+    if (!issued) throw new HttpError(401, 'Invalid refresh token');
+    return { ...reply({ accessToken: issued.accessToken }, 'Access token refreshed'), cookies: issued };
+  });
+
+  member('post', '/users/logout', async ({ cookie, session }) => {
+    await sessions.end(session);
+    const refreshToken = cookie('refreshToken');
+    if (refreshToken) await sessions.revoke(refreshToken);
+    return { ...reply({}, 'Logged out successfully'), cookies: NO_COOKIES };
+  });
+
+  member('get', '/users/current-user', async ({ viewer }) =>
+    reply(await rows.json(viewer), 'Current user fetched successfully'),
+  );
+
+  open('get', '/healthcheck', () => reply('Okay', 'The server is healthy'));
+
+  return app;
+}

@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
+import { sign, verify } from 'hono/jwt';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { sessions, users } from '../database/schema';
+import { HttpError } from '../rules/http-error';
+import { createId } from '../rules/ids';
+
+const MINUTE = 60_000;
+const ACCESS_LIFE = 15 * MINUTE;
+const REFRESH_LIFE = 10 * 24 * 60 * MINUTE;
+/** In ms. The previous refresh token still works for this long, because tabs refresh at the same time and answers get lost. */
+const GRACE_PERIOD = 30_000;
+
+export type Viewer = typeof users.$inferSelect;
+export type Session = { viewer: Viewer; session: string };
+export type Sessions = ReturnType<typeof createSessions>;
+
+type Issued = { accessToken: string; refreshToken: string };
+
+const AccessToken = z.object({ use: z.literal('access'), session: z.string(), exp: z.number() });
+const RefreshToken = z.object({ use: z.literal('refresh'), _id: z.string(), session: z.string(), turn: z.number() });
+
+/**
+ * Sessions are rows; no token is stored. A refresh token carries the number of refreshes before it, so each has exactly one
+ * successor. The previous one gets the same successor for a while; an older one may have been stolen, and ends the session.
+ */
+export function createSessions({ db, now, secret }: { db: Database; now: () => number; secret: string }) {
+  const statements = prepare(db);
+
+  async function issue(user: string, session: string, turn: number): Promise<Issued> {
+    const seconds = Math.floor(now() / 1000);
+    const access = { _id: user, use: 'access', session, iat: seconds, exp: seconds + ACCESS_LIFE / 1000 };
+    const refresh = { _id: user, use: 'refresh', session, turn };
+    return { accessToken: await sign(access, secret), refreshToken: await sign(refresh, secret) };
+  }
+
+  /** The payload of a token, undefined for one that this provider did not sign or that has another use. */
+  async function open<T extends z.core.$ZodType>(token: string, schema: T): Promise<z.infer<T> | undefined> {
+    const payload = await verify(token, secret, { alg: 'HS256', exp: false, iat: false }).catch(() => undefined);
+    return z.safeParse(schema, payload).data;
+  }
+
+  const end = (session: string) => repeatable(() => statements.end.execute({ session }));
+
+  return {
+    /** The session of a request, undefined for a guest. Throws 401 for an expired token, so that the client refreshes it. */
+    async read(
+      { token, from }: { token: string | undefined; from: 'header' | 'cookie' },
+      access: 'guest' | 'member',
+    ): Promise<Session | undefined> {
+      if (!token) return undefined;
+      const payload = await open(token, AccessToken);
+      const isExpired = payload !== undefined && payload.exp * 1000 <= now();
+      const viewer = payload && (await repeatable(() => statements.read.execute({ session: payload.session })))[0];
+      if (viewer && !isExpired) return { viewer, session: payload.session };
+      // A leftover cookie must not lock a guest out.
+      if (access === 'guest' && (from === 'cookie' || !viewer)) return undefined;
+      throw new HttpError(401, viewer ? 'TokenExpiredError' : 'Invalid access token');
+    },
+
+    async start(user: string): Promise<Issued> {
+      const time = new Date(now());
+      const session = createId(now());
+      await repeatable(() => statements.deleteOld.execute({ user, before: new Date(now() - REFRESH_LIFE) }));
+      await repeatable(() => statements.start.execute({ session, user, now: time }));
+      return issue(user, session, 0);
+    },
+
+    async rotate(refreshToken: string): Promise<Issued | undefined> {
+      const payload = await open(refreshToken, RefreshToken);
+      if (!payload) return undefined;
+      const { _id: user, session, turn } = payload;
+      const [rotated] = await repeatable(() => statements.rotate.execute({ session, turn, now: new Date(now()) }));
+      if (rotated) return issue(user, session, turn + 1);
+      const [row] = await repeatable(() => statements.row.execute({ session }));
+      if (!row || row.ended) return undefined;
+      if (row.turn === turn + 1 && now() - row.renewedAt.getTime() < GRACE_PERIOD)
+        return issue(user, session, row.turn);
+      await end(session);
+      return undefined;
+    },
+
+    end,
+
+    /** Ends the session of a refresh token. */
+    async revoke(refreshToken: string): Promise<void> {
+      const payload = await open(refreshToken, RefreshToken);
+      if (payload) await end(payload.session);
+    },
+
+    /** Ends all sessions of a user except the current one. */
+    endOthers: (user: string, current: string) => repeatable(() => statements.endOthers.execute({ user, current })),
+  };
+}
+
+function prepare(db: Database) {
+  const { placeholder } = sql;
+  const isSession = eq(sessions.id, placeholder('session'));
+  return {
+    read: db
+      .select(getTableColumns(users))
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(isSession, eq(sessions.ended, false)))
+      .prepare('session_read'),
+    row: db.select().from(sessions).where(isSession).prepare('session_row'),
+    start: db
+      .insert(sessions)
+      .values({
+        id: placeholder('session'),
+        userId: placeholder('user'),
+        turn: 0,
+        renewedAt: placeholder('now'),
+        ended: false,
+      })
+      .onConflictDoNothing()
+      .prepare('session_start'),
+    rotate: db
+      .update(sessions)
+      .set({ turn: sql`${sessions.turn} + 1`, renewedAt: sql`${placeholder('now')}` })
+      .where(and(isSession, eq(sessions.turn, placeholder('turn')), eq(sessions.ended, false)))
+      .returning({ turn: sessions.turn })
+      .prepare('session_rotate'),
+    end: db.update(sessions).set({ ended: true }).where(isSession).prepare('session_end'),
+    endOthers: db
+      .update(sessions)
+      .set({ ended: true })
+      .where(and(eq(sessions.userId, placeholder('user')), ne(sessions.id, placeholder('current'))))
+      .prepare('session_end_others'),
+    deleteOld: db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, placeholder('user')), lt(sessions.renewedAt, placeholder('before'))))
+      .prepare('session_delete_old'),
+  };
+}

@@ -1,0 +1,46 @@
+import { createApp } from '../app';
+import { causeOf } from '../database/retry';
+import { connect } from '../database/connect';
+import { createSharedAnswers } from '../http/shared-answers';
+import { createViews } from '../resources/views';
+import type { Services } from '../services';
+import { createLimits } from '../sessions/limits';
+import { createSessions } from '../sessions/sessions';
+import { createTestDatabase } from './database';
+import { createFakeUploads } from './uploads';
+
+type Options = { now?: () => number; areLimitsOn?: boolean } & Partial<
+  Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'isBehindProxy'>
+>;
+
+/** The API over a new database, without a port. Unexpected errors are in `errors`. */
+export async function createTestApp({ now = Date.now, areLimitsOn = false, ...replaced }: Options = {}) {
+  const { config, drop } = await createTestDatabase();
+  const errors: Error[] = [];
+  const report = (error: unknown) => errors.push(causeOf(error));
+  const { pool, db } = connect(config, report);
+  const services: Services = {
+    db,
+    now,
+    media: createFakeUploads(),
+    passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
+    sessions: createSessions({ db, now, secret: 'a secret of the tests' }),
+    limits: createLimits({ db, now, isEnabled: areLimitsOn }),
+    views: createViews(db, report),
+    shared: createSharedAnswers(now),
+    isSignupOpen: true,
+    isBehindProxy: false,
+    ...replaced,
+  };
+  return {
+    app: createApp(services, report),
+    services,
+    pool,
+    errors,
+    async close(): Promise<void> {
+      await services.views.stop();
+      await pool.end();
+      await drop();
+    },
+  };
+}
