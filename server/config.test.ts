@@ -10,6 +10,8 @@ test('the defaults need no configuration', () => {
 test.each([
   ['PORT', '65536'],
   ['SEED', 'all'],
+  ['SIGNUP', 'no'],
+  ['BEHIND_PROXY', '1'],
   ['S3_ENDPOINT', 'here'],
 ])('throws an error that names the variable for an invalid value: %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(

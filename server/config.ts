@@ -11,6 +11,10 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./))),
   /** Fills an empty database with the demo accounts and videos. */
   SEED: z.optional(z.literal('demo')),
+  /** Whether visitors can create accounts. */
+  SIGNUP: z._default(z.enum(['open', 'closed']), 'open'),
+  /** Trusts the headers in which a reverse proxy names the client and the protocol. */
+  BEHIND_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
   /** An S3 bucket for the uploads, which replaces the data folder. */
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(z.string()),

@@ -1,6 +1,8 @@
 import { request as send } from 'node:http';
-import { expect, test } from 'vitest';
-import { CLIENT } from '../mocks/testing/http';
+import { expect, onTestFinished, test } from 'vitest';
+import { CLIENT, signInOverHttp } from '../mocks/testing/http';
+import { CLIP, videoForm } from '../mocks/testing/servers';
+import { createTestDatabase } from './testing/database';
 import { startTestServer } from './testing/server';
 
 test('serves the client, the media of the demo data and its own health on one port', async () => {
@@ -8,6 +10,33 @@ test('serves the client, the media of the demo data and its own health on one po
   expect(await (await fetch(`${origin}/watch/1`)).text()).toBe(CLIENT);
   expect((await fetch(`${origin}/media/clips/tide.mp4`, { headers: { Range: 'bytes=0-9' } })).status).toBe(206);
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
+});
+
+test('signs in to a demo account, and a session survives a restart on the same database', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
+  const { headers } = await signInOverHttp(first.origin);
+  await first.stop();
+  const second = await startTestServer({ DATABASE_URL: url });
+  const response = await fetch(`${second.origin}/api/v1/users/current-user`, { headers });
+  expect(await response.json()).toMatchObject({ data: { email: 'maren@vireo.example' } });
+});
+
+test('stores an upload, serves it, and counts a view before it stops', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
+  const { headers } = await signInOverHttp(first.origin);
+  const upload = await fetch(`${first.origin}/api/v1/videos`, { method: 'POST', headers, body: videoForm(CLIP) });
+  const { data } = await upload.json();
+  const clip = await (await fetch(first.origin + data.videoFile)).arrayBuffer();
+  expect(Buffer.from(clip).equals(CLIP)).toBe(true);
+  await fetch(`${first.origin}/api/v1/videos/${data._id}`, { headers });
+  await first.stop();
+  const second = await startTestServer({ DATABASE_URL: url });
+  const video = await fetch(`${second.origin}/api/v1/videos/${data._id}`);
+  expect(await video.json()).toMatchObject({ data: { views: 2 } });
 });
 
 test('rejects unknown host names, and writes from pages of other origins', async () => {

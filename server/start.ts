@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { listen } from '../mocks/http/listen';
 import { sendMedia } from '../mocks/http/media';
-import { sendError } from '../mocks/http/send-error';
 import { createSite } from '../mocks/http/site';
 import { createStatic } from '../mocks/http/static';
 import { createSeed } from '../mocks/seed/index';
+import { createApp } from './app';
 import type { Config } from './config';
+import { createServices } from './create-services';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { seed } from './database/seed';
 import { drain } from './http/drain';
@@ -35,9 +37,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
 async function serve(config: Config, { db, close }: OpenDatabase, sendStatic: ReturnType<typeof createStatic>) {
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const media = createMediaStore(config.folder, config.s3);
+  const services = await createServices(config, db, media, report);
   const server = createSite({
     guard: config,
-    api: (_, response) => sendError(response, 404, 'Not found'),
+    api: getRequestListener(createApp(services, report).fetch),
     pages: { '/livez': sendLive },
     async media(request, response, { pathname }) {
       if (await media.respond(request, response, pathname)) return;
@@ -55,6 +58,7 @@ async function serve(config: Config, { db, close }: OpenDatabase, sendStatic: Re
     async close() {
       stopSweep();
       await drain(server, DRAIN_LIMIT);
+      await services.views.stop();
       await close();
     },
   };

@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/provider/records';
+import { argon2 } from '../sessions/passwords';
 import type { Database } from './connect';
 import * as schema from './schema';
 import * as rows from './seed-rows';
@@ -14,7 +14,7 @@ export async function seed(db: Database, tables: Tables, now: number): Promise<v
   if (user) return;
   const users = await Promise.all(
     // Without a password, nobody can log in.
-    tables.users.map(async (record) => rows.userRow(record, record.password && (await hash(record.password)))),
+    tables.users.map(async (record) => rows.userRow(record, record.password && (await argon2.hash(record.password)))),
   );
   await db.transaction(async (transaction) => {
     async function insert<Table extends PgTable>(table: Table, values: Table['$inferInsert'][]): Promise<void> {
