@@ -1,5 +1,8 @@
-import { AwsClient } from 'aws4fetch';
-import { type FileHandle, open } from 'node:fs/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { open } from 'node:fs/promises';
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as sendHttp } from 'node:http';
+import { request as sendHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type S3Settings = {
@@ -13,8 +16,6 @@ export type S3Settings = {
   publicUrl?: string | undefined;
 };
 
-/** In ms, for requests without a file. */
-const TIMEOUT = 30_000;
 /** In ms, before the second and the third attempt. */
 const PAUSES = [200, 1000];
 /** In ms. An address stays the same for this time, so that browsers can cache the file. */
@@ -23,29 +24,27 @@ const SIGNING_PERIOD = 6 * 60 * 60 * 1000;
 const ADDRESS_LIFE = 24 * 60 * 60;
 /** In bytes. */
 const CHUNK = 256 * 1024;
+/** In ms, in which S3 accepts and sends nothing. It may need minutes to store a large file. */
+const IDLE_TIMEOUT = 300_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Options = { headers?: Record<string, string>; file?: string };
+type Reply = { headers: IncomingHttpHeaders; body: string };
 
 /** The requests to a bucket. They are repeated after network errors, 429 and 5xx. Keys need no escaping. */
 export function createBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings) {
-  const signer = { accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 0 };
-  const client = new AwsClient(signer);
+  const account = { accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', cache: new Map() };
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  async function sendOnce(method: string, path: string, { headers = {}, file }: Options): Promise<Response> {
-    const handle = file === undefined ? undefined : await open(file);
-    try {
-      const extra = handle ? { body: streamOf(handle) } : { signal: AbortSignal.timeout(TIMEOUT) };
-      const response = await client.fetch(base + path, { method, headers, ...extra });
-      if (!response.ok) throw new S3Error(method, path, response.status, await response.text());
-      return response;
-    } finally {
-      await handle?.close();
-    }
+  async function sendOnce(method: string, path: string, options: Options): Promise<Reply> {
+    const signer = new AwsV4Signer({ ...account, url: base + path, method, headers: options.headers ?? {} });
+    const { url, headers } = await signer.sign();
+    const { status, ...reply } = await exchange(url, method, Object.fromEntries(headers), options.file);
+    if (status < 200 || status > 299) throw new S3Error(method, path, status, reply.body);
+    return reply;
   }
 
-  async function send(method: string, path: string, options: Options = {}): Promise<Response> {
+  async function send(method: string, path: string, options: Options = {}): Promise<Reply> {
     for (const pause of PAUSES) {
       try {
         return await sendOnce(method, path, options);
@@ -63,7 +62,7 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey }:
       const headers = { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': IMMUTABLE };
       await send('PUT', `/${key}`, { file, headers });
       const reply = await send('HEAD', `/${key}`);
-      const stored = Number(reply.headers.get('content-length'));
+      const stored = Number(reply.headers['content-length']);
       if (stored !== size) throw new Error(`S3 stored ${stored} of ${size} bytes of ${key}`);
     },
 
@@ -79,12 +78,11 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey }:
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix });
         if (token !== undefined) query.set('continuation-token', token);
-        const reply = await send('GET', `?${query}`);
-        const page = await reply.text();
-        for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        const { body } = await send('GET', `?${query}`);
+        for (const [, entry = ''] of body.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           yield { key: element('Key', entry) ?? '', modified: Date.parse(element('LastModified', entry) ?? '') };
         }
-        token = element('NextContinuationToken', page);
+        token = element('NextContinuationToken', body);
       } while (token !== undefined);
     },
 
@@ -93,20 +91,46 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey }:
       const now = Date.now();
       const datetime = new Date(now - (now % SIGNING_PERIOD)).toISOString().replace(/[:-]|\.\d{3}/g, '');
       const url = `${base}/${key}?X-Amz-Expires=${ADDRESS_LIFE}`;
-      const signed = await client.sign(url, { method, aws: { signQuery: true, datetime } });
-      return signed.url;
+      const signed = await new AwsV4Signer({ ...account, url, method, datetime, signQuery: true }).sign();
+      return signed.url.href;
     },
   };
 }
 
-function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK));
-      if (bytesRead === 0) controller.close();
-      else controller.enqueue(buffer.subarray(0, bytesRead));
-    },
+/** Sends one request, with a file as its body. `fetch` would keep a copy of the file in memory. */
+async function exchange(url: URL, method: string, headers: Record<string, string>, file: string | undefined) {
+  const start = url.protocol === 'https:' ? sendHttps : sendHttp;
+  const request = start(url, { method, headers, timeout: IDLE_TIMEOUT });
+  request.on('timeout', () => request.destroy(new Error('S3 does not reply')));
+  const replied = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
   });
+  if (file === undefined) request.end();
+  // S3 may refuse the file before it has all of it, so this does not wait for the end.
+  else writeFile(file, request).catch((error: unknown) => request.destroy(error instanceof Error ? error : undefined));
+  const response = await replied;
+  const body = await text(response);
+  // The rest of a refused file.
+  if (!request.writableFinished) request.destroy();
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
+}
+
+/** With one buffer: a stream would allocate the size of the file, and free it late. */
+async function writeFile(path: string, request: ClientRequest): Promise<void> {
+  const buffer = Buffer.alloc(CHUNK);
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer);
+      if (bytesRead === 0) break;
+      await new Promise<void>((resolve, reject) => {
+        request.write(buffer.subarray(0, bytesRead), (error) => (error ? reject(error) : resolve()));
+      });
+    }
+    request.end();
+  } finally {
+    await file.close();
+  }
 }
 
 class S3Error extends Error {
