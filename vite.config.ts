@@ -16,8 +16,6 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const setup = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'];
 /** Long enough that a test cannot time out on a busy machine. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
-/** The only test in `mocks` that needs the client's environment: it sends every request of the client. */
-const contract = 'mocks/provider/contract.test.ts';
 
 /**
  * Without isolation, the test files of a worker share their modules, which takes less than half of the time. Files that replace
@@ -108,14 +106,14 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
         client('client', {
           isolate: false,
           environment: './src/testing/environment.ts',
-          include: ['src/**/*.test.{ts,tsx}', contract],
+          include: ['src/**/*.test.{ts,tsx}'],
           exclude: [isolated, '**/*.node.test.ts'],
         }),
         client('client isolated', { include: [`src/${isolated}`] }),
         node('node', {
           isolate: false,
           include: ['mocks/**/*.test.ts', 'server/rules/*.test.ts', 'scripts/**/*.test.ts', 'src/**/*.node.test.ts'],
-          exclude: [isolated, contract],
+          exclude: [isolated],
         }),
         node('node isolated', { include: [`scripts/${isolated}`] }),
       ],

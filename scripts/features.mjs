@@ -21,10 +21,10 @@ export function readFeatures() {
 
 /** Every tagged test of the project: `{ file, title, features }`. */
 export function readTaggedTests() {
-  return ['src', 'mocks', 'e2e', 'scripts'].flatMap((folder) =>
+  return ['src', 'mocks', 'e2e', 'scripts', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('server/node_modules/'))
       .flatMap((file) => testsOf(file, readFileSync(join(root, file), 'utf8')))
       .filter(({ features }) => features.length > 0),
   );

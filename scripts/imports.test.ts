@@ -54,7 +54,7 @@ test.each([
   ['src/resources/video/api.ts', "import { request } from '@/api/http'"],
   ['src/main.tsx', "const { startMocks } = await import('@mocks/browser/start')"],
   ['src/screens/watch/watch.test.tsx', "import { createTestProvider } from '@mocks/node'"],
-  ['mocks/provider/contract.test.ts', "import { readVideo } from '@/resources/video/api'"],
+  ['server/contract.test.ts', "import { readVideo } from '@/resources/video/api'"],
   ['mocks/provider/serializers.ts', "import type { Video } from '@/resources/video/schema'"],
   ['mocks/http/static.ts', "import { readHeaders } from '../../scripts/headers'"],
   ['src/api/fields.ts', "import * as z from 'zod/mini'"],

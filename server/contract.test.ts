@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setToken } from '@/lib/token';
+import { getToken, setToken } from '@/lib/token';
 import * as channel from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import * as stats from '@/resources/channel/stats';
@@ -13,9 +13,10 @@ import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
 import * as upload from '@/resources/upload/api';
 import * as video from '@/resources/video/api';
-import { createTestProvider } from '../node/node';
+import { createContractProvider } from './testing/contract-providers';
 
 const PASSWORD = 'lighthouse-1901';
+const HOUR = 3_600_000;
 const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
 const clip = () => new File(['a clip'], '../clip.mp4', { type: 'video/mp4' });
@@ -44,16 +45,19 @@ function expectAll(items: unknown[], shape: object) {
   for (const item of items) expect(item).toMatchObject(shape);
 }
 
-describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
-  const mock = createTestProvider(scenario);
-  const { db } = mock.provider;
-  const me = defined(db.users.first('username', 'maren'));
-  const newcomer = defined(db.users.first('username', 'newcomer'));
-  const watched = defined(db.videos.all().find((record) => record.isPublished && record.owner !== me._id));
+let ahead = 0;
+const now = () => Date.now() + ahead;
 
-  beforeAll(() => mock.server.listen({ onUnhandledFrame: 'error' }));
-  beforeEach(() => setToken(mock.signIn()));
-  afterAll(() => mock.server.close());
+describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name) => {
+  const provider = createContractProvider(name, now);
+  const { users, videos } = provider.tables;
+  const me = defined(users.find(({ username }) => username === 'maren'));
+  const newcomer = defined(users.find(({ username }) => username === 'newcomer'));
+  const watched = defined(videos.find(({ isPublished, owner: author }) => isPublished && author !== me._id));
+
+  beforeAll(() => provider.listen());
+  beforeEach(async () => setToken(await provider.signIn(me)));
+  afterAll(() => provider.close());
 
   it('lists videos (§3.1)', async () => {
     const home = await video.readHomeVideos(1);
@@ -190,7 +194,7 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
   });
 
   it('toggles and lists subscriptions (§3.2, §3.7)', async () => {
-    const { username } = defined(db.users.get(watched.owner));
+    const { username } = defined(users.find(({ _id }) => _id === watched.owner));
     const before = await channel.readChannel(username);
     expect(before).toMatchObject({
       ...user,
@@ -207,6 +211,13 @@ describe.each(['default', 'quirks'])('the %s provider', (scenario) => {
     expect(channelsCount).toBe(channels.length);
     expect(channels.find(({ _id }) => _id === watched.owner)).toMatchObject({ isSubscribed: true });
     await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ kind: 'http' });
+  });
+
+  it('refreshes an expired token (§7.4)', async () => {
+    const expired = getToken();
+    ahead += 2 * HOUR;
+    expect(await session.readCurrentUser()).toMatchObject({ _id: me._id });
+    expect(getToken()).not.toBe(expired);
   });
 
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
