@@ -28,7 +28,7 @@ export const viewerId = sql.placeholder('viewer');
 export const isVisible = or(eq(videos.isPublished, true), eq(videos.ownerId, viewerId));
 
 const isVideoLiked = sql<boolean>`exists (
-  select from video_likes own where own.user_id = ${viewerId} and own.video_id = videos.id and own.liked)`;
+  select 1 from video_likes own where own.user_id = ${viewerId} and own.video_id = videos.id and own.liked)`;
 
 /** What the viewer has done, and how many others. */
 export const videoDetailColumns = {
@@ -40,7 +40,7 @@ export const videoDetailColumns = {
 
 /** Of the channel in the row of `users`. */
 export const isSubscribed = sql<boolean>`exists (
-  select from subscriptions own where own.subscriber_id = ${viewerId} and own.channel_id = users.id and own.subscribed)`;
+  select 1 from subscriptions own where own.subscriber_id = ${viewerId} and own.channel_id = users.id and own.subscribed)`;
 
 export const subscriberCount = sql<number>`(select subscribers from user_counts where user_counts.user_id = users.id)`;
 

@@ -77,7 +77,7 @@ const columns = {
   createdAt: comments.createdAt,
   likesCount: commentCounts.likes,
   isLiked: sql<boolean>`exists (
-    select from comment_likes own where own.user_id = ${viewerId} and own.comment_id = comments.id and own.liked)`,
+    select 1 from comment_likes own where own.user_id = ${viewerId} and own.comment_id = comments.id and own.liked)`,
   owner: ownerColumns,
 };
 

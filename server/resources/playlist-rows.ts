@@ -94,7 +94,7 @@ function prepareReads(db: Database) {
         _id: playlists.id,
         name: playlists.name,
         isVideoPresent: sql<boolean>`exists (
-          select from playlist_videos
+          select 1 from playlist_videos
           where playlist_videos.playlist_id = playlists.id and playlist_videos.video_id = ${placeholder('video')})`,
       })
       .from(playlists)

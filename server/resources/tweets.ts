@@ -64,7 +64,7 @@ const columns = {
   updatedAt: tweets.updatedAt,
   likesCount: tweetCounts.likes,
   isLiked: sql<boolean>`exists (
-    select from tweet_likes own where own.user_id = ${viewerId} and own.tweet_id = tweets.id and own.liked)`,
+    select 1 from tweet_likes own where own.user_id = ${viewerId} and own.tweet_id = tweets.id and own.liked)`,
   owner: ownerColumns,
 };
 

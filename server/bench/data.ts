@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+
+export const SIZES = {
+  users: 10_000,
+  videos: 100_000,
+  likes: 1_000_000,
+  comments: 1_000_000,
+  subscriptions: 200_000,
+  tweets: 50_000,
+};
+
+const WORDS =
+  'tide boat harbour gull net rope storm lantern pier salt anchor wave drift reef shell foam cliff buoy keel sail mast deck oar knot';
+
+/** A number from 0 to `size` - 1, more often a small one, that depends on `seed` only. */
+const skewed = (seed: string, size: number) =>
+  `floor(${size} * power((hashint4((${seed})::integer)::bigint + 2147483648) / 4294967296.0, 3))::integer`;
+const uniform = (seed: string, size: number) =>
+  `floor(${size} * ((hashint4((${seed})::integer)::bigint + 2147483648) / 4294967296.0))::integer`;
+const id = (kind: string, number: string) => `'${kind}' || lpad(to_hex(${number}), 23, '0')`;
+const word = (seed: string) => `(string_to_array('${WORDS}', ' '))[1 + ${uniform(seed, WORDS.split(' ').length)}]`;
+
+/** Rows made by the database itself: some users, videos and channels have far more than others. */
+export async function fill(pool: Pool): Promise<void> {
+  const statements = [
+    `insert into users select ${id('a', 'n')}, 'user' || n, 'user' || n, 'User ' || n, n || '@bench.example', n || '@bench.example',
+      '', '/media/avatars/maren.jpg', '', '', now(), now() from generate_series(0, ${SIZES.users - 1}) n`,
+    `insert into videos select ${id('b', 'n')}, ${id('a', skewed('n', SIZES.users))}, t.title, t.text, lower(t.title || E'\\n' || t.text),
+      '/media/clips/tide.mp4', '/media/thumbnails/tide-1.jpg', ${uniform('n + 7', 3600)}, n % 50 <> 0, now() - n * interval '5 minutes', now()
+      from generate_series(0, ${SIZES.videos - 1}) n, lateral (select
+        initcap(concat_ws(' ', ${word('n')}, ${word('n + 1000000')}, ${word('n + 2000000')}, 'number', n)) as title,
+        concat_ws(' ', ${word('n + 3000000')}, ${word('n + 4000000')}, ${word('n + 5000000')}, repeat('and then the sea ', 5)) as text) t`,
+    `insert into video_likes select user_id, video_id, min(like_id), true, min(created_at) from (select
+      ${id('a', skewed('n * 3', SIZES.users))} as user_id, ${id('b', skewed('n * 7 + 1', SIZES.videos))} as video_id, ${id('c', 'n')} as like_id,
+      now() - n * interval '1 second' as created_at from generate_series(1, ${Math.floor(SIZES.likes * 1.12)}) n) pairs group by 1, 2`,
+    `insert into comments select ${id('d', 'n')}, ${id('b', skewed('n * 11', SIZES.videos))}, ${id('a', skewed('n * 13', SIZES.users))},
+      'A comment about the ' || ${word('n')}, now() - n * interval '1 second', now() from generate_series(1, ${SIZES.comments}) n`,
+    'insert into comment_counts select id, 0 from comments',
+    `insert into subscriptions select user_id, channel_id, min(id), true, min(created_at) from (select
+      ${id('a', uniform('n * 3', SIZES.users))} as user_id, ${id('a', skewed('n * 5', SIZES.users))} as channel_id, ${id('e', 'n')} as id,
+      now() - n * interval '1 second' as created_at from generate_series(1, ${SIZES.subscriptions}) n) pairs
+      where user_id <> channel_id group by 1, 2`,
+    `insert into history select user_id, video_id, max(created_at) from video_likes group by 1, 2`,
+    `insert into tweets select ${id('f', 'n')}, ${id('a', skewed('n', SIZES.users))}, 'A tweet about the ' || ${word('n')},
+      now() - n * interval '1 minute', now() from generate_series(1, ${SIZES.tweets}) n`,
+    'insert into tweet_counts select id, 0 from tweets',
+    `insert into playlists select ${id('9', 'n')}, ${id('a', skewed('n', SIZES.users))}, 'Playlist ' || n, '', now(), now() from generate_series(1, 5000) n`,
+    `insert into playlist_videos select ${id('9', '1 + n % 5000')}, ${id('b', uniform('n', SIZES.videos))}, n from generate_series(1, 100000) n on conflict do nothing`,
+    `insert into video_counts select v.id, ${skewed('length(v.title) + extract(epoch from v.created_at)::integer', 1_000_000)}, coalesce(l.count, 0), coalesce(c.count, 0), v.is_published, v.created_at
+      from videos v left join (select video_id, count(*) from video_likes group by 1) l on l.video_id = v.id
+      left join (select video_id, count(*) from comments group by 1) c on c.video_id = v.id`,
+    `insert into user_counts select u.id, coalesce(s.count, 0) from users u
+      left join (select channel_id, count(*) from subscriptions group by 1) s on s.channel_id = u.id`,
+  ];
+  await pool.query('set statement_timeout = 0');
+  for (const statement of statements) await pool.query(statement);
+  await pool.query('vacuum analyze');
+}
