@@ -7,6 +7,7 @@ import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
 import { requirePicture, requireVideo } from '../../server/rules/files';
+import { SEARCH_RESULTS } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { checkLength, requireText, NAME_LIMIT, TEXT_LIMIT } from '../../server/rules/texts';
 
@@ -70,7 +71,9 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
       const matches = dialect.createMatcher(query);
       const found = published(db.videos.all()).filter((record) => query === '' || matches(record));
-      const page = dialect.list('videos', paginate(sortVideos(found, search), search));
+      const sorted = sortVideos(found, search);
+      const results = query === '' ? sorted : sorted.slice(0, SEARCH_RESULTS);
+      const page = dialect.list('videos', paginate(results, search));
       return reply(page.map(serializers.video), 'Videos fetched successfully');
     }),
 

@@ -25,7 +25,7 @@ export async function fill(pool: Pool): Promise<void> {
   const statements = [
     `insert into users select ${id('a', 'n')}, 'user' || n, 'user' || n, 'User ' || n, n || '@bench.example', n || '@bench.example',
       '', '/media/avatars/maren.jpg', '', '', now(), now() from generate_series(0, ${SIZES.users - 1}) n`,
-    `insert into videos select ${id('b', 'n')}, ${id('a', skewed('n', SIZES.users))}, t.title, t.text, lower(t.title || E'\\n' || t.text),
+    `insert into videos select ${id('b', 'n')}, ${id('a', skewed('n', SIZES.users))}, t.title, t.text, lower(t.title || E'\\n' || t.text), (select array_agg(distinct lower(substr(t.title || ' ' || t.text, i, length))) from generate_series(1, 120) i, generate_series(1, 2) length),
       '/media/clips/tide.mp4', '/media/thumbnails/tide-1.jpg', ${uniform('n + 7', 3600)}, n % 50 <> 0, now() - n * interval '5 minutes', now()
       from generate_series(0, ${SIZES.videos - 1}) n, lateral (select
         initcap(concat_ws(' ', ${word('n')}, ${word('n + 1000000')}, ${word('n + 2000000')}, 'number', n)) as title,
@@ -44,9 +44,9 @@ export async function fill(pool: Pool): Promise<void> {
     `insert into tweets select ${id('f', 'n')}, ${id('a', skewed('n', SIZES.users))}, 'A tweet about the ' || ${word('n')},
       now() - n * interval '1 minute', now() from generate_series(1, ${SIZES.tweets}) n`,
     'insert into tweet_counts select id, 0 from tweets',
-    `insert into playlists select ${id('9', 'n')}, ${id('a', skewed('n', SIZES.users))}, 'Playlist ' || n, '', now(), now() from generate_series(1, 5000) n`,
+    `insert into playlists select ${id('9', 'n')}, ${id('a', uniform('n', SIZES.users / 2))}, 'Playlist ' || n, '', now(), now() from generate_series(1, 5000) n`,
     `insert into playlist_videos select ${id('9', '1 + n % 5000')}, ${id('b', uniform('n', SIZES.videos))}, n from generate_series(1, 100000) n on conflict do nothing`,
-    `insert into video_counts select v.id, ${skewed('length(v.title) + extract(epoch from v.created_at)::integer', 1_000_000)}, coalesce(l.count, 0), coalesce(c.count, 0), v.is_published, v.created_at
+    `insert into video_counts select v.id, ${skewed('length(v.title) + extract(epoch from v.created_at)::integer', 1_000_000)}, coalesce(l.count, 0), coalesce(c.count, 0), v.owner_id, v.is_published, v.created_at
       from videos v left join (select video_id, count(*) from video_likes group by 1) l on l.video_id = v.id
       left join (select video_id, count(*) from comments group by 1) c on c.video_id = v.id`,
     `insert into user_counts select u.id, coalesce(s.count, 0) from users u

@@ -46,6 +46,7 @@ export const videos = pgTable('videos', {
   title: text().notNull(),
   description: text().notNull(),
   searchText: text('search_text').notNull(),
+  searchParts: text('search_parts').array().notNull(),
   videoFile: text('video_file').notNull(),
   thumbnail: text().notNull(),
   duration: doublePrecision().notNull(),
@@ -58,6 +59,7 @@ export const videoCounts = pgTable('video_counts', {
   views: integer().notNull(),
   likes: integer().notNull(),
   comments: integer().notNull(),
+  ownerId: text('owner_id').notNull(),
   isPublished: boolean('is_published').notNull(),
   createdAt: time('created_at'),
 });

@@ -1,5 +1,5 @@
 import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/provider/records';
-import { searchText } from '../rules/search';
+import { searchColumns } from './search-columns';
 import { usernameKey } from '../rules/usernames';
 
 const SECOND = 1000;
@@ -22,7 +22,7 @@ export function videoRows({ videos }: Tables) {
     ...timesOf(video),
     id,
     ownerId,
-    searchText: searchText(video),
+    ...searchColumns(video),
   }));
 }
 
@@ -96,11 +96,12 @@ export function countRows(tables: Tables) {
   const comments = countBy(tables.comments, ({ video }) => video);
   const subscribers = countBy(tables.subscriptions, ({ channel }) => channel);
   return {
-    videos: tables.videos.map(({ _id: videoId, views, isPublished, createdAt }) => ({
+    videos: tables.videos.map(({ _id: videoId, views, owner: ownerId, isPublished, createdAt }) => ({
       videoId,
       views,
       likes: likes(videoId),
       comments: comments(videoId),
+      ownerId,
       isPublished,
       createdAt: date(createdAt),
     })),

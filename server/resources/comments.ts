@@ -89,13 +89,19 @@ function prepare(db: Database) {
       .from(comments)
       .innerJoin(commentCounts, eq(commentCounts.commentId, comments.id))
       .innerJoin(users, eq(users.id, comments.ownerId));
+  const page = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.videoId, placeholder('video')))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('page');
   return {
     video: prepareVisibleVideo(db),
     list: select()
-      .where(eq(comments.videoId, placeholder('video')))
+      .innerJoin(page, eq(page.id, comments.id))
       .orderBy(desc(comments.createdAt), desc(comments.id))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
       .prepare('comments_list'),
     read: select().where(isComment).prepare('comment_read'),
     update: db

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
@@ -6,7 +6,7 @@ import { reply } from '../http/reply';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import type { Services } from '../services';
-import { isVisible, subscriberCount, videoDetailColumns, viewerId } from './columns';
+import { subscriberCount, videoDetailColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -41,9 +41,10 @@ function prepare(db: Database) {
       views: sql<number>`coalesce(sum(${videoCounts.views}), 0)::double precision`.as('total_views'),
       likes: sql<number>`coalesce(sum(${videoCounts.likes}), 0)::double precision`.as('total_likes'),
     })
-    .from(videos)
-    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
-    .where(and(eq(videos.ownerId, users.id), isVisible))
+    .from(videoCounts)
+    .where(
+      and(eq(videoCounts.ownerId, users.id), or(eq(videoCounts.isPublished, true), eq(videoCounts.ownerId, viewerId))),
+    )
     .as('totals');
   return {
     stats: db

@@ -133,18 +133,29 @@ function prepareToggles(db: Database) {
   };
 }
 
+/** The rows of a page are found first, with the one table that tells whether a video is visible. */
 function prepareLiked(db: Database) {
   const { owner, ...video } = videoColumns;
-  const like = { _id: videoLikes.id, likedBy: videoLikes.userId, createdAt: videoLikes.createdAt };
-  return db
-    .select({ like, video, owner })
+  const page = db
+    .select({
+      _id: videoLikes.id,
+      videoId: videoLikes.videoId,
+      likedBy: videoLikes.userId,
+      createdAt: videoLikes.createdAt,
+    })
     .from(videoLikes)
     .innerJoin(videos, eq(videos.id, videoLikes.videoId))
-    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
-    .innerJoin(users, eq(users.id, videos.ownerId))
     .where(and(eq(videoLikes.userId, viewerId), eq(videoLikes.liked, true), isVisible))
     .orderBy(desc(videoLikes.createdAt), desc(videoLikes.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
+    .as('page');
+  return db
+    .select({ like: { _id: page._id, likedBy: page.likedBy, createdAt: page.createdAt }, video, owner })
+    .from(page)
+    .innerJoin(videos, eq(videos.id, page.videoId))
+    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
+    .innerJoin(users, eq(users.id, videos.ownerId))
+    .orderBy(desc(page.createdAt), desc(page._id))
     .prepare('videos_liked');
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { tweetCounts, tweets, users } from '../database/schema';
@@ -75,10 +75,19 @@ function prepare(db: Database) {
       .select(columns)
       .from(tweets)
       .innerJoin(tweetCounts, eq(tweetCounts.tweetId, tweets.id))
-      .innerJoin(users, eq(users.id, tweets.ownerId))
-      .$dynamic();
-  const page = (query: ReturnType<typeof select>) =>
-    query.orderBy(desc(tweets.createdAt), desc(tweets.id)).limit(placeholder('limit')).offset(placeholder('offset'));
+      .innerJoin(users, eq(users.id, tweets.ownerId));
+  /** The ids of a page are found first, in an index. */
+  const list = (filter: SQL | undefined) => {
+    const page = db
+      .select({ id: tweets.id })
+      .from(tweets)
+      .where(filter)
+      .orderBy(desc(tweets.createdAt), desc(tweets.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .as('page');
+    return select().innerJoin(page, eq(page.id, tweets.id)).orderBy(desc(tweets.createdAt), desc(tweets.id));
+  };
   const inserted = db.$with('inserted').as(
     db
       .insert(tweets)
@@ -93,8 +102,8 @@ function prepare(db: Database) {
       .returning({ id: tweets.id }),
   );
   return {
-    all: page(select()).prepare('tweets_all'),
-    ofUser: page(select().where(eq(tweets.ownerId, placeholder('user')))).prepare('tweets_of_user'),
+    all: list(undefined).prepare('tweets_all'),
+    ofUser: list(eq(tweets.ownerId, placeholder('user'))).prepare('tweets_of_user'),
     read: select().where(isTweet).prepare('tweet_read'),
     insert: db
       .with(inserted)

@@ -58,6 +58,15 @@ function prepareReads(db: Database) {
   const isUsername = eq(users.usernameKey, placeholder('username'));
   const channelsSubscribedToCount = sql<number>`(
     select count(*)::integer from subscriptions own where own.subscriber_id = users.id and own.subscribed)`;
+  const page = db
+    .select({ video: history.videoId, watchedAt: history.watchedAt })
+    .from(history)
+    .innerJoin(videos, eq(videos.id, history.videoId))
+    .where(and(eq(history.userId, viewerId), isVisible))
+    .orderBy(desc(history.watchedAt), desc(history.videoId))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('page');
   return {
     find: db
       .select()
@@ -97,14 +106,11 @@ function prepareReads(db: Database) {
       .prepare('history_ids'),
     history: db
       .select(videoColumns)
-      .from(history)
-      .innerJoin(videos, eq(videos.id, history.videoId))
+      .from(page)
+      .innerJoin(videos, eq(videos.id, page.video))
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
       .innerJoin(users, eq(users.id, videos.ownerId))
-      .where(and(eq(history.userId, viewerId), isVisible))
-      .orderBy(desc(history.watchedAt), desc(history.videoId))
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
+      .orderBy(desc(page.watchedAt), desc(page.video))
       .prepare('history_read'),
   };
 }

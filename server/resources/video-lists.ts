@@ -1,9 +1,10 @@
-import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, arrayContains, asc, desc, eq, like, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
-import { searchWords } from '../rules/search';
+import { searchConditions } from '../database/search-columns';
+import { SEARCH_RESULTS } from '../rules/search';
 import { videoColumns } from './columns';
 
 const { placeholder } = sql;
@@ -89,15 +90,14 @@ export function createVideoLists(db: Database) {
       repeatable(() => list('channel', order).execute({ owner, ...page })),
     /** Not prepared: the best plan depends on how many videos the words are in. */
     search: (query: string, order: Order, page: Page) => {
-      const filter = and(...searchWords(query).map((word) => sql`${videos.searchText} like ${patternOf(word)}`));
-      return repeatable(() => select(order, filter, page).execute());
+      const { patterns, parts } = searchConditions(query);
+      const hasParts = parts.length === 0 ? undefined : arrayContains(videos.searchParts, parts);
+      const filter = and(...patterns.map((pattern) => like(videos.searchText, pattern)), hasParts);
+      const limit = Math.min(page.limit, SEARCH_RESULTS - page.offset);
+      if (limit <= 0) return Promise.resolve([]);
+      return repeatable(() => select(order, filter, { ...page, limit }).execute());
     },
   };
 }
 
 type Parameter = number | ReturnType<typeof placeholder>;
-
-/** Matches texts that contain the word. */
-function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-}

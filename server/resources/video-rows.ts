@@ -17,9 +17,9 @@ const { placeholder } = sql;
 
 type Insert = Pick<
   typeof videos.$inferInsert,
-  'id' | 'ownerId' | 'title' | 'description' | 'searchText' | 'videoFile' | 'thumbnail' | 'duration'
+  'id' | 'ownerId' | 'title' | 'description' | 'searchText' | 'searchParts' | 'videoFile' | 'thumbnail' | 'duration'
 > & { now: Date };
-type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'thumbnail' | 'now'>;
+type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'searchParts' | 'thumbnail' | 'now'>;
 
 /** Single videos. `viewer` is the id of a member, or '' for a guest. */
 export function createVideoRows(db: Database) {
@@ -98,6 +98,7 @@ function prepareWrites(db: Database) {
         title: placeholder('title'),
         description: placeholder('description'),
         searchText: placeholder('searchText'),
+        searchParts: placeholder('searchParts'),
         videoFile: placeholder('videoFile'),
         thumbnail: placeholder('thumbnail'),
         duration: placeholder('duration'),
@@ -126,6 +127,7 @@ function prepareWrites(db: Database) {
             views: sql`0`.as('views'),
             likes: sql`0`.as('likes'),
             comments: sql`0`.as('comments'),
+            ownerId: inserted.ownerId,
             isPublished: inserted.isPublished,
             createdAt: inserted.createdAt,
           })
@@ -145,6 +147,7 @@ function prepareWrites(db: Database) {
         title: sql`${placeholder('title')}`,
         description: sql`${placeholder('description')}`,
         searchText: sql`${placeholder('searchText')}`,
+        searchParts: sql`${placeholder('searchParts')}`,
         thumbnail: sql`${placeholder('thumbnail')}`,
         updatedAt: now,
       })

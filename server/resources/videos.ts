@@ -1,10 +1,10 @@
+import { searchColumns } from '../database/search-columns';
 import { createRoutes } from '../http/routes';
 import { reply } from '../http/reply';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
-import { searchText } from '../rules/search';
 import { NAME_LIMIT, TEXT_LIMIT, changedText, checkLength, requireText } from '../rules/texts';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
@@ -83,7 +83,7 @@ export function videoRoutes(services: Services) {
       ownerId: viewer.id,
       title,
       description,
-      searchText: searchText({ title, description }),
+      ...searchColumns({ title, description }),
       videoFile: clip.url,
       thumbnail,
       duration: clip.duration,
@@ -107,8 +107,8 @@ export function videoRoutes(services: Services) {
     const title = changedText('title', fields.title, current.title);
     const description = changedText('description', fields.description, current.description);
     const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : current.thumbnail;
-    const text = searchText({ title, description });
-    await rows.update({ id: current._id, title, description, searchText: text, thumbnail, now: new Date(now()) });
+    const change = { title, description, ...searchColumns({ title, description }), thumbnail };
+    await rows.update({ id: current._id, ...change, now: new Date(now()) });
     if (thumbnail !== current.thumbnail) await media.remove([current.thumbnail]);
     return reply(await written(current._id), 'Video updated successfully');
   });

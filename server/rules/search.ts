@@ -1,5 +1,8 @@
 import { NAME_LIMIT } from './texts';
 
+/** A search finds this many videos at most, as search engines do: nobody reads further, and later pages are slow. */
+export const SEARCH_RESULTS = 1000;
+
 /** The text of a video that is searched, in lower case. */
 export function searchText(video: { title: string; description: string }): string {
   return fold(`${video.title}\n${video.description}`);

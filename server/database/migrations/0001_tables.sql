@@ -46,6 +46,8 @@ create table videos (
   description text not null,
   -- Title and description, folded: see rules/search.ts.
   search_text text not null,
+  -- Its parts of one and two letters, which trigrams cannot find.
+  search_parts text[] not null,
   video_file text not null,
   thumbnail text not null,
   duration double precision not null,
@@ -59,6 +61,7 @@ create index videos_title on videos (title collate "C" desc, created_at desc, id
 create index videos_owner on videos (owner_id, created_at desc, id desc);
 -- Without the pending list of GIN, a search after many writes is as fast as before them.
 create index videos_search on videos using gin (search_text gin_trgm_ops) with (fastupdate = off);
+create index videos_search_parts on videos using gin (search_parts) with (fastupdate = off);
 
 -- Counters are not in `videos`: each change would write a new version of the row and of all its index entries.
 create table video_counts (
@@ -66,11 +69,13 @@ create table video_counts (
   views integer not null,
   likes integer not null,
   comments integer not null,
-  -- Copies, so that the order by views needs no other table.
+  -- Copies, so that totals and the order by views need no other table.
+  owner_id text not null,
   is_published boolean not null,
   created_at timestamptz(3) not null
 ) with (fillfactor = 70);
 create index video_counts_views on video_counts (views desc, created_at desc, video_id desc) where is_published;
+create index video_counts_owner on video_counts (owner_id);
 
 create table user_counts (
   user_id text primary key references users (id) on delete cascade,

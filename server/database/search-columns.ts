@@ -1,0 +1,28 @@
+import { searchText, searchWords } from '../rules/search';
+
+/** What a trigram index can find: PostgreSQL takes trigrams from letters and digits only. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/** The columns of a video that a search reads. */
+export function searchColumns(video: { title: string; description: string }) {
+  const text = searchText(video);
+  const parts = new Set(text.split(/\s+/u).flatMap((word) => [...pairsOf(word), ...lettersOf(word)]));
+  return { searchText: text, searchParts: [...parts] };
+}
+
+/** The patterns of the words of a query for `search_text`, and the parts that `search_parts` must contain. */
+export function searchConditions(query: string): { patterns: string[]; parts: string[] } {
+  const words = searchWords(query);
+  const short = words.filter((word) => !HAS_TRIGRAM.test(word));
+  return {
+    patterns: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    parts: short.flatMap((word) => (lettersOf(word).length === 1 ? [word] : pairsOf(word))),
+  };
+}
+
+const lettersOf = (word: string) => Array.from(word);
+
+function pairsOf(word: string): string[] {
+  const letters = lettersOf(word);
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+}
