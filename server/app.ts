@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
+import type { IncomingMessage } from 'node:http';
 import { causeOf, hasCode, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType } from './http/content-type';
 import { errorPage, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-answers';
+import { setRoute } from './operations/observe-requests';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
 import { likeRoutes } from './resources/likes';
@@ -23,9 +26,16 @@ const BODY_LIMIT = 2 ** 20;
 /** PostgreSQL's code of a violated foreign key: what the row refers to has just been deleted. */
 const GONE = '23503';
 
+type Report = (error: Error, request?: IncomingMessage) => void;
+
 /** The API (specification, section 7). `report` receives unexpected errors. */
-export function createApp(services: Services, report: (error: Error) => void) {
+export function createApp(services: Services, report: Report) {
   const app = new Hono<Environment>({ strict: false }).basePath('/api/v1');
+  app.use(async (context, next) => {
+    await next();
+    // The last route that matches is that of the handler.
+    if (context.env?.incoming) setRoute(context.env.incoming, routePath(context, -1));
+  });
   app.use(setClient(services.isBehindProxy));
   app.use(async (context, next) => {
     checkContentType(context.req.header('content-type'));
@@ -54,7 +64,7 @@ export function createApp(services: Services, report: (error: Error) => void) {
   ];
   for (const routes of resources) app.route('/', routes(services));
   app.notFound(({ req }) => notFoundPage(req.method, req.path));
-  app.onError((error) => answerTo(error, report));
+  app.onError((error, { env }) => answerTo(error, (cause) => report(cause, env?.incoming)));
   return app;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { common, readEnvironment } from '../mocks/http/environment';
+import { common, integer, readEnvironment } from '../mocks/http/environment';
 import type { S3Settings } from './media/s3-bucket';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -9,6 +9,10 @@ const Environment = z.object({
   ...common,
   /** An existing PostgreSQL, which replaces our own. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./))),
+  /** The port of `/metrics`; without it there are none. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  /** Ms between "not ready" and the end of new connections, for load balancers that ask `/readyz`. */
+  STOP_DELAY: integer(0, 60_000),
   /** Fills an empty database with the demo accounts and videos. */
   SEED: z.optional(z.literal('demo')),
   /** Whether visitors can create accounts. */

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../mocks/http/listen';
 import { sendMedia } from '../mocks/http/media';
 import { createSite } from '../mocks/http/site';
@@ -15,59 +15,76 @@ import { limitConnections } from './http/limit-connections';
 import { createMediaStore } from './media/store';
 import { startSweep } from './media/sweep';
 import { readUsedUrls } from './media/used-urls';
+import { createHealth } from './operations/health';
+import { type Log, createLog } from './operations/log';
+import { createMetrics, serveMetrics } from './operations/metrics';
+import { observeRequests } from './operations/observe-requests';
 
 /** In ms. Service managers kill what has not ended after 30 s or more. */
 const DRAIN_LIMIT = 25_000;
 
-export type RunningServer = { port: number; close: () => Promise<void> };
+export type RunningServer = {
+  port: number;
+  metricsPort: number | undefined;
+  /** Replies to requests in flight, writes what is pending, and stops PostgreSQL if it is our own. */
+  close: () => Promise<void>;
+};
 
 /** Opens the database, and serves the client, the API and the media on one port. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, log: Log = createLog()): Promise<RunningServer> {
   // First, because it fails if there is no build.
   const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY);
-  const database = await openDatabase(config, report);
+  const database = await openDatabase(config, log.error);
   try {
-    return await serve(config, database, sendStatic);
+    return await serve(config, database, sendStatic, log);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(config: Config, { db, close }: OpenDatabase, sendStatic: ReturnType<typeof createStatic>) {
+async function serve(
+  config: Config,
+  { pool, db, close }: OpenDatabase,
+  sendStatic: ReturnType<typeof createStatic>,
+  log: Log,
+): Promise<RunningServer> {
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const media = createMediaStore(config.folder, config.s3);
-  const services = await createServices(config, db, media, report);
+  const services = await createServices(config, db, media, log.error);
+  const health = createHealth(pool, config.folder);
   const server = createSite({
     guard: config,
-    api: getRequestListener(createApp(services, report).fetch),
-    pages: { '/livez': sendLive },
+    api: getRequestListener(createApp(services, log.error).fetch),
+    pages: { '/livez': health.live, '/readyz': health.ready },
     async media(request, response, { pathname }) {
       if (await media.respond(request, response, pathname)) return;
       // Of the demo data.
       await sendMedia(request, response, pathname, { media: config.MEDIA, uploads: '' });
     },
     client: (request, response, { pathname }) => sendStatic(request, response, pathname),
-    report: (_, error) => report(error),
+    report: (request, error) => log.error(error, request),
   });
   limitConnections(server);
+  const metrics = createMetrics(pool, services.views);
+  observeRequests(server, (request) => {
+    log.request(request);
+    metrics.request(request);
+  });
+  const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT);
   const port = await listen(server, config.HOST, config.PORT, 'npm run server');
-  const stopSweep = startSweep(media, () => readUsedUrls(db), report);
+  const stopSweep = startSweep(media, () => readUsedUrls(db), log.error);
   return {
     port,
+    metricsPort: metricsServer?.port,
     async close() {
+      health.stop();
       stopSweep();
+      await wait(config.STOP_DELAY);
       await drain(server, DRAIN_LIMIT);
       await services.views.stop();
+      metricsServer?.close();
       await close();
     },
   };
-}
-
-function sendLive(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('live\n');
-}
-
-function report(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }

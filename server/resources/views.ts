@@ -46,6 +46,8 @@ export function createViews(db: Database, report: (error: unknown) => void) {
     add: (video: string) => gathered.set(video, (gathered.get(video) ?? 0) + 1),
     /** Views that are not in the database yet. */
     pending: (video: string) => (gathered.get(video) ?? 0) + (written.get(video) ?? 0),
+    /** The pending views of all videos. */
+    total: () => [...gathered.values(), ...written.values()].reduce((total, views) => total + views, 0),
     flush,
     async stop(): Promise<void> {
       clearInterval(timer);

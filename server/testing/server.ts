@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeClient } from '../../mocks/testing/http';
 import { readConfig } from '../config';
+import { createLog } from '../operations/log';
 import { startServer } from '../start';
 import { createTestDatabase } from './database';
 import { createTemporaryFolder } from './temporary-folder';
@@ -17,9 +18,10 @@ export async function startTestServer(environment: Record<string, string> = {}) 
   });
   const own = { DATABASE_URL: url, VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0' };
   const config = readConfig({ ...own, ...environment });
-  const { port, close } = await startServer(config);
+  const log: string[] = [];
+  const { port, metricsPort, close } = await startServer(config, createLog({ write: (line) => log.push(line) }));
   let closed: Promise<void> | undefined;
   const stop = () => (closed ??= close());
   onTestFinished(stop);
-  return { origin: `http://127.0.0.1:${port}`, port, stop, folder: join(folder, 'server') };
+  return { origin: `http://127.0.0.1:${port}`, port, metricsPort, stop, url, folder: join(folder, 'server'), log };
 }

@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { LATEST_VERSION, readVersion } from '../database/migrate';
+
+/** In ms. */
+const TIMEOUT = 2000;
+/** In bytes. */
+const MINIMUM_SPACE = 256 * 2 ** 20;
+
+export type Health = ReturnType<typeof createHealth>;
+
+/** `/livez` and `/readyz`, for service managers and load balancers. `folder` is that of the data. */
+export function createHealth(pool: Pick<Pool, 'query'>, folder: string) {
+  let isStopping = false;
+
+  /** Why the server should get no requests. */
+  async function problems(): Promise<string[]> {
+    if (isStopping) return ['the server is stopping'];
+    const found = await Promise.all([checkDatabase(pool), checkSpace(folder)]);
+    return found.flatMap((problem) => problem ?? []);
+  }
+
+  return {
+    /** From now on the server is not ready. */
+    stop(): void {
+      isStopping = true;
+    },
+    live: (_: IncomingMessage, response: ServerResponse) => send(response, 200, { status: 'live' }),
+    async ready(_: IncomingMessage, response: ServerResponse): Promise<void> {
+      const found = await problems();
+      if (found.length === 0) send(response, 200, { status: 'ready' });
+      else send(response, 503, { status: 'not ready', problems: found });
+    },
+  };
+}
+
+async function checkDatabase(pool: Pick<Pool, 'query'>): Promise<string | undefined> {
+  const version = await Promise.race([
+    readVersion(pool).catch(() => undefined),
+    wait(TIMEOUT, undefined, { ref: false }),
+  ]);
+  if (version === undefined) return 'the database does not answer';
+  // During an upgrade of several servers, the older ones still work with the newer tables.
+  return version < LATEST_VERSION ? 'the tables are older than the server' : undefined;
+}
+
+async function checkSpace(folder: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < MINIMUM_SPACE ? 'the disk of the data folder is full' : undefined;
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end(`${JSON.stringify(body)}\n`);
+}

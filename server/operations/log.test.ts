@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { CLIP } from '../testing/media';
+import { startTestServer } from '../testing/server';
+import { createLog } from './log';
+
+const PASSWORD = 'a secret password';
+const EMAIL = 'ada@secret.example';
+
+const linesOf = (log: string[]) => log.map((line): Record<string, unknown> => JSON.parse(line));
+
+test('logs the route pattern, status and duration of requests, with the id that the response has', async () => {
+  const { origin, log, stop } = await startTestServer();
+  const id = '0123456789abcdef0123456789abcdef';
+  const given = await fetch(`${origin}/api/v1/videos/${'a'.repeat(24)}?x=1`, { headers: { 'X-Request-Id': id } });
+  expect(given.headers.get('x-request-id')).toBe(id);
+  const replaced = await fetch(`${origin}/api/v1/nowhere`, { headers: { 'X-Request-Id': 'a\tforged "line"' } });
+  await fetch(`${origin}/watch/1`);
+  await stop();
+  expect(linesOf(log)).toMatchObject([
+    { level: 'info', id, method: 'GET', route: '/api/v1/videos/:id', status: 404, ms: expect.any(Number) },
+    { id: replaced.headers.get('x-request-id'), route: '/api/v1/*', status: 404 },
+  ]);
+});
+
+test('logs neither passwords, tokens, cookies, e-mails nor queries', async () => {
+  const { origin, log, stop } = await startTestServer();
+  const form = new FormData();
+  const account = { email: EMAIL, password: PASSWORD };
+  const fields = { ...account, fullName: 'Ada', username: 'ada' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('avatar', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'a.png'));
+  await fetch(`${origin}/api/v1/users/register`, { method: 'POST', body: form });
+  const json = { 'Content-Type': 'application/json' };
+  const login = { method: 'POST', headers: json, body: JSON.stringify(account) };
+  const { data } = await (await fetch(`${origin}/api/v1/users/login`, login)).json();
+  expect(data.accessToken).toMatch(/^eyJ/);
+  const headers = {
+    Authorization: `Bearer ${data.accessToken}`,
+    Cookie: `refreshToken=${data.refreshToken}`,
+    'X-Request-Id': data.accessToken,
+    'User-Agent': EMAIL,
+    Referer: `${origin}/?email=${EMAIL}`,
+  };
+  const paths = [
+    `/videos?query=${EMAIL}`,
+    '/users/current-user',
+    `/users/c/${EMAIL}`,
+    `/${data.accessToken}?x=${PASSWORD}`,
+  ];
+  for (const path of paths) await fetch(`${origin}/api/v1${path}`, { headers });
+  await fetch(`${origin}/${EMAIL}`, { method: 'POST', headers, body: CLIP });
+  await stop();
+  expect(log.length).toBeGreaterThanOrEqual(paths.length + 3);
+  for (const secret of [PASSWORD, 'secret.example', data.accessToken, data.refreshToken, 'query=', 'x=']) {
+    expect(log.join(''), secret).not.toContain(secret);
+  }
+});
+
+test('logs the place and the code of an error, but no values of rows', () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  const values = { detail: `Key (email_key)=(${EMAIL}) already exists.`, code: '23505', where: PASSWORD };
+  log.error(Object.assign(new Error(`Failed query: insert\nparams: 1,${PASSWORD}`), values));
+  log.error(new Error(`invalid input: "${EMAIL}", eyJhbGciOiJIUzI1NiJ9.eyJfaWQiOjF9.x_-y`));
+  log.error(`no ${EMAIL}`);
+  expect(linesOf(lines)[0]).toMatchObject({
+    level: 'error',
+    error: { code: '23505', stack: expect.stringContaining('log.test.ts') },
+  });
+  for (const secret of [EMAIL, PASSWORD, 'eyJ']) expect(lines.join(''), secret).not.toContain(secret);
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+
+export type ObservedRequest = {
+  id: string;
+  method: string;
+  /** A pattern without parameters, such as `/api/v1/videos/:id`. */
+  route: string;
+  status: number;
+  /** Ms until the last byte was sent. */
+  duration: number;
+  /** The client closed the connection before the last byte was sent. */
+  isAborted: boolean;
+};
+
+/** Ids of proxies, such as UUIDs and nginx's `$request_id`. Other texts could be secrets, or forge a line of the log. */
+const SAFE_ID = /^[0-9a-f-]{16,64}$/i;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
+const PAGES = new Set(['/livez', '/readyz']);
+
+const ids = new WeakMap<IncomingMessage, string>();
+const routes = new WeakMap<IncomingMessage, string>();
+
+/** Calls `finished` after each response. Sends the id of the request as `X-Request-Id`. */
+export function observeRequests(server: Server, finished: (request: ObservedRequest) => void): void {
+  server.prependListener('request', (request, response) => {
+    const start = performance.now();
+    const given = String(request.headers['x-request-id'] ?? '');
+    const id = SAFE_ID.test(given) ? given : randomUUID();
+    ids.set(request, id);
+    response.setHeader('X-Request-Id', id);
+    response.once('close', () =>
+      finished({
+        id,
+        method: METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other',
+        route: routes.get(request) ?? routeOf(request.url ?? '/'),
+        status: response.statusCode,
+        duration: performance.now() - start,
+        isAborted: !response.writableFinished,
+      }),
+    );
+  });
+}
+
+/** The id that responses and the log have. */
+export const requestId = (request: IncomingMessage) => ids.get(request);
+
+/** Tells the pattern of the route that replies to a request. */
+export function setRoute(request: IncomingMessage, route: string): void {
+  routes.set(request, route);
+}
+
+function routeOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (PAGES.has(path)) return path;
+  const folder = ['/api/', '/media/', '/assets/'].find((prefix) => path.startsWith(prefix)) ?? '/';
+  return `${folder}*`;
+}
