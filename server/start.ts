@@ -55,7 +55,8 @@ async function serve(
   const health = createHealth(pool, config.folder);
   const server = createSite({
     guard: config,
-    api: getRequestListener(createApp(services, log.error).fetch),
+    // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
+    api: getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false }),
     pages: { '/livez': health.live, '/readyz': health.ready },
     async media(request, response, { pathname }) {
       if (await media.respond(request, response, pathname)) return;

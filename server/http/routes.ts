@@ -28,7 +28,7 @@ type Arguments = {
   id: (name: string) => string;
   /** The strings of a JSON body. Throws 400 if it is no object. */
   fields: () => Promise<Record<string, string>>;
-  /** Parses the form and stores the files of these fields. They are deleted if the handler throws. */
+  /** Parses the form and stores the files of these fields. They are removed if the handler throws an `HttpError`. */
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
 };
 
@@ -48,13 +48,15 @@ export function createRoutes({ media, sessions, limits }: Services) {
       const upload: Arguments['upload'] = async (...names) => {
         const form = await readForm(context, names);
         stored.push(...Object.values(form.files).map(({ url }) => url));
+        checkStorable(form.fields);
         return form;
       };
       const args = { ...argumentsOf(context), upload };
       try {
         return send(context, await run(args, context));
       } catch (error) {
-        await media.remove(stored);
+        // After an error of the database, a row may name them: then they stay until the sweep finds that none does.
+        if (error instanceof HttpError) await media.remove(stored);
         throw error;
       }
     });
@@ -65,9 +67,7 @@ export function createRoutes({ media, sessions, limits }: Services) {
     const type = context.req.header('content-type') ?? '';
     if (!/^multipart\/form-data\b/i.test(type)) return { fields: await readBody(context), files: {} };
     const body = context.env?.incoming ?? bodyOf(context.req.raw);
-    const form = await media.receive(body, { 'content-type': type }, names);
-    checkStorable(form.fields);
-    return form;
+    return media.receive(body, { 'content-type': type }, names);
   }
 
   return {

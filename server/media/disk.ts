@@ -15,11 +15,10 @@ export function createDiskStore(folder: string): MediaStore {
       await flushFolder(folder);
       return form;
     },
-    remove: (urls) =>
-      removeFiles(
-        folder,
-        urls.filter((url) => storedName(url) !== undefined),
-      ),
+    async remove(urls) {
+      const own = urls.filter((url) => storedName(url) !== undefined);
+      await removeFiles(folder, own).catch(() => {});
+    },
     removeExcept: (used) => removeOldFiles(folder, (name) => used.has(UPLOADS_PATH + name)),
     async respond(request, response, path) {
       if (!path.startsWith(UPLOADS_PATH)) return false;

@@ -23,15 +23,14 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
         await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type);
       }
     } catch (error) {
-      // A file that cannot be removed now is unused, and `removeExcept` removes it later.
-      await remove(files.map(({ url }) => url)).catch(() => {});
+      await remove(files.map(({ url }) => url));
       throw unavailable(error);
     }
   }
 
   async function remove(urls: string[]): Promise<void> {
     const names = urls.flatMap((url) => storedName(url) ?? []);
-    await Promise.all(names.map((name) => bucket.remove(PREFIX + name)));
+    await Promise.allSettled(names.map((name) => bucket.remove(PREFIX + name)));
   }
 
   return {

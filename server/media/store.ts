@@ -16,7 +16,7 @@ export type MediaStore = {
     headers: { 'content-type'?: string | undefined },
     fields: readonly UploadField[],
   ) => Promise<UploadedForm>;
-  /** Removes stored files. URLs of other files are ignored. */
+  /** Removes stored files, and ignores the URLs of others. Never rejects: `removeExcept` removes what is left, and reports errors. */
   remove: (urls: string[]) => Promise<void>;
   /** Removes the files that have none of these URLs, except those of the last day, whose row may not be written yet. */
   removeExcept: (used: ReadonlySet<string>) => Promise<void>;
