@@ -22,13 +22,13 @@ function welcome(url: string, { SEED, DATABASE_URL, folder }: Config): string {
   ].join('\n');
 }
 
-/** Ctrl+C sends several signals, from the terminal and from npm. A signal during the start stops the server after it. */
-function stopOnSignals(started: ReturnType<typeof startServer>): void {
+/** Ctrl+C sends several signals, from the terminal and from npm. One during the start stops the server after it. */
+function stopOnSignals(started: () => ReturnType<typeof startServer>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const { close } = await started;
+    const { close } = await started();
     await close();
     process.exit(0);
   };
@@ -37,8 +37,9 @@ function stopOnSignals(started: ReturnType<typeof startServer>): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Before anything is started.
+  stopOnSignals(() => started);
   const started = startServer(config);
-  stopOnSignals(started);
   const { port } = await started;
   print(welcome(urlOf(config.HOST, port), config));
 }

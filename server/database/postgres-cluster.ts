@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './postgres-binaries';
 import type { Endpoint } from './postgres-endpoint';
 import type { Runner } from './postgres-run';
 
 export const USER = 'vireo';
+
+const UNFINISHED = 'unfinished-';
 
 /** For a small machine. Errors of statements, whose text may contain e-mail addresses, are not logged. */
 const SETTINGS = {
@@ -19,15 +21,19 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Creates the data folder. A creation that was interrupted leaves no half data folder, but only one with another name. */
+/** Creates the data folder. If that is interrupted, it leaves a folder with another name. */
 export async function createCluster(
   data: string,
   { initdb }: Binaries,
   endpoint: Endpoint,
   run: Runner,
 ): Promise<void> {
-  const unfinished = `${data}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const folder = dirname(data);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true });
+  }
+  // Not the name of before, to which an initdb of a killed process may still write.
+  const unfinished = join(folder, `${UNFINISHED}${process.pid}`);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await run(initdb, ['-D', unfinished, '-U', USER, '--no-instructions', ...locale, ...endpoint.authentication]);
   renameSync(unfinished, data);

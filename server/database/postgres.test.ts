@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -147,10 +147,11 @@ test('uses a short folder for the socket when the path of the data is long', asy
 
 test('starts after a first start that was interrupted', async () => {
   const folder = createEmptyFolder();
-  mkdirSync(join(folder, 'postgres/data.new/base'), { recursive: true });
+  mkdirSync(join(folder, 'postgres/unfinished-1/base'), { recursive: true });
   const { config, stop } = await startPostgres(folder, FAST);
   onTestFinished(stop);
   expect(await query(config, 'select 1')).toEqual([1]);
+  expect(readdirSync(join(folder, 'postgres')).toSorted()).toEqual(['data', 'postgres.log', 'socket']);
 });
 
 test.runIf(process.getuid?.() === 0)('names the folder that other accounts cannot open, as root', async () => {

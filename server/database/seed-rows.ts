@@ -1,4 +1,5 @@
 import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/provider/records';
+import { emailKey } from '../resources/user-rows';
 import { searchColumns } from './search-columns';
 import { usernameKey } from '../rules/usernames';
 
@@ -12,7 +13,7 @@ const timesOf = (record: { createdAt: string; updatedAt: string }) => ({
 
 /** The rows of an account whose password has this hash. */
 export function userRow({ _id: id, ...user }: UserRecord, passwordHash: string) {
-  const keys = { usernameKey: usernameKey(user.username), emailKey: user.email.toLowerCase() };
+  const keys = { usernameKey: usernameKey(user.username), emailKey: emailKey(user.email) };
   return { ...user, ...keys, ...timesOf(user), id, passwordHash };
 }
 

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { build } from 'vite';
+import { signInOverHttp, writeClient } from '../mocks/testing/http';
+import { createTemporaryFolder } from './testing/temporary-folder';
+
+beforeAll(async () => {
+  await build({ configFile: 'server/vite.config.ts', logLevel: 'warn' });
+});
+
+function createFolder(): string {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the built server in a process of its own, which is killed when the test ends. */
+function start(folder: string, environment: Record<string, string> = {}) {
+  const own = { VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0', ...environment };
+  const child = spawn(process.execPath, ['server/build/main.js'], { env: { ...process.env, ...own } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Resolves to the address that the server prints. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The output is not piped');
+  for await (const line of createInterface(child.stdout)) {
+    const [, origin] = /ready: (http:\S+)/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error('The server ended');
+}
+
+async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  return exit;
+}
+
+const pidFile = (folder: string) => join(folder, 'server/postgres/data/postmaster.pid');
+
+test('a signal during the start stops it, too', async () => {
+  const folder = createFolder();
+  const child = start(folder);
+  await expect.poll(() => existsSync(join(folder, 'server/lock'))).toBe(true);
+  expect(await endOf(child, 'SIGINT')).toEqual([0, null]);
+  expect(existsSync(pidFile(folder))).toBe(false);
+});
+
+test('starts without configuration, keeps what it confirmed when it is killed, and stops PostgreSQL with itself', async () => {
+  const folder = createFolder();
+  const child = start(folder, { SEED: 'demo' });
+  const origin = await addressOf(child);
+  const { headers } = await signInOverHttp(origin);
+  const content = 'Written just before the end';
+  const sent = await fetch(`${origin}/api/v1/tweets`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content }),
+  });
+  expect(sent.status).toBe(201);
+  await endOf(child, 'SIGKILL');
+
+  const next = start(folder);
+  expect(await (await fetch(`${await addressOf(next)}/api/v1/tweets`)).text()).toContain(content);
+  expect(existsSync(pidFile(folder))).toBe(true);
+  expect(await endOf(next, 'SIGTERM')).toEqual([0, null]);
+  expect(existsSync(pidFile(folder))).toBe(false);
+});
