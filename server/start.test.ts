@@ -1,4 +1,5 @@
 import { request as send } from 'node:http';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CLIENT, signInOverHttp } from '../mocks/testing/http';
 import { CLIP, videoForm } from '../mocks/testing/servers';
@@ -53,6 +54,21 @@ test('rejects unknown host names, and writes from pages of other origins', async
     });
   expect(await statusWith('GET', { Host: 'evil.example' })).toBe(421);
   expect(await statusWith('POST', { Origin: 'https://evil.example' })).toBe(403);
+});
+
+test('deletes old sessions and limits, which nobody needs any more', async () => {
+  const { url, config, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
+  await signInOverHttp(first.origin);
+  const pool = new pg.Pool(config);
+  onTestFinished(() => pool.end());
+  await pool.query("update sessions set renewed_at = now() - interval '11 days'");
+  await pool.query("update limits set ends_at = now() - interval '1 s'");
+  await first.stop();
+  await startTestServer({ DATABASE_URL: url });
+  const count = () => pool.query('select (select count(*) from sessions) + (select count(*) from limits) as count');
+  await expect.poll(async () => (await count()).rows).toEqual([{ count: '0' }]);
 });
 
 test('rejects with a message that names the command if the port is in use', async () => {

@@ -15,6 +15,7 @@ import { limitConnections } from './http/limit-connections';
 import { createMediaStore } from './media/store';
 import { startSweep } from './media/sweep';
 import { readUsedUrls } from './media/used-urls';
+import { everyHour } from './operations/every-hour';
 import { createHealth } from './operations/health';
 import { type Log, createLog } from './operations/log';
 import { createMetrics, serveMetrics } from './operations/metrics';
@@ -74,13 +75,16 @@ async function serve(
   });
   const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT);
   const port = await listen(server, config.HOST, config.PORT, 'npm run server');
-  const stopSweep = startSweep(media, () => readUsedUrls(db), log.error);
+  const stopSweeps = [
+    startSweep(media, () => readUsedUrls(db), log.error),
+    everyHour(() => Promise.all([services.sessions.sweep(), services.limits.sweep()]), log.error),
+  ];
   return {
     port,
     metricsPort: metricsServer?.port,
     async close() {
       health.stop();
-      stopSweep();
+      for (const stop of stopSweeps) stop();
       await wait(config.STOP_DELAY);
       await drain(server, DRAIN_LIMIT);
       await services.views.stop();

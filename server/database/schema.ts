@@ -31,7 +31,6 @@ export const sessions = pgTable('sessions', {
   userId: text('user_id').notNull(),
   turn: integer().notNull(),
   renewedAt: time('renewed_at'),
-  ended: boolean().notNull(),
 });
 
 export const limits = pgTable('limits', {

@@ -1,7 +1,5 @@
+import { everyHour } from '../operations/every-hour';
 import type { MediaStore } from './store';
-
-/** In ms. */
-const INTERVAL = 60 * 60 * 1000;
 
 /** Removes the files that no row names, now and every hour. Returns a function that stops it. */
 export function startSweep(
@@ -9,12 +7,5 @@ export function startSweep(
   readUsedUrls: () => Promise<ReadonlySet<string>>,
   failed: (error: unknown) => void,
 ): () => void {
-  const sweep = () => {
-    readUsedUrls()
-      .then((used) => store.removeExcept(used))
-      .catch(failed);
-  };
-  sweep();
-  const timer = setInterval(sweep, INTERVAL).unref();
-  return () => clearInterval(timer);
+  return everyHour(async () => store.removeExcept(await readUsedUrls()), failed);
 }

@@ -22,7 +22,10 @@ export function playlistRoutes(services: Services) {
     return { ...playlist, videos };
   }
 
-  const written = async (id: string, viewer: string) => complete(await own(id, viewer), viewer);
+  async function written(id: string, viewer: string) {
+    await views.flush();
+    return complete(await own(id, viewer), viewer);
+  }
 
   guest('get', '/playlist/user/:userId', async ({ id, viewer }) => {
     const user = id('userId');

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { history, userCounts, users, videoCounts, videos } from '../database/schema';
@@ -40,8 +40,9 @@ export function createUserRows(db: Database) {
       repeatable(() => statements.updateAccount.execute({ ...values, emailKey: emailKey(values.email) })),
     updateChannel: (values: { id: string; username: string; description: string; now: Date }) =>
       repeatable(() => statements.updateChannel.execute({ ...values, usernameKey: usernameKey(values.username) })),
-    updatePassword: (id: string, passwordHash: string) =>
-      repeatable(() => statements.updatePassword.execute({ id, passwordHash })),
+    /** False if somebody else has changed the password meanwhile. */
+    updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
+      (await repeatable(() => statements.updatePassword.execute({ id, previous, passwordHash }))).length > 0,
     /** Returns the address of the picture before. */
     updatePicture: async (field: 'avatar' | 'coverImage', id: string, url: string, now: Date) =>
       (await first(() => statements[field].execute({ id, url, now })))?.previous,
@@ -168,7 +169,9 @@ function prepareWrites(db: Database) {
     updatePassword: db
       .update(users)
       .set({ passwordHash: sql`${placeholder('passwordHash')}` })
-      .where(isUser)
+      // The new one, if the statement is repeated.
+      .where(and(isUser, inArray(users.passwordHash, [placeholder('previous'), placeholder('passwordHash')])))
+      .returning({ id: users.id })
       .prepare('user_update_password'),
     avatar: preparePicture(db, 'avatar'),
     coverImage: preparePicture(db, 'coverImage'),

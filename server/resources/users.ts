@@ -88,9 +88,10 @@ export function userRoutes(services: Services) {
   member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
     const { oldPassword = '', newPassword = '', confPassword } = await fields();
     const test = () => passwords.check(oldPassword, viewer.passwordHash);
-    if (!(await limits.checkPassword(viewer.id, address, test))) throw new HttpError(400, 'Invalid current password');
+    const wrong = 'Invalid current password';
+    if (!(await limits.checkPassword(viewer.id, address, test))) throw new HttpError(400, wrong);
     checkNewPassword(newPassword, confPassword);
-    await rows.updatePassword(viewer.id, await passwords.hash(newPassword));
+    if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
     return reply({}, 'Password changed successfully');
   });

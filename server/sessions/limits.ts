@@ -1,13 +1,15 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { limits } from '../database/schema';
 import { HttpError } from '../rules/http-error';
+import { networkOf } from './network';
 
 const MINUTE = 60_000;
-/** How often, within how many ms, for one account and for all accounts of one IP address together. */
+/** How often, within how many ms, for one account and for all accounts of one network together. */
 const LIMITS = {
   'wrong password': { account: 10, address: 100, window: 15 * MINUTE },
+  login: { account: 100, address: 1000, window: 15 * MINUTE },
   'sign-up': { account: Infinity, address: 20, window: 60 * MINUTE },
   write: { account: 300, address: 3000, window: 5 * MINUTE },
   upload: { account: 30, address: 100, window: 60 * MINUTE },
@@ -16,14 +18,17 @@ const LIMITS = {
 type Kind = keyof typeof LIMITS;
 type Caller = { account: string | undefined; address: string };
 
+const addressKey = (kind: Kind, address: string) => `${kind}:address:${networkOf(address)}`;
+const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
+
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Counts per account and per IP address, in the database, so that they hold for all servers and survive a restart. */
+/** Counts per account and per network, in the database, so that they hold for all servers and survive a restart. */
 export function createLimits({ db, now, isEnabled }: { db: Database; now: () => number; isEnabled: boolean }) {
   const keysOf = (kind: Kind, { account, address }: Caller) =>
     [
-      { key: `${kind}:address:${address}`, limit: LIMITS[kind].address, isKnown: address !== '' },
-      { key: `${kind}:account:${account}`, limit: LIMITS[kind].account, isKnown: account !== undefined },
+      { key: addressKey(kind, address), limit: LIMITS[kind].address, isKnown: address !== '' },
+      { key: accountKey(kind, account), limit: LIMITS[kind].account, isKnown: account !== undefined },
     ].filter(({ isKnown, limit }) => isKnown && limit !== Infinity);
 
   function add(kind: Kind, caller: Caller) {
@@ -46,17 +51,10 @@ export function createLimits({ db, now, isEnabled }: { db: Database; now: () => 
     );
   }
 
-  /** `allowed` is how many of the counted ones pass. */
-  function check(
-    kind: Kind,
-    caller: Caller,
-    rows: (typeof limits.$inferSelect)[],
-    message: string,
-    allowed: 0 | 1,
-  ): void {
+  function check(kind: Kind, caller: Caller, rows: (typeof limits.$inferSelect)[], message: string): void {
     for (const { key, limit } of keysOf(kind, caller)) {
       const row = rows.find((candidate) => candidate.key === key);
-      if (!row || row.endsAt.getTime() <= now() || row.count - allowed < limit) continue;
+      if (!row || row.count <= limit) continue;
       const seconds = Math.ceil((row.endsAt.getTime() - now()) / 1000);
       const minutes = Math.ceil(seconds / 60);
       throw new HttpError(429, `${message}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
@@ -66,27 +64,30 @@ export function createLimits({ db, now, isEnabled }: { db: Database; now: () => 
   }
 
   async function count(kind: Kind, caller: Caller, message: string): Promise<void> {
-    if (isEnabled) check(kind, caller, await add(kind, caller), message, 1);
+    if (isEnabled) check(kind, caller, await add(kind, caller), message);
+  }
+
+  /** Takes back the count of a password that was correct, and the wrong ones of its account. */
+  async function forgive({ account, address }: Caller): Promise<void> {
+    const uncount = { count: sql`greatest(${limits.count} - 1, 0)` };
+    const ofAddress = eq(limits.key, addressKey('wrong password', address));
+    await once(() => db.update(limits).set(uncount).where(ofAddress));
+    await repeatable(() => db.delete(limits).where(eq(limits.key, accountKey('wrong password', account))));
   }
 
   return {
+    countLogin: (account: string, address: string) => count('login', { account, address }, 'Too many logins'),
     countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'Too many new accounts'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'Too many changes'),
     countUpload: (account: string, address: string) => count('upload', { account, address }, 'Too many uploads'),
 
     /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
     async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {
-      if (!isEnabled) return test();
       const caller = { account, address };
-      const keys = keysOf('wrong password', caller).map(({ key }) => key);
-      const rows =
-        keys.length === 0 ? [] : await repeatable(() => db.select().from(limits).where(inArray(limits.key, keys)));
-      check('wrong password', caller, rows, 'Too many wrong passwords', 0);
+      // Before the test, so that passwords that are tried at the same time cannot pass together.
+      await count('wrong password', caller, 'Too many wrong passwords');
       const isCorrect = await test();
-      if (!isCorrect) await add('wrong password', caller);
-      else if (account !== undefined) {
-        await repeatable(() => db.delete(limits).where(eq(limits.key, `wrong password:account:${account}`)));
-      }
+      if (isCorrect && isEnabled) await forgive(caller);
       return isCorrect;
     },
 

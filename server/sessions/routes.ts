@@ -19,7 +19,10 @@ export function sessionRoutes(services: Services) {
     const isCorrect = await limits.checkPassword(user?.id, address, test);
     if (!user) throw new HttpError(404, 'User does not exist');
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
-    const issued = await sessions.start(user.id);
+    // Only correct ones, so that nobody can lock others out.
+    await limits.countLogin(user.id, address);
+    const issued = await sessions.start(user);
+    if (!issued) throw new HttpError(401, 'Invalid password');
     const data = { user: await rows.json(user), ...issued };
     return { ...reply(data, 'Logged in successfully'), cookies: issued };
   });

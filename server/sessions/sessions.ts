@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lt, ne, sql } from 'drizzle-orm';
 import { sign, verify } from 'hono/jwt';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connect';
@@ -23,8 +23,9 @@ const AccessToken = z.object({ use: z.literal('access'), session: z.string(), ex
 const RefreshToken = z.object({ use: z.literal('refresh'), _id: z.string(), session: z.string(), turn: z.number() });
 
 /**
- * Sessions are rows; no token is stored. A refresh token carries the number of refreshes before it, so each has exactly one
- * successor. The previous one gets the same successor for a while; an older one may have been stolen, and ends the session.
+ * Sessions are rows, which are deleted when they end; no token is stored. A refresh token carries the number of refreshes before
+ * it, so each has exactly one successor. The previous one gets the same successor for a while; an older one may have been
+ * stolen, and ends the session.
  */
 export function createSessions({ db, now, secret }: { db: Database; now: () => number; secret: string }) {
   const statements = prepare(db);
@@ -43,6 +44,8 @@ export function createSessions({ db, now, secret }: { db: Database; now: () => n
   }
 
   const end = (session: string) => repeatable(() => statements.end.execute({ session }));
+  /** Sessions that were refreshed last before this time are over. */
+  const oldest = () => new Date(now() - REFRESH_LIFE);
 
   return {
     /** The session of a request, undefined for a guest. Throws 401 for an expired token, so that the client refreshes it. */
@@ -60,22 +63,22 @@ export function createSessions({ db, now, secret }: { db: Database; now: () => n
       throw new HttpError(401, viewer ? 'TokenExpiredError' : 'Invalid access token');
     },
 
-    async start(user: string): Promise<Issued> {
-      const time = new Date(now());
-      const session = createId(now());
-      await repeatable(() => statements.deleteOld.execute({ user, before: new Date(now() - REFRESH_LIFE) }));
-      await repeatable(() => statements.start.execute({ session, user, now: time }));
-      return issue(user, session, 0);
+    /** Undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */
+    async start({ id: user, passwordHash }: Pick<Viewer, 'id' | 'passwordHash'>): Promise<Issued | undefined> {
+      const values = { session: createId(now()), user, passwordHash, now: new Date(now()) };
+      const [started] = await repeatable(() => statements.start.execute(values));
+      return started && issue(user, started.session, 0);
     },
 
     async rotate(refreshToken: string): Promise<Issued | undefined> {
       const payload = await open(refreshToken, RefreshToken);
       if (!payload) return undefined;
       const { _id: user, session, turn } = payload;
-      const [rotated] = await repeatable(() => statements.rotate.execute({ session, turn, now: new Date(now()) }));
+      const values = { session, turn, now: new Date(now()), oldest: oldest() };
+      const [rotated] = await repeatable(() => statements.rotate.execute(values));
       if (rotated) return issue(user, session, turn + 1);
       const [row] = await repeatable(() => statements.row.execute({ session }));
-      if (!row || row.ended) return undefined;
+      if (!row) return undefined;
       if (row.turn === turn + 1 && now() - row.renewedAt.getTime() < GRACE_PERIOD)
         return issue(user, session, row.turn);
       await end(session);
@@ -92,6 +95,9 @@ export function createSessions({ db, now, secret }: { db: Database; now: () => n
 
     /** Ends all sessions of a user except the current one. */
     endOthers: (user: string, current: string) => repeatable(() => statements.endOthers.execute({ user, current })),
+
+    /** Deletes sessions whose user did not come back. */
+    sweep: () => repeatable(() => statements.deleteOld.execute({ oldest: oldest() })),
   };
 }
 
@@ -103,35 +109,44 @@ function prepare(db: Database) {
       .select(getTableColumns(users))
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(isSession, eq(sessions.ended, false)))
+      .where(isSession)
       .prepare('session_read'),
     row: db.select().from(sessions).where(isSession).prepare('session_row'),
     start: db
       .insert(sessions)
-      .values({
-        id: placeholder('session'),
-        userId: placeholder('user'),
-        turn: 0,
-        renewedAt: placeholder('now'),
-        ended: false,
-      })
-      .onConflictDoNothing()
+      .select(
+        db
+          .select({
+            id: sql<string>`${placeholder('session')}::text`.as('id'),
+            userId: users.id,
+            turn: sql<number>`0`.as('turn'),
+            renewedAt: sql<Date>`${placeholder('now')}::timestamptz`.as('renewed_at'),
+          })
+          .from(users)
+          .where(and(eq(users.id, placeholder('user')), eq(users.passwordHash, placeholder('passwordHash'))))
+          // A change of the password that is under way comes before this or after it.
+          .for('share'),
+      )
+      // The same statement, repeated.
+      .onConflictDoUpdate({ target: sessions.id, set: { turn: 0 } })
+      .returning({ session: sessions.id })
       .prepare('session_start'),
     rotate: db
       .update(sessions)
       .set({ turn: sql`${sessions.turn} + 1`, renewedAt: sql`${placeholder('now')}` })
-      .where(and(isSession, eq(sessions.turn, placeholder('turn')), eq(sessions.ended, false)))
+      .where(
+        and(isSession, eq(sessions.turn, placeholder('turn')), gte(sessions.renewedAt, sql`${placeholder('oldest')}`)),
+      )
       .returning({ turn: sessions.turn })
       .prepare('session_rotate'),
-    end: db.update(sessions).set({ ended: true }).where(isSession).prepare('session_end'),
+    end: db.delete(sessions).where(isSession).prepare('session_end'),
     endOthers: db
-      .update(sessions)
-      .set({ ended: true })
+      .delete(sessions)
       .where(and(eq(sessions.userId, placeholder('user')), ne(sessions.id, placeholder('current'))))
       .prepare('session_end_others'),
     deleteOld: db
       .delete(sessions)
-      .where(and(eq(sessions.userId, placeholder('user')), lt(sessions.renewedAt, placeholder('before'))))
+      .where(lt(sessions.renewedAt, placeholder('oldest')))
       .prepare('session_delete_old'),
   };
 }

@@ -4,6 +4,7 @@ import { createTestProvider } from '../../mocks/node/node';
 import type { Tables, UserRecord } from '../../mocks/provider/records';
 import { createSeed } from '../../mocks/seed';
 import { seed } from '../database/seed';
+import { createUserRows } from '../resources/user-rows';
 import { argon2 } from '../sessions/passwords';
 import { createTestApp } from './app';
 
@@ -49,7 +50,11 @@ function createServer(now: () => number): ContractProvider {
       server.listen({ onUnhandledFrame: 'error' });
     },
     async signIn({ _id }) {
-      const { accessToken, refreshToken } = await running().services.sessions.start(_id);
+      const { db, sessions } = running().services;
+      const user = await createUserRows(db).find(_id);
+      const issued = user && (await sessions.start(user));
+      if (!issued) throw new Error(`There is no user ${_id}`);
+      const { accessToken, refreshToken } = issued;
       cookies.set('refreshToken', refreshToken);
       return accessToken;
     },

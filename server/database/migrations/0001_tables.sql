@@ -26,8 +26,7 @@ create table sessions (
   user_id text not null references users (id) on delete cascade,
   -- The number of refreshes.
   turn integer not null,
-  renewed_at timestamptz(3) not null,
-  ended boolean not null
+  renewed_at timestamptz(3) not null
 );
 create index sessions_user on sessions (user_id);
 create index sessions_renewed on sessions (renewed_at);

@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app';
+import { createTestApp } from '../testing/app';
+import { PASSWORD, type Member, accountForm, createRequests, videoForm } from '../testing/requests';
+import { createLimits } from './limits';
+
+const MINUTE = 60_000;
+
+const START = Date.UTC(2026, 0, 1);
+
+let time = START;
+let server: Awaited<ReturnType<typeof createTestApp>>;
+let requests: ReturnType<typeof createRequests>;
+let maren: Member;
+let tobias: Member;
+
+beforeAll(async () => {
+  const passwords = {
+    hash: (plain: string) => Promise.resolve(plain),
+    check: async (plain: string, stored: string) => {
+      tested += 1;
+      return plain === stored;
+    },
+  };
+  server = await createTestApp({ now: () => time, areLimitsOn: true, isBehindProxy: true, passwords });
+  requests = createRequests(server.app);
+  maren = await requests.join('maren');
+  tobias = await requests.join('tobias');
+});
+afterEach(async () => {
+  time = START;
+  await server.pool.query('delete from limits');
+});
+afterAll(() => server.close());
+
+/** Passwords that were compared. */
+let tested = 0;
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+const logIn = (email: string, password: string, address = '203.0.113.7') =>
+  requests.request('POST', '/users/login', { json: { email, password }, ...from(address) });
+const like = (member: Member, address = '203.0.113.7') =>
+  requests.request('POST', `/likes/toggle/v/${'f'.repeat(24)}`, { token: member.accessToken, ...from(address) });
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+const repeat = async (count: number, run: () => Promise<{ status: number }>) => {
+  const statuses = new Set<number>();
+  for (let number = 0; number < count; number += 1) statuses.add((await run()).status);
+  return [...statuses];
+};
+/** As if this had happened more often already. */
+const add = (kind: string, count: number) =>
+  server.pool.query('update limits set count = count + $2 where key like $1', [`${kind}:%`, count]);
+
+test('replies 429 for 15 minutes after ten wrong passwords for an account', async () => {
+  expect(await repeat(9, () => logIn(maren.email, 'wrong'))).toEqual([401]);
+  expect(await statusOf(logIn(maren.email, PASSWORD)), 'resets the count').toBe(200);
+  expect(await repeat(10, () => logIn(maren.email, 'wrong'))).toEqual([401]);
+  time += MINUTE;
+  const limited = await logIn(maren.email, PASSWORD, '198.51.100.1');
+  expect(limited).toMatchObject({ status: 429, message: 'Error: Too many wrong passwords. Try again in 14 minutes' });
+  expect(limited.headers.get('retry-after')).toBe('840');
+  expect(await statusOf(logIn(tobias.email, PASSWORD)), 'another account').toBe(200);
+  time += 14 * MINUTE;
+  expect(await statusOf(logIn(maren.email, PASSWORD))).toBe(200);
+});
+
+test('tests ten of fifty wrong passwords that arrive at the same time', async () => {
+  tested = 0;
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(logIn(maren.email, 'wrong'))));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  expect(tested).toBe(10);
+});
+
+test('counts the wrong old passwords of a password change', async () => {
+  const json = { oldPassword: 'wrong', newPassword: 'long-enough', confPassword: 'long-enough' };
+  const change = () => requests.request('POST', '/users/change-password', { token: maren.accessToken, json });
+  expect(await repeat(10, change)).toEqual([400]);
+  expect(await statusOf(change())).toBe(429);
+});
+
+test('replies 429 after a hundred wrong passwords from one network, whatever the accounts', async () => {
+  const guess = (address: string) => logIn('nobody@vireo.example', 'wrong', address);
+  expect(await repeat(30, () => logIn(maren.email, PASSWORD, '2001:db8::1'))).toEqual([200]);
+  expect(await statusOf(guess('2001:db8::1'))).toBe(404);
+  await add('wrong password', 98);
+  expect(await statusOf(guess('2001:db8::2'))).toBe(404);
+  expect(await statusOf(guess('2001:db8::3'))).toBe(429);
+  expect(await statusOf(guess('2001:db8:0:1::3')), 'another network').toBe(404);
+});
+
+test('ignores the addresses that a client claims, before the one that the proxy saw', async () => {
+  const guess = (claimed: string) => logIn('nobody@vireo.example', 'wrong', `${claimed}, 203.0.113.7`);
+  expect(await statusOf(guess('198.51.100.1'))).toBe(404);
+  await add('wrong password', 99);
+  expect(await statusOf(guess('198.51.100.2'))).toBe(429);
+});
+
+test('limits the logins of an account, so that its sessions stay few', async () => {
+  expect(await statusOf(logIn(maren.email, PASSWORD))).toBe(200);
+  await add('login', 98);
+  expect(await statusOf(logIn(maren.email, PASSWORD))).toBe(200);
+  expect(await logIn(maren.email, PASSWORD)).toMatchObject({
+    status: 429,
+    message: 'Error: Too many logins. Try again in 15 minutes',
+  });
+  expect(await statusOf(logIn(tobias.email, PASSWORD)), 'another account').toBe(200);
+});
+
+test('limits sign-ups from one network, also those that fail', async () => {
+  let number = 0;
+  const join = (address = '203.0.113.7') => {
+    number += 1;
+    const form = accountForm({ username: `guest${number}`, email: `guest${number}@vireo.example` });
+    return requests.request('POST', '/users/register', { form, ...from(address) });
+  };
+  expect(await statusOf(join())).toBe(201);
+  const nothing = () => requests.request('POST', '/users/register', { form: new FormData(), ...from('203.0.113.7') });
+  expect(await repeat(18, nothing)).toEqual([400]);
+  expect(await statusOf(join())).toBe(201);
+  expect(await join()).toMatchObject({
+    status: 429,
+    message: 'Error: Too many new accounts. Try again in 60 minutes',
+  });
+  expect(await statusOf(join('198.51.100.1'))).toBe(201);
+});
+
+test('limits the writes of an account, and of a network', async () => {
+  expect(await statusOf(like(maren))).toBe(404);
+  await add('write', 298);
+  expect(await statusOf(like(maren))).toBe(404);
+  expect(await like(maren, '198.51.100.1')).toMatchObject({
+    status: 429,
+    message: 'Error: Too many changes. Try again in 5 minutes',
+  });
+  expect(await statusOf(like(tobias)), 'another account').toBe(404);
+  await add('write:address', 2699);
+  expect(await statusOf(like(tobias))).toBe(429);
+  expect(await statusOf(like(tobias, '198.51.100.2')), 'another network').toBe(404);
+  const reading = { token: maren.accessToken, ...from('203.0.113.7') };
+  expect(await statusOf(requests.request('GET', '/users/history', reading))).toBe(200);
+});
+
+test('limits the uploads of an account, before it receives a file', async () => {
+  const received: unknown[] = [];
+  const { media } = server.services;
+  const receive = media.receive;
+  media.receive = (...args) => {
+    received.push(args);
+    return receive(...args);
+  };
+  const upload = () =>
+    requests.request('POST', '/videos', { token: maren.accessToken, form: videoForm('A boat comes home') });
+  expect(await statusOf(upload())).toBe(201);
+  await add('upload', 29);
+  expect(await upload()).toMatchObject({ status: 429, message: 'Error: Too many uploads. Try again in 60 minutes' });
+  expect(received).toHaveLength(1);
+  media.receive = receive;
+});
+
+test('several servers count together, in the database', async () => {
+  const options = { db: server.services.db, now: () => time, isEnabled: true };
+  const [one, two] = [createLimits(options), createLimits(options)];
+  for (let number = 0; number < 150; number += 1) {
+    await one.countWrite(maren.id, '');
+    await two.countWrite(maren.id, '');
+  }
+  await expect(one.countWrite(maren.id, '')).rejects.toThrow('Too many changes');
+  await expect(two.countWrite(maren.id, '')).rejects.toThrow('Too many changes');
+});
+
+test('deletes counts whose time is over', async () => {
+  await statusOf(like(maren));
+  await statusOf(logIn('nobody@vireo.example', 'wrong'));
+  time += 6 * MINUTE;
+  await server.services.limits.sweep();
+  const { rows } = await server.pool.query('select key from limits');
+  expect(rows).toEqual([{ key: 'wrong password:address:203.0.113.7' }]);
+});
+
+test('a community with closed sign-up accepts no new accounts, and its members log in', async () => {
+  const { request } = createRequests(createApp({ ...server.services, isSignupOpen: false }, () => {}));
+  const form = accountForm({ username: 'newcomer', email: 'newcomer@vireo.example' });
+  expect(await request('POST', '/users/register', { form })).toMatchObject({
+    status: 403,
+    message: 'Error: This community accepts no new members',
+  });
+  const json = { email: maren.email, password: PASSWORD };
+  expect(await statusOf(request('POST', '/users/login', { json }))).toBe(200);
+});

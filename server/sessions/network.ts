@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+/**
+ * The clients that limits count together: an IPv4 address, or the first 64 bits of an IPv6 address, because a customer of a
+ * provider has all addresses that begin like this.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.split('%');
+  if (isIP(plain) !== 6) return address;
+  // The URL parser writes an address in one way only.
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
