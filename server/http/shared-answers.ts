@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { orderOf } from '../resources/video-lists';
+import { pageOf } from '../rules/pages';
 
 /** In ms. */
 const LIFE = 1000;
@@ -37,12 +39,13 @@ export function createSharedAnswers(now: () => number) {
 /** Shares the first page of a list among guests. Requests with a token or a search are answered on their own. */
 export function shareWithGuests(shared: SharedAnswers): MiddlewareHandler {
   return async (context, next) => {
-    const { searchParams, search } = new URL(context.req.url);
+    const { searchParams } = new URL(context.req.url);
     const isGuest = !context.req.header('authorization') && !context.req.header('cookie');
-    const isFirstPage = (searchParams.get('page') ?? '1') === '1' && !searchParams.get('query');
-    if (!isGuest || !isFirstPage || search.length > 100) return next();
+    const { limit, offset } = pageOf(searchParams);
+    if (!isGuest || offset > 0 || searchParams.get('query')) return next();
+    const { field, isAscending } = orderOf(searchParams);
     let isOwn = false;
-    const body = await shared.read(search, async () => {
+    const body = await shared.read(`${limit} ${field} ${isAscending}`, async () => {
       isOwn = true;
       await next();
       return context.res.ok ? context.res.clone().text() : undefined;

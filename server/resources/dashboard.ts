@@ -17,7 +17,6 @@ export function dashboardRoutes(services: Services) {
 
   guest('get', '/dashboard/stats/:userId', async ({ id, viewer }) => {
     const channel = id('userId');
-    await views.flush();
     const [stats] = await repeatable(() => statements.stats.execute({ channel, viewer: viewer?.id ?? '' }));
     if (!stats) throw new HttpError(404, 'Channel does not exist');
     return reply(stats, 'Channel stats fetched successfully');

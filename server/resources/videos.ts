@@ -40,7 +40,6 @@ export function videoRoutes(services: Services) {
   open('get', '/videos', async ({ search }) => {
     const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
     const order = orderOf(search);
-    if (order.field === 'views') await views.flush();
     const page = pageOf(search);
     const found = query === '' ? await lists.all(order, page) : await lists.search(query, order, page);
     return reply(found.map(video), 'Videos fetched successfully');
@@ -49,7 +48,6 @@ export function videoRoutes(services: Services) {
   open('get', '/videos/c/:userId', async ({ id, search }) => {
     const order = orderOf(search);
     const owner = id('userId');
-    if (order.field === 'views') await views.flush();
     return reply((await lists.channel(owner, order, pageOf(search))).map(video), 'Channel videos fetched successfully');
   });
 
