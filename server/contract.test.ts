@@ -14,6 +14,20 @@ import * as tweet from '@/resources/tweet/api';
 import * as upload from '@/resources/upload/api';
 import * as video from '@/resources/video/api';
 import { createContractProvider } from './testing/contract-providers';
+import {
+  aPlaylist,
+  aVideo,
+  boolean,
+  expectAll,
+  id,
+  listedVideo,
+  number,
+  optionalMediaUrl,
+  owner,
+  post,
+  text,
+  user,
+} from './testing/contract-shapes';
 
 const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
@@ -21,28 +35,9 @@ const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
 const clip = () => new File(['a clip'], '../clip.mp4', { type: 'video/mp4' });
 
-// The entities after parsing, the same for each provider.
-const id = expect.stringMatching(/^[0-9a-f]{24}$/);
-const text = expect.stringMatching(/\S/);
-const number = expect.any(Number);
-const boolean = expect.any(Boolean);
-const mediaUrl = expect.stringMatching(/\/media\//);
-const optionalMediaUrl = expect.stringMatching(/^$|\/media\//);
-const owner = { _id: id, username: text, fullName: text, avatar: optionalMediaUrl };
-const aVideo = { _id: id, title: text, thumbnail: mediaUrl, videoFile: mediaUrl, views: number, createdAt: number };
-const listedVideo = { ...aVideo, duration: number, isPublished: true, owner };
-const post = { _id: id, content: text, createdAt: number, owner: { _id: id }, isLiked: boolean, likesCount: number };
-const user = { _id: id, username: text, fullName: text, email: text, avatar: optionalMediaUrl, createdAt: number };
-const aPlaylist = { _id: id, name: text, videosCount: number, totalViews: number, owner: { _id: id } };
-
 function defined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Missing in the demo data');
   return value;
-}
-
-function expectAll(items: unknown[], shape: object) {
-  expect(items).not.toEqual([]);
-  for (const item of items) expect(item).toMatchObject(shape);
 }
 
 let ahead = 0;

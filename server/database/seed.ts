@@ -9,12 +9,12 @@ import * as rows from './seed-rows';
 const ROWS = 2000;
 
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
-export async function seed(db: Database, tables: Tables, now: number): Promise<void> {
+export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
   const [user] = await db.select({ id: schema.users.id }).from(schema.users).limit(1);
   if (user) return;
   const users = await Promise.all(
     // Without a password, nobody can log in.
-    tables.users.map(async (record) => rows.userRow(record, record.password && (await argon2.hash(record.password)))),
+    tables.users.map(async (record) => rows.userRow(record, record.password && (await hash(record.password)))),
   );
   await db.transaction(async (transaction) => {
     async function insert<Table extends PgTable>(table: Table, values: Table['$inferInsert'][]): Promise<void> {

@@ -27,7 +27,7 @@ export function createRequests(app: App) {
     if (pairs.length > 0) headers.set('Cookie', pairs.join('; '));
     if (json !== undefined) headers.set('Content-Type', 'application/json');
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
-    return read(await app.fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body })));
+    return readAnswer(await app.fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body })));
   }
 
   async function logIn(email: string, password = PASSWORD): Promise<z.output<typeof Login>> {
@@ -69,7 +69,8 @@ export function videoForm(title: string): FormData {
   return form;
 }
 
-async function read(response: Response): Promise<Answer> {
+/** The message is in the envelope, or on an error page. */
+export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const text = await response.text();
   if (!headers.get('content-type')?.startsWith('application/json')) {

@@ -1,61 +1,72 @@
-import type { Command } from './commands';
-import { PEOPLE } from './commands';
+import type { Sent } from './arbitraries';
+import type { Command, Credentials } from './commands';
+import { type Answer, readAnswer } from '../requests';
+import { scene } from './scene';
 import type { World } from './worlds';
 
-/** What is compared: ids are replaced by their order of appearance, tokens by a word. */
-export type Seen = { status: number; message: string; data: unknown };
+/** What is compared. Tokens are replaced by a word, and ids of what was created by their order of appearance. */
+export type Seen = Pick<Answer, 'status' | 'message' | 'data'> & { cookies: string[]; refresh?: Seen };
+
+type Exchange = Sent & { person: number; credentials: Credentials };
 
 const KINDS: [kind: string, path: RegExp][] = [
   ['video', /^\/videos$/],
   ['comment', /^\/comments\/[^/]+$/],
   ['tweet', /^\/tweets$/],
   ['playlist', /^\/playlist\/?$/],
+  ['user', /^\/users\/register$/],
 ];
 
+const UNKNOWN_ID = 'f'.repeat(24);
+const FORGED =
+  'eyJhbGciOiJub25lIn0.eyJfaWQiOiJhMTQ4ODE2YmIxNjNlZTA4NzQwMDAwMGIiLCJ1c2UiOiJhY2Nlc3MiLCJleHAiOjl9.c2lnbmF0dXJl';
+
+const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
+
+/** The ids of the scene are the same in each world. */
+const known = new Set(Object.values(scene).flatMap(idsOf));
+
 /** Plays the commands of several people in one world. */
-export function createPlayer({ send }: World) {
-  const created = new Map<string, string[]>();
+export function createPlayer({ sessions, send }: World) {
+  const created = new Map<string, string[]>([
+    ['video', idsOf(scene.videos)],
+    ['comment', idsOf(scene.comments)],
+    ['tweet', idsOf(scene.tweets)],
+    ['playlist', idsOf(scene.playlists)],
+    ['user', idsOf(scene.users)],
+  ]);
   const labels = new Map<string, string>();
-  const people = Array.from({ length: PEOPLE + 1 }, () => ({ token: '', cookies: new Map<string, string>() }));
+  const people = [...sessions, { accessToken: '', refreshToken: '' }].map(createBrowser);
 
-  const idsOf = (kind: string) => created.get(kind) ?? [];
-
-  function fill(path: string): string {
-    return path.replace(
+  const fill = (path: string) =>
+    path.replace(
       /\{(\w+):(\d+)\}/g,
-      (_, kind: string, index: string) => idsOf(kind)[Number(index)] ?? 'f'.repeat(24),
+      (_, kind: string, index: string) => created.get(kind)?.[Number(index)] ?? UNKNOWN_ID,
     );
-  }
 
-  async function play({ person, method, path, json, form }: Omit<Command, 'pause'>): Promise<Seen> {
+  async function exchange({ person, credentials, method, path, json, form }: Exchange): Promise<Seen> {
     const browser = people[person];
     if (!browser) throw new Error(`There is no person ${person}`);
-    const headers = new Headers();
-    if (browser.token !== '') headers.set('Authorization', `Bearer ${browser.token}`);
-    if (browser.cookies.size > 0) headers.set('Cookie', [...browser.cookies].map((pair) => pair.join('=')).join('; '));
+    const headers = browser.headers(credentials);
     if (json) headers.set('Content-Type', 'application/json');
     const body = form ? formOf(form) : json ? JSON.stringify(json) : null;
     const url = `http://localhost/api/v1${fill(path)}`;
     const response = await send(new Request(url, { method, headers, body, credentials: 'omit' }));
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
-      if (value === '') browser.cookies.delete(name);
-      else browser.cookies.set(name, value);
-    }
+    const cookies = browser.save(response.headers.getSetCookie());
+    const { status } = response;
     // The host of the mock leaves out the body of the answer to HEAD.
-    if (method === 'HEAD') return { status: response.status, message: '', data: undefined };
-    const answer = await readAnswer(response);
-    if (method === 'POST' && response.status === 201) {
-      for (const [kind, pattern] of KINDS)
-        if (pattern.test(path)) created.set(kind, [...idsOf(kind), idOf(answer.data)]);
-    }
-    keepToken(browser, path, answer.data);
-    return { ...answer, data: relabel(answer.data) };
+    if (method === 'HEAD') return { status, message: '', data: undefined, cookies };
+    const { message, data } = await readAnswer(response);
+    if (method === 'POST' && status === 201) noteCreated(path, data);
+    if (isObject(data) && typeof data.accessToken === 'string') browser.token = data.accessToken;
+    if (path === '/users/logout' && status === 200) browser.token = '';
+    return { status, message, data: relabel(data), cookies };
   }
 
-  function keepToken(browser: { token: string }, path: string, data: unknown): void {
-    if (isObject(data) && typeof data.accessToken === 'string') browser.token = data.accessToken;
-    if (path === '/users/logout') browser.token = '';
+  function noteCreated(path: string, data: unknown): void {
+    for (const [kind, pattern] of KINDS) {
+      if (pattern.test(path)) created.set(kind, [...(created.get(kind) ?? []), idOf(data)]);
+    }
   }
 
   /** Sorts keys, so that both worlds find ids in the same order. */
@@ -67,26 +78,63 @@ export function createPlayer({ send }: World) {
     }
     if (typeof value !== 'string') return value;
     if (value.startsWith('eyJ')) return 'token';
-    if (!/^[0-9a-f]{24}$/.test(value)) return value;
+    if (!/^[0-9a-f]{24}$/.test(value) || known.has(value)) return value;
     const label = labels.get(value) ?? `id ${labels.size}`;
     labels.set(value, label);
     return label;
   }
 
-  /** Creates the accounts of all people but the guest, and logs in. */
-  async function join(): Promise<void> {
-    for (let person = 0; person < PEOPLE; person += 1) {
-      const account = { email: `person${person}@vireo.example`, password: 'secret one' };
-      const form = { ...account, fullName: `Person ${person}`, username: `person${person}`, avatar: 'image/png' };
-      await play({ person, method: 'POST', path: '/users/register', form });
-      const { data } = await play({ person, method: 'POST', path: '/users/login', json: account });
-      if (!isObject(data)) throw new Error('The login failed');
-      const [id] = [...labels].find(([, label]) => isObject(data.user) && data.user._id === label) ?? [];
-      created.set('user', [...idsOf('user'), id ?? '']);
-    }
-  }
+  return {
+    /** Refreshes an expired token, as the client does. */
+    async play({ pause: _pause, ...command }: Command): Promise<Seen> {
+      const seen = await exchange(command);
+      if (seen.status !== 401 || !seen.message.includes('TokenExpired')) return seen;
+      const refresh = { person: command.person, method: 'POST', path: '/users/refresh-token' } as const;
+      return { ...seen, refresh: await exchange({ ...refresh, credentials: 'cookies' }) };
+    },
+  };
+}
 
-  return { play, join };
+/** A person's tokens. */
+function createBrowser({ accessToken, refreshToken }: World['sessions'][number]) {
+  const cookies = new Map(Object.entries({ accessToken, refreshToken }).filter(([, value]) => value !== ''));
+  let oldCookies = new Map(cookies);
+
+  const browser = {
+    token: accessToken,
+    headers(credentials: Credentials): Headers {
+      // Writes with cookies alone need the same origin.
+      const headers = new Headers({ Origin: 'http://localhost' });
+      const bearer = { all: browser.token, header: browser.token, cookies: '', old: accessToken, forged: FORGED }[
+        credentials
+      ];
+      if (bearer !== '') headers.set('Authorization', `Bearer ${bearer}`);
+      const sent = credentials === 'old' ? oldCookies : cookies;
+      if (sent.size > 0 && credentials !== 'header') {
+        headers.set('Cookie', [...sent].map((pair) => pair.join('=')).join('; '));
+      }
+      return headers;
+    },
+    /** Returns which cookies were set, and which deleted. */
+    save(setCookies: string[]): string[] {
+      if (setCookies.length > 0) oldCookies = new Map(cookies);
+      return setCookies.map((cookie) => {
+        const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+        return `${name} ${value === '' ? 'deleted' : 'set'}`;
+      });
+    },
+  };
+  return browser;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function idOf(data: unknown): string {
+  return isObject(data) && typeof data._id === 'string' ? data._id : '';
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -97,22 +145,4 @@ function formOf(fields: Record<string, string>): FormData {
     else if (value !== '') form.set(name, new File(['content'], 'file', { type: value }));
   }
   return form;
-}
-
-async function readAnswer(response: Response): Promise<Seen> {
-  const { status } = response;
-  const text = await response.text();
-  if (!response.headers.get('content-type')?.startsWith('application/json')) {
-    return { status, message: /<pre>(.*?)(?:<br>|<\/pre>)/s.exec(text)?.[1] ?? '', data: undefined };
-  }
-  const { message, data }: { message: string; data: unknown } = JSON.parse(text);
-  return { status, message, data };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function idOf(data: unknown): string {
-  return isObject(data) && typeof data._id === 'string' ? data._id : '';
 }

@@ -1,55 +1,97 @@
-import { getResponse } from 'msw';
+import { HttpHandler, getResponse } from 'msw';
+import type { Table } from '../../../mocks/provider/db';
 import { createProvider } from '../../../mocks/provider/provider';
+import { ADDRESS_HEADER } from '../../../mocks/provider/host';
 import { parseScenario } from '../../../mocks/provider/scenarios';
+import { seed } from '../../database/seed';
 import { createTestApp } from '../app';
+import { findWrongCounts } from '../counts';
+import { createRequests } from '../requests';
 import { createFakeUploads } from '../uploads';
+import { PASSWORD, START, scene } from './scene';
+import { createSnapshot } from './snapshot';
 
 /** A provider that answers requests without a port. */
-export type World = { send: (request: Request) => Promise<Response>; clear: () => Promise<void> };
+export type World = {
+  /** The tokens of the people, who are logged in. */
+  sessions: { accessToken: string; refreshToken: string }[];
+  send: (request: Request) => Promise<Response>;
+  /** Restores the scene. */
+  reset: () => Promise<void>;
+};
 
-const NO_TABLES = { users: [], videos: [], comments: [], tweets: [], playlists: [], likes: [], subscriptions: [] };
 /** As the server's, in ms. */
 const ACCESS_LIFE = 15 * 60_000;
 
 export function createMockWorld(now: () => number): World {
-  const open = () => {
-    const uploads = createFakeUploads();
-    return createProvider({
-      tables: NO_TABLES,
-      scenario: parseScenario(null),
-      accessLife: ACCESS_LIFE,
-      host: {
-        now,
-        readUpload: async (request, names) => {
-          const { fields, files } = await uploads.read(await request.formData(), names);
-          const named = Object.entries(files).map(([field, file]) => [field, { ...file, name: file.url }]);
-          return { fields, files: Object.fromEntries(named) };
-        },
-        removeFiles: () => {},
-        isStateShared: true,
-        changed: () => {},
-        hashPassword: (plain) => plain,
-        checkPassword: (plain, stored) => plain === stored,
+  const uploads = createFakeUploads();
+  const { db, handlers, tokens } = createProvider({
+    tables: scene,
+    scenario: parseScenario(null),
+    accessLife: ACCESS_LIFE,
+    host: {
+      now,
+      readUpload: async (request, names) => {
+        const { fields, files } = await uploads.read(await request.formData(), names);
+        const named = Object.entries(files).map(([field, file]) => [field, { ...file, name: file.url }]);
+        return { fields, files: Object.fromEntries(named) };
       },
-    }).handlers;
+      removeFiles: () => {},
+      isStateShared: true,
+      changed: () => {},
+      hashPassword: (plain) => plain,
+      checkPassword: (plain, stored) => plain === stored,
+    },
+  });
+  /** MSW tries one handler after another, so only those of the resource are passed. */
+  const handlersFor = ({ url }: Request) => {
+    const resource = new URL(url).pathname.split('/', 4).join('/');
+    return handlers.filter((handler) => {
+      const path = handler instanceof HttpHandler ? String(handler.info.path) : '';
+      return path === '*/api/*' || path.startsWith(`*${resource}`);
+    });
   };
-  let handlers = open();
+  const sessions = scene.users.map((user) => tokens.issue(user));
+  const initial = db.tables();
+  // The mock limits wrong passwords for an address, and time starts again with each sequence.
+  let address = 0;
   return {
+    sessions,
     async send(request) {
-      const response = await getResponse(handlers, request);
+      request.headers.set(ADDRESS_HEADER, String(address));
+      const response = await getResponse(handlersFor(request), request);
       if (!response) throw new Error(`No handler for ${request.method} ${request.url}`);
       return response;
     },
-    async clear() {
-      handlers = open();
+    async reset() {
+      address += 1;
+      uploads.restart();
+      replace(db.users, initial.users);
+      replace(db.videos, initial.videos);
+      replace(db.comments, initial.comments);
+      replace(db.tweets, initial.tweets);
+      replace(db.playlists, initial.playlists);
+      replace(db.likes, initial.likes);
+      replace(db.subscriptions, initial.subscriptions);
+      replace(db.sessions, initial.sessions ?? []);
     },
   };
 }
 
-export async function createServerWorld(now: () => number): Promise<World & { close: () => Promise<void> }> {
+function replace<Item extends { _id: string }>(table: Table<Item, string>, records: Item[]): void {
+  for (const { _id } of table.all()) table.delete(_id);
+  for (const record of records) table.insert(record);
+}
+
+export async function createServerWorld(now: () => number) {
   const uploads = createFakeUploads();
   const { app, pool, services, errors, close } = await createTestApp({ now, media: uploads });
-  return {
+  await seed(services.db, scene, START, (plain) => Promise.resolve(plain));
+  const { logIn } = createRequests(app);
+  const sessions = await Promise.all(scene.users.map(({ email }) => logIn(email, PASSWORD)));
+  const restore = await createSnapshot(pool);
+  const world: World = {
+    sessions,
     async send(request) {
       // In these, views count at most a second later.
       if (/sortBy=views|\/playlist|\/dashboard\/stats/.test(request.url)) await services.views.flush();
@@ -58,12 +100,12 @@ export async function createServerWorld(now: () => number): Promise<World & { cl
       if (error) throw error;
       return response;
     },
-    async clear() {
+    async reset() {
       await services.views.flush();
       services.shared.clear();
       uploads.restart();
-      await pool.query('delete from users');
+      await restore();
     },
-    close,
   };
+  return { ...world, wrongCounts: () => findWrongCounts(pool), close };
 }

@@ -1,0 +1,3 @@
+import { compareWithMock } from './testing/model/compare';
+
+compareWithMock(0);

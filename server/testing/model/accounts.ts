@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { fields, optional, picture, send, sendJson, text, upload, username } from './arbitraries';
+
+const email = fc.constantFrom('person0@vireo.example', 'PERSON1@vireo.example', 'new@vireo.example', 'x@', '');
+
+export const accounts = fc.oneof(
+  sendJson('PATCH', fc.constant('/users/update-account'), fields({ fullName: text, email })),
+  sendJson(
+    'PATCH',
+    fc.constant('/users/update-account'),
+    fields({ username: optional(username), description: optional(text) }),
+  ),
+  sendJson(
+    'POST',
+    fc.constant('/users/change-password'),
+    fields({
+      oldPassword: fc.constantFrom('secret one', 'secret one', 'wrong'),
+      newPassword: fc.constantFrom('secret two', 'secret two', 'short'),
+      confPassword: fc.constantFrom('secret two', 'secret two', 'secret one'),
+    }),
+  ),
+  send('POST', fc.constant('/users/logout')),
+  { weight: 2, arbitrary: send('POST', fc.constant('/users/refresh-token')) },
+  {
+    weight: 3,
+    arbitrary: sendJson(
+      'POST',
+      fc.constant('/users/login'),
+      fields({
+        email: fc.constantFrom('person0@vireo.example', 'Person1@vireo.example ', 'nobody@vireo.example', ''),
+        password: fc.constantFrom('secret one', 'secret one', 'secret two', 'wrong'),
+      }),
+    ),
+  },
+  upload(
+    'PATCH',
+    fc.constantFrom('/users/avatar', '/users/cover-image'),
+    fields({ avatar: optional(picture), coverImage: optional(picture) }),
+  ),
+  upload(
+    'POST',
+    fc.constant('/users/register'),
+    fields({
+      fullName: text,
+      username,
+      email: fc.constantFrom('person1@vireo.example', 'new@vireo.example', 'new@vireo.example', 'no address'),
+      password: optional(text),
+      avatar: picture,
+      coverImage: optional(picture),
+    }),
+  ),
+);

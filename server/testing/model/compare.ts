@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Command, commands } from './commands';
+import { createPlayer } from './player';
+import { START } from './scene';
+import { createMockWorld, createServerWorld } from './worlds';
+
+/** Of commands of three people and a guest. Two files share them, each in a worker of its own. */
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 2000);
+const PARTS = 2;
+/** In ms: the machine may be busy. */
+const TIMEOUT = 20 * 60_000;
+
+/** Sends a part of the sequences to mock and server, which must answer the same. */
+export function compareWithMock(part: number): void {
+  let time = START;
+  const now = () => time;
+  const mock = createMockWorld(now);
+  let server: Awaited<ReturnType<typeof createServerWorld>>;
+
+  beforeAll(async () => {
+    server = await createServerWorld(now);
+  });
+  afterAll(() => server.close());
+
+  async function run(sequence: Command[]): Promise<void> {
+    time = START;
+    await Promise.all([mock.reset(), server.reset()]);
+    const [expected, actual] = [createPlayer(mock), createPlayer(server)];
+    for (const command of sequence) {
+      time += command.pause;
+      const [wanted, seen] = await Promise.all([expected.play(command), actual.play(command)]);
+      expect(seen, JSON.stringify(command)).toEqual(wanted);
+    }
+    expect(await server.wrongCounts()).toEqual([]);
+  }
+
+  test(
+    'the server answers as the mock does, and its counters equal the rows',
+    async () => {
+      const seed = Number(fc.readConfigureGlobal().seed) * PARTS + part;
+      await fc.assert(fc.asyncProperty(commands, run), { seed, numRuns: SEQUENCES / PARTS });
+    },
+    TIMEOUT,
+  );
+}

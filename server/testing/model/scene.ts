@@ -1,0 +1,107 @@
+import type { LikeRecord, Tables } from '../../../mocks/provider/records';
+import { seedId } from '../../../mocks/seed/random';
+
+/** Epoch ms. Each sequence of commands starts at this time. */
+export const START = Date.UTC(2026, 0, 1);
+export const PASSWORD = 'secret one';
+
+const HOUR = 3_600_000;
+const times = (hoursAgo: number) => {
+  const time = new Date(START - hoursAgo * HOUR).toISOString();
+  return { createdAt: time, updatedAt: time };
+};
+
+const user = (number: number, watchHistory: number[]): Tables['users'][number] => ({
+  _id: seedId('user', number),
+  username: `person${number}`,
+  fullName: `Person ${number}`,
+  email: `person${number}@vireo.example`,
+  password: PASSWORD,
+  avatar: `/media/uploads/avatar-${number}.png`,
+  coverImage: '',
+  description: '',
+  watchHistory: watchHistory.map((video) => seedId('video', video)),
+  ...times(100),
+});
+
+type Video = { owner: number; title: string; views: number; duration: number; hoursAgo: number; isPublished?: boolean };
+
+const video = ({ owner, hoursAgo, isPublished = true, ...rest }: Video, number: number): Tables['videos'][number] => ({
+  _id: seedId('video', number),
+  ...rest,
+  description: 'Gulls, nets & <mud>',
+  videoFile: `/media/uploads/video-${number}.mp4`,
+  thumbnail: `/media/uploads/thumbnail-${number}.png`,
+  isPublished,
+  owner: seedId('user', owner),
+  ...times(hoursAgo),
+});
+
+const like = (likedBy: number, kind: LikeRecord['kind'], target: number, number: number): LikeRecord => ({
+  _id: seedId('like', number),
+  kind,
+  target: seedId(kind, target),
+  likedBy: seedId('user', likedBy),
+  createdAt: times(number % 2).createdAt,
+});
+
+/** What exists before the first command. Dates, views and durations repeat, so that the order of ties matters. */
+export const scene: Tables = {
+  users: [user(0, [2]), user(1, [1, 0, 3]), user(2, [0])],
+  videos: [
+    { owner: 0, title: 'Low tide at noon', views: 3, duration: 10, hoursAgo: 5 },
+    { owner: 0, title: 'A boat comes home', views: 9, duration: 12, hoursAgo: 5, isPublished: false },
+    { owner: 1, title: 'Low tide at noon', views: 3, duration: 12, hoursAgo: 5 },
+    { owner: 2, title: '霧の朝、港で', views: 0, duration: 10, hoursAgo: 9 },
+    { owner: 1, title: 'ÅNGSTRÖM straße', views: 1, duration: 8, hoursAgo: 2, isPublished: false },
+  ].map(video),
+  comments: [
+    { video: 0, owner: 1, hoursAgo: 3 },
+    { video: 0, owner: 2, hoursAgo: 3 },
+    { video: 1, owner: 0, hoursAgo: 4 },
+    { video: 1, owner: 2, hoursAgo: 4 },
+  ].map(({ hoursAgo, ...comment }, number) => ({
+    _id: seedId('comment', number),
+    content: `Comment ${number}`,
+    video: seedId('video', comment.video),
+    owner: seedId('user', comment.owner),
+    ...times(hoursAgo),
+  })),
+  tweets: [0, 1, 1].map((owner, number) => ({
+    _id: seedId('tweet', number),
+    content: `The fog came in at ${number}.`,
+    owner: seedId('user', owner),
+    ...times(6),
+  })),
+  playlists: [
+    { owner: 0, videos: [1, 2, 0] },
+    { owner: 1, videos: [3] },
+    { owner: 0, videos: [] },
+  ].map(({ owner, videos }, number) => ({
+    _id: seedId('playlist', number),
+    name: `Playlist ${number}`,
+    description: '',
+    videos: videos.map((index) => seedId('video', index)),
+    owner: seedId('user', owner),
+    ...times(7),
+  })),
+  likes: [
+    like(0, 'video', 0, 0),
+    like(1, 'video', 0, 1),
+    like(1, 'video', 1, 2),
+    like(1, 'video', 3, 3),
+    like(2, 'comment', 0, 4),
+    like(0, 'comment', 3, 5),
+    like(1, 'tweet', 0, 6),
+  ],
+  subscriptions: [
+    { subscriber: 1, channel: 0 },
+    { subscriber: 1, channel: 2 },
+    { subscriber: 2, channel: 0 },
+  ].map(({ subscriber, channel }, number) => ({
+    _id: seedId('subscription', number),
+    subscriber: seedId('user', subscriber),
+    channel: seedId('user', channel),
+    createdAt: times(8).createdAt,
+  })),
+};
