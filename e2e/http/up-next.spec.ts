@@ -9,6 +9,7 @@ test('Replay starts a video again, Autoplay next opens a related one, and each v
 }) => {
   const { address } = await startProvider();
   await loopVideos(page);
+  await page.clock.install();
   const visited: string[] = [];
   page.on('request', (request) => {
     const [, id] = /\/api\/v1\/videos\/([0-9a-f]{24})$/.exec(request.url()) ?? [];
@@ -40,7 +41,9 @@ test('Replay starts a video again, Autoplay next opens a related one, and each v
   await test.step('the countdown opens the next video', async () => {
     await playToTheEnd(video);
     await panel.getByRole('switch', { name: 'Autoplay next' }).check();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next ?? '');
+    const title = page.getByRole('heading', { level: 1 });
+    const passSecond = () => page.clock.fastForward(1000).then(() => title.textContent());
+    await expect.poll(passSecond).toBe(next);
     await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
   });
 
