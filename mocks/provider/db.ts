@@ -1,17 +1,21 @@
 import { usernameKey } from '../../server/rules/usernames';
 import type { Change, Id, SessionRecord, Tables } from './records';
 
-/** Records by id, with an index for each of `indexes`. Records are immutable: an update replaces the whole record. */
+/**
+ * Records by id, with an index for each of `indexes`, which is built once it is needed: most tests use few tables. Records are
+ * immutable: an update replaces the whole record.
+ */
 export class Table<Item extends { _id: Id }, Name extends string> {
   readonly #records = new Map<Id, Item>();
   readonly #indexes: Map<string, { key: (record: Item) => string; ids: Map<string, Set<Id>> }>;
   readonly #changed: (record: Item | Id) => void;
+  #isIndexed = false;
 
   constructor(records: Item[], changed: (record: Item | Id) => void, indexes: Record<Name, (record: Item) => string>) {
     const entries = Object.entries<(record: Item) => string>(indexes);
     this.#indexes = new Map(entries.map(([name, key]) => [name, { key, ids: new Map() }]));
     this.#changed = changed;
-    for (const record of records) this.#add(record);
+    for (const record of records) this.#records.set(record._id, record);
   }
 
   all(): Item[] {
@@ -39,7 +43,8 @@ export class Table<Item extends { _id: Id }, Name extends string> {
   /** Replaces the record that has the same id, if any. */
   insert(record: Item): Item {
     this.#drop(record._id);
-    this.#add(record);
+    this.#records.set(record._id, record);
+    this.#index(record);
     this.#changed(record);
     return record;
   }
@@ -50,7 +55,8 @@ export class Table<Item extends { _id: Id }, Name extends string> {
     if (!record) throw new Error(`No record has the id ${id}`);
     const next = { ...record, ...change };
     this.#drop(id);
-    this.#add(next);
+    this.#records.set(id, next);
+    this.#index(next);
     this.#changed(next);
     return next;
   }
@@ -62,11 +68,17 @@ export class Table<Item extends { _id: Id }, Name extends string> {
   }
 
   #idsOf(name: string, key: string): ReadonlySet<Id> {
+    this.#buildIndexes();
     return this.#indexes.get(name)?.ids.get(key) ?? new Set();
   }
 
-  #add(record: Item): void {
-    this.#records.set(record._id, record);
+  #buildIndexes(): void {
+    if (this.#isIndexed) return;
+    this.#isIndexed = true;
+    for (const record of this.#records.values()) this.#index(record);
+  }
+
+  #index(record: Item): void {
     for (const { key, ids } of this.#indexes.values()) {
       const indexed = ids.get(key(record));
       if (indexed) indexed.add(record._id);
@@ -76,6 +88,7 @@ export class Table<Item extends { _id: Id }, Name extends string> {
 
   /** Removes the record from the indexes only: a replaced record keeps its position in `all()`. */
   #drop(id: Id): void {
+    this.#buildIndexes();
     const record = this.#records.get(id);
     if (!record) return;
     for (const { key, ids } of this.#indexes.values()) ids.get(key(record))?.delete(id);
