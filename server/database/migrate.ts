@@ -12,15 +12,15 @@ export const LATEST_VERSION = migrations.at(-1)?.version ?? 0;
 
 /**
  * Brings the tables to the newest version. Several servers may start at once: a row is their lock, because not every engine
- * has advisory locks. Throws if the tables belong to a newer version of the server.
+ * has advisory locks. `target` is an older version. Throws if the tables belong to a newer version of the server.
  */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: Pool, target = LATEST_VERSION): Promise<void> {
   await createMigrationTable(pool);
   const client = await pool.connect();
   try {
     await client.query('begin isolation level read committed');
     await client.query('select version from migrations where version = 0 for update');
-    await applyMissing(client);
+    await applyMissing(client, target);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -46,7 +46,7 @@ async function createMigrationTable(pool: Pool): Promise<void> {
   await create().catch(create);
 }
 
-async function applyMissing(client: PoolClient): Promise<void> {
+async function applyMissing(client: PoolClient, target: number): Promise<void> {
   const current = await readVersion(client);
   if (current > LATEST_VERSION) {
     throw new Error(
@@ -54,7 +54,7 @@ async function applyMissing(client: PoolClient): Promise<void> {
     );
   }
   for (const { version, sql } of migrations) {
-    if (version <= current) continue;
+    if (version <= current || version > target) continue;
     await client.query(sql);
     await client.query('insert into migrations values ($1, now())', [version]);
   }

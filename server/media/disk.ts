@@ -1,9 +1,16 @@
+import { constants } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { flushFolder } from '../../mocks/http/flush-folder';
 import { sendMedia } from '../../mocks/http/media';
 import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
+import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
 import { makeUploadsFolder, removeOldFiles } from './folder';
 import type { MediaStore } from './store';
+
+/** Shares the blocks of both files if the file system can. */
+const { COPYFILE_FICLONE } = constants;
 
 /** Keeps the files in a folder. */
 export function createDiskStore(folder: string): MediaStore {
@@ -19,6 +26,17 @@ export function createDiskStore(folder: string): MediaStore {
       const own = urls.filter((url) => storedName(url) !== undefined);
       await removeFiles(folder, own).catch(() => {});
     },
+    async download(url, file) {
+      const name = storedName(url);
+      if (name !== undefined) await ignoreMissing(copyFile(join(folder, name), file, COPYFILE_FICLONE));
+    },
+    async put(url, file) {
+      const name = storedName(url);
+      if (name === undefined) return;
+      await copyFile(file, join(folder, name), COPYFILE_FICLONE);
+      await flushFolder(join(folder, name));
+      await flushFolder(folder);
+    },
     removeExcept: (used) => removeOldFiles(folder, (name) => used.has(UPLOADS_PATH + name)),
     async respond(request, response, path) {
       if (!path.startsWith(UPLOADS_PATH)) return false;
@@ -26,4 +44,12 @@ export function createDiskStore(folder: string): MediaStore {
       return true;
     },
   };
+}
+
+async function ignoreMissing(copied: Promise<void>): Promise<void> {
+  try {
+    await copied;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
 }

@@ -1,5 +1,9 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
+import { typeOfName } from '../rules/file-type';
 import { HttpError } from '../rules/http-error';
 import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';
 import { isOld, makeUploadsFolder, removeOldFiles } from './folder';
@@ -48,6 +52,15 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       }
     },
     remove,
+    async download(url, file) {
+      const response = await fetch(await bucket.addressOf(url.slice(1), 'GET'));
+      if (response.status === 404) return;
+      if (!response.ok || !response.body) throw new Error(`S3 replied ${response.status} to GET ${url}`);
+      await pipeline(response.body, createWriteStream(file, { mode: 0o600 }));
+    },
+    async put(url, file) {
+      await bucket.put(url.slice(1), file, (await stat(file)).size, typeOfName(url));
+    },
     async removeExcept(used) {
       await removeOldFiles(folder, () => false);
       for await (const { key, modified } of bucket.list(PREFIX)) {

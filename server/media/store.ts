@@ -18,6 +18,10 @@ export type MediaStore = {
   ) => Promise<UploadedForm>;
   /** Removes stored files, and ignores the URLs of others. Never rejects: `removeExcept` removes what is left, and reports errors. */
   remove: (urls: string[]) => Promise<void>;
+  /** Copies a stored file to a new file. Does nothing if there is none. */
+  download: (url: string, file: string) => Promise<void>;
+  /** Stores a copy of a file under its URL. */
+  put: (url: string, file: string) => Promise<void>;
   /** Removes the files that have none of these URLs, except those of the last day, whose row may not be written yet. */
   removeExcept: (used: ReadonlySet<string>) => Promise<void>;
   /** Replies to GET and HEAD of `/media/uploads/…`. Resolves to false, and does nothing, for other paths. */

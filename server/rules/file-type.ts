@@ -25,3 +25,9 @@ export function fileKind(head: Uint8Array, declaredType = ''): FileKind | undefi
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return PNG;
   return DECLARED_TYPES.get(declaredType);
 }
+
+/** The type of a stored file. */
+export function typeOfName(name: string): string {
+  const kind = [MP4, JPEG, PNG].find(({ extension }) => name.endsWith(`.${extension}`));
+  return kind?.type ?? 'application/octet-stream';
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { LATEST_VERSION, migrate, readVersion } from '../../database/migrate';
+import type { MediaStore } from '../../media/store';
+import { UPLOADS_PATH } from '../../rules/uploads';
+import { type Manifest, type Table, mediaFolder, readManifest, tableFile } from './manifest';
+
+type Target = { pool: Pool; media: Pick<MediaStore, 'put'> };
+
+/**
+ * Fills a database without users from an archive, also from that of an older server. Returns its manifest. If it fails,
+ * no rows are left, and the sweep removes the files. No server may run meanwhile.
+ */
+export async function importFrom(folder: string, { pool, media }: Target): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await checkFiles(folder, manifest);
+  // The tables as they were when the archive was written; the migrations after that also change its rows.
+  if (manifest.version <= LATEST_VERSION) await migrate(pool, manifest.version);
+  await checkVersion(pool, manifest.version);
+  await inTransaction(pool, async (client) => {
+    await empty(client);
+    for (const table of manifest.tables) await fill(client, table, tableFile(folder, table.name));
+    for (const name of Object.keys(manifest.media)) {
+      await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
+    }
+  });
+  await migrate(pool);
+  return manifest;
+}
+
+/** Throws an error for the user if a file of the archive is missing or has other content. */
+async function checkFiles(folder: string, { tables, media }: Manifest): Promise<void> {
+  for (const { name, sha256 } of tables) {
+    const hash = createHash('sha256');
+    const file = tableFile(folder, name);
+    await pipeline(createReadStream(file), hash).catch((cause: unknown) => broken(file, cause));
+    if (hash.digest('hex') !== sha256) broken(file);
+  }
+  for (const [name, size] of Object.entries(media)) {
+    const file = join(mediaFolder(folder), name);
+    const found = await stat(file).catch((cause: unknown) => broken(file, cause));
+    if (found.size !== size) broken(file);
+  }
+}
+
+function broken(file: string, cause?: unknown): never {
+  throw new Error(`The export is broken: ${file} is not what was exported.`, { cause });
+}
+
+async function checkVersion(pool: Pool, version: number): Promise<void> {
+  if (version > LATEST_VERSION) {
+    throw new Error(
+      `The export has version ${version}, but this server knows only ${LATEST_VERSION}. Use a newer one.`,
+    );
+  }
+  const current = await readVersion(pool);
+  if (current === version) return;
+  throw new Error(`The export is older (${version}) than the tables (${current}). Import it into a new database.`);
+}
+
+/** Throws an error for the user if there are users. Removes what a server writes when it starts. */
+async function empty(client: PoolClient): Promise<void> {
+  const { rowCount } = await client.query('select from users limit 1');
+  if (rowCount !== 0) throw new Error('The database has users. Import into a new database.');
+  await client.query('delete from settings');
+  await client.query('delete from limits');
+}
+
+async function fill(client: PoolClient, { name, columns, rows }: Table, file: string): Promise<void> {
+  const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  await pipeline(createReadStream(file), target);
+  if (target.rowCount !== rows) broken(file);
+}
+
+async function inTransaction(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query("set local datestyle = 'ISO'");
+    await run(client);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // Closes the connection, which rolls back.
+    client.release(true);
+    throw error;
+  }
+}
