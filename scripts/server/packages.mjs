@@ -18,7 +18,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 const [PROGRAM, ...SHELL] = process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
 
-/** The program and the parameters that install the packages of this folder. On Windows, npm is a script of the shell. */
+/** The command that installs the packages of this folder. None needs its install script. On Windows, npm is a script of the shell. */
 export function installCommand(folder) {
-  return [PROGRAM, [...SHELL, 'ci', '--prefix', folder, '--no-audit', '--no-fund']];
+  return [PROGRAM, [...SHELL, 'ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']];
 }
