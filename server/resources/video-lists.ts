@@ -31,6 +31,11 @@ function isField(field: string): field is keyof typeof ORDERS {
   return Object.hasOwn(ORDERS, field);
 }
 
+function orderBy({ field, isAscending }: Order): SQL[] {
+  const direction = isAscending ? asc : desc;
+  return ORDERS[field].map((column) => direction(column));
+}
+
 /** Lists of published videos. The ids of a page are found first, in an index, so that a late page reads few rows. */
 export function createVideoLists(db: Database) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>();
@@ -45,41 +50,45 @@ export function createVideoLists(db: Database) {
   }
 
   function prepareList(kind: 'all' | 'channel', order: Order, name: string) {
-    const filter = kind === 'channel' ? eq(videos.ownerId, placeholder('owner')) : undefined;
-    return select(order, filter, { limit: placeholder('limit'), offset: placeholder('offset') }).prepare(name);
+    const owner = order.field === 'views' ? videoCounts.ownerId : videos.ownerId;
+    const filter = kind === 'channel' ? eq(owner, placeholder('owner')) : undefined;
+    const page = { limit: placeholder('limit'), offset: placeholder('offset') };
+    const ids = order.field === 'views' ? countedIds(order, filter, page) : videoIds(order, filter, page);
+    return withColumns(order, ids).prepare(name);
   }
 
-  function select(order: Order, filter: SQL | undefined, page: { limit: Parameter; offset: Parameter }) {
-    const direction = order.isAscending ? asc : desc;
-    const orderBy = ORDERS[order.field].map((column) => direction(column));
-    const ids = idsOf(order, filter, orderBy, page).as('page');
+  function withColumns(order: Order, ids: ReturnType<typeof countedIds | typeof videoIds>) {
+    const page = ids.as('page');
     return db
       .select(videoColumns)
-      .from(ids)
-      .innerJoin(videos, eq(videos.id, ids.id))
+      .from(page)
+      .innerJoin(videos, eq(videos.id, page.id))
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
       .innerJoin(users, eq(users.id, videos.ownerId))
-      .orderBy(...orderBy);
+      .orderBy(...orderBy(order));
   }
 
-  function idsOf(
+  /** In the order by views, which needs the table of counters only. */
+  function countedIds(
     order: Order,
     filter: SQL | undefined,
-    orderBy: SQL[],
     { limit, offset }: { limit: Parameter; offset: Parameter },
   ) {
-    if (order.field === 'views' && !filter) {
-      const counts = db.select({ id: videoCounts.videoId }).from(videoCounts).where(eq(videoCounts.isPublished, true));
-      return counts
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset);
-    }
+    return db
+      .select({ id: videoCounts.videoId })
+      .from(videoCounts)
+      .where(and(eq(videoCounts.isPublished, true), filter))
+      .orderBy(...orderBy(order))
+      .limit(limit)
+      .offset(offset);
+  }
+
+  function videoIds(order: Order, filter: SQL | undefined, { limit, offset }: { limit: Parameter; offset: Parameter }) {
     const ids = db.select({ id: videos.id }).from(videos).$dynamic();
     const joined = order.field === 'views' ? ids.innerJoin(videoCounts, eq(videoCounts.videoId, videos.id)) : ids;
     return joined
       .where(and(eq(videos.isPublished, true), filter))
-      .orderBy(...orderBy)
+      .orderBy(...orderBy(order))
       .limit(limit)
       .offset(offset);
   }
@@ -95,7 +104,7 @@ export function createVideoLists(db: Database) {
       const filter = and(...patterns.map((pattern) => like(videos.searchText, pattern)), hasParts);
       const limit = Math.min(page.limit, SEARCH_RESULTS - page.offset);
       if (limit <= 0) return Promise.resolve([]);
-      return repeatable(() => select(order, filter, { ...page, limit }).execute());
+      return repeatable(() => withColumns(order, videoIds(order, filter, { ...page, limit })).execute());
     },
   };
 }
