@@ -13,7 +13,7 @@ import { mixed, firstPage, randomPages, signIn } from './bench-server/requests.m
 process.chdir(join(import.meta.dirname, '..'));
 await import('./end-with-parent.mjs');
 
-const PORT = 4190;
+const PORT = 4176;
 const DATA = resolve('.vireo/bench');
 const CONNECTIONS = 16;
 const SECONDS = 20;
@@ -39,12 +39,10 @@ try {
   await run('warm-up', 5, mixed(people));
   await run('/videos, random pages among the first 50 (≥ 1,000/s, p99 < 60 ms)', SECONDS, randomPages());
   await run('first page for guests (≥ 8,000/s, p99 < 10 ms)', SECONDS, firstPage());
-  const before = memoryOf(server.pid);
+  const before = memory();
   await run('mixed: 80 % lists, 15 % watch, 5 % writes (≥ 500/s, 0 errors)', minutes * 60, mixed(people));
   await wait(1000);
-  say(
-    `memory of Node and PostgreSQL before and after the mixed load (< 400 MiB): ${before} MiB, ${memoryOf(server.pid)} MiB`,
-  );
+  say(`memory before and after the mixed load (< 400 MiB): ${before}; ${memory()}`);
 } finally {
   server.kill('SIGTERM');
   await new Promise((ended) => server.once('exit', ended));
@@ -54,4 +52,9 @@ async function measure(title, options) {
   const { perSecond, median, p99, errors, statuses } = await load(options);
   const figures = `${Math.round(perSecond)}/s, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${errors} errors`;
   say(`${title}: ${figures} ${errors > 0 ? JSON.stringify(statuses) : ''}`);
+}
+
+function memory() {
+  const { node, postgres } = memoryOf({ pid: server.pid, data: join(DATA, 'server/postgres') });
+  return `${node + postgres} MiB (Node ${node}, PostgreSQL ${postgres})`;
 }

@@ -1,22 +1,28 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** The memory of a process and its descendants, and of PostgreSQL, in MiB. Shared pages count once (PSS). Linux only. */
-export function memoryOf(pid) {
+/**
+ * The memory of a server and of its PostgreSQL, which is no descendant, in MiB. Shared pages count once (PSS). Linux only.
+ *
+ * @param {{ pid: number, data: string }} server `data` is the folder of PostgreSQL's data.
+ */
+export function memoryOf({ pid, data }) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(read)
     .filter(Boolean);
-  const members = new Set([String(pid)]);
-  // PostgreSQL starts in a session of its own, so it is no descendant.
-  const postmasters = processes.filter(({ command }) => command.includes('.vireo/bench/server/postgres'));
-  for (const postmaster of postmasters) members.add(postmaster.pid);
+  const postmaster = processes.find(({ command }) => command.includes(data))?.pid;
+  return { node: sizeOf(String(pid), processes), postgres: sizeOf(postmaster, processes) };
+}
+
+/** Of a process and its descendants. */
+function sizeOf(pid, processes) {
+  const members = new Set([pid]);
   let size = 0;
   while (size !== members.size) {
     size = members.size;
     for (const process of processes) if (members.has(process.parent)) members.add(process.pid);
   }
-  const kibibytes = [...members].reduce((sum, member) => sum + pss(member), 0);
-  return Math.round(kibibytes / 1024);
+  return Math.round([...members].reduce((sum, member) => sum + pss(member), 0) / 1024);
 }
 
 function read(pid) {
