@@ -46,6 +46,6 @@ export const build = (title, ...parameters) =>
   step(title, ...node('node_modules/vite/bin/vite.js', 'build', ...parameters, '--logLevel', 'warn'));
 
 /** Runs the server until it ends. */
-export async function serve(program) {
-  if (!stopping) process.exitCode = await run(...node(program));
+export async function serve(program, ...parameters) {
+  if (!stopping) process.exitCode = await run(...node(program, ...parameters));
 }

@@ -2,7 +2,7 @@ import { build, serve, step } from './launch.mjs';
 import { buildIfStale } from './server/builds.mjs';
 import { areInstalled, installCommand } from './server/packages.mjs';
 
-/** `npm run server`: installs the packages of the server, builds it and the client, where necessary, and serves both. */
+/** `npm run server`: installs the packages of the server, builds it and the client, where necessary, and serves both, or runs a command. */
 const ENVIRONMENT = ['.env', '.env.local', '.env.production', '.env.production.local'];
 const CLIENT = {
   output: 'dist/index.html',
@@ -18,4 +18,4 @@ const SERVER = {
 if (!areInstalled('server')) await step('Installing the packages of the server', ...installCommand('server'));
 await buildIfStale(CLIENT, () => build('Building the client'));
 await buildIfStale(SERVER, () => build('Building the server', '--config', 'server/vite.config.ts'));
-await serve(SERVER.output);
+await serve(SERVER.output, ...process.argv.slice(2));

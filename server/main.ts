@@ -1,9 +1,13 @@
 import { urlOf } from '../mocks/http/listen';
 import { demoAccounts } from '../mocks/seed/channels';
 import { type Config, readConfig } from './config';
+import { HELP, parseCommand } from './operations/commands/parse';
+import { runCommand } from './operations/commands/run';
 import { startServer } from './start';
 
-const print = (text: string) => process.stdout.write(`${text}\n`);
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
 
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -36,7 +40,14 @@ function stopOnSignals(started: () => ReturnType<typeof startServer>): void {
 }
 
 async function main(): Promise<void> {
+  const command = parseCommand(process.argv.slice(2));
+  if (command.name === 'help') return print(HELP);
   const config = readConfig(process.env);
+  if (command.name === 'serve') return serve(config);
+  print(await runCommand(command, config));
+}
+
+async function serve(config: Config): Promise<void> {
   // Before anything is started.
   stopOnSignals(() => started);
   const started = startServer(config);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
  * process holds the lock; `command` is what the user started. The lock of a process that has ended is removed.
  */
 export function lockFolder(folder: string, command = 'npm start'): () => void {
-  const file = join(folder, 'lock');
+  const file = lockFile(folder);
   const content = `${process.pid} ${startTimeOf(process.pid)}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
       writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
-      const holder = readHolder(file);
+      const holder = lockHolder(folder);
       if (holder !== undefined) {
         throw new Error(
           `The data folder ${folder} is in use by process ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 ${command}`,
@@ -26,9 +26,11 @@ export function lockFolder(folder: string, command = 'npm start'): () => void {
   }
 }
 
-/** The id of the process that holds the lock; undefined if it has ended. */
-function readHolder(file: string): number | undefined {
-  const [pid = '', started] = readText(file).split(' ');
+const lockFile = (folder: string) => join(folder, 'lock');
+
+/** The id of the process that holds the lock of a folder; undefined if it has ended. */
+export function lockHolder(folder: string): number | undefined {
+  const [pid = '', started] = readText(lockFile(folder)).split(' ');
   const holder = Number(pid);
   return holder > 0 && isAlive(holder) && startTimeOf(holder) === started ? holder : undefined;
 }

@@ -4,19 +4,30 @@ import { makeDataFolder } from '../data-folder';
 import { type Database, connect } from './connect';
 import { migrate } from './migrate';
 import { startPostgres } from './postgres';
+import { findRunning } from './postgres-running';
 import { repeatable } from './retry';
 
 export type OpenDatabase = { pool: Pool; db: Database; close: () => Promise<void> };
 
 const OLDEST_VERSION = 15;
 
+type Options = {
+  /** Uses the PostgreSQL of a server that runs in this folder. */
+  mayShare?: boolean;
+  migrates?: boolean;
+};
+
 /** Opens the database at `DATABASE_URL`, or starts our own PostgreSQL, and brings its tables up to date. */
 export async function openDatabase(
   { DATABASE_URL, folder }: Pick<Config, 'DATABASE_URL' | 'folder'>,
   lost: (error: Error) => void,
+  { mayShare = false, migrates = true }: Options = {},
 ): Promise<OpenDatabase> {
   makeDataFolder(folder);
-  const postgres = DATABASE_URL === undefined ? await startPostgres(folder) : undefined;
+  const postgres =
+    DATABASE_URL === undefined
+      ? ((mayShare ? findRunning(folder) : undefined) ?? (await startPostgres(folder)))
+      : undefined;
   const { pool, db } = connect(postgres?.config ?? { connectionString: DATABASE_URL }, lost);
   const close = async () => {
     await pool.end();
@@ -24,7 +35,7 @@ export async function openDatabase(
   };
   try {
     if (!postgres) checkVersion(await readServerVersion(pool));
-    await repeatable(() => migrate(pool));
+    if (migrates) await repeatable(() => migrate(pool));
   } catch (error) {
     await close();
     throw error;

@@ -5,6 +5,7 @@ import type { Endpoint } from './postgres-endpoint';
 import type { Runner } from './postgres-run';
 
 export const USER = 'vireo';
+export const DATABASE = 'vireo';
 
 const UNFINISHED = 'unfinished-';
 

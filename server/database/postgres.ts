@@ -4,12 +4,10 @@ import pg from 'pg';
 import { lockFolder } from '../../mocks/http/lock';
 import { chooseAccount } from './postgres-account';
 import { findBinaries } from './postgres-binaries';
-import { USER, checkVersion, createCluster, writeSettings } from './postgres-cluster';
+import { DATABASE, USER, checkVersion, createCluster, writeSettings } from './postgres-cluster';
 import { createEndpoint } from './postgres-endpoint';
 import { stopOrphan, stopParameters } from './postgres-orphan';
 import { type Runner, createRunner } from './postgres-run';
-
-const DATABASE = 'vireo';
 
 export type RunningPostgres = {
   config: { host: string; port: number; user: string; database: string; password?: string };

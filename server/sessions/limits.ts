@@ -19,7 +19,7 @@ type Kind = keyof typeof LIMITS;
 type Caller = { account: string | undefined; address: string };
 
 const addressKey = (kind: Kind, address: string) => `${kind}:address:${networkOf(address)}`;
-const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
+export const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
 
 export type Limits = ReturnType<typeof createLimits>;
 

@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSeed } from '../../../mocks/seed/index';
+import { readConfig } from '../../config';
+import { startPostgres } from '../../database/postgres';
+import { seed } from '../../database/seed';
+import { argon2 } from '../../sessions/passwords';
+import { createTestApp } from '../../testing/app';
+import { findWrongCounts } from '../../testing/counts';
+import { createRequests } from '../../testing/requests';
+import { createTemporaryFolder } from '../../testing/temporary-folder';
+import { deleteUser } from './delete-user';
+import { deleteVideo } from './delete-video';
+import { HELP, parseCommand } from './parse';
+import { resetPassword } from './reset-password';
+import { runCommand } from './run';
+
+type Options = Parameters<typeof createTestApp>[0];
+
+async function openApp(options?: Options) {
+  const opened = await createTestApp(options);
+  onTestFinished(opened.close);
+  const removed: string[] = [];
+  const media = { remove: async (urls: string[]) => void removed.push(...urls) };
+  return { ...opened, ...createRequests(opened.app), db: opened.services.db, media, removed };
+}
+
+/** Everything of the demo data, but hashed passwords. */
+async function openDemo() {
+  const opened = await openApp();
+  const tables = createSeed(Date.UTC(2026, 0, 1));
+  const users = tables.users.map((user) => ({ ...user, password: '' }));
+  await seed(opened.db, { ...tables, users }, Date.UTC(2026, 0, 1));
+  const count = async (table: string, where = 'true') =>
+    (await opened.pool.query(`select from ${table} where ${where}`)).rowCount ?? 0;
+  return { ...opened, count };
+}
+
+test('delete-user keeps the counters of others right, and removes the files', async () => {
+  const { db, media, removed, pool, count } = await openDemo();
+  const { rows } = await pool.query("select id, avatar, cover_image from users where username = 'maren'");
+  const [{ id, avatar, cover_image: cover }] = rows;
+  const films = await pool.query(`select video_file, thumbnail from videos where owner_id = '${id}'`);
+  // With a like that was taken back.
+  await pool.query(
+    `update video_likes set liked = false where id = (select id from video_likes where user_id = '${id}' limit 1)`,
+  );
+  await pool.query(
+    'update video_counts set likes = (select count(*) from video_likes likes where likes.video_id = video_counts.video_id and liked)',
+  );
+  expect(await findWrongCounts(pool)).toEqual([]);
+  const own = [
+    ...['video_likes', 'comment_likes', 'tweet_likes', 'history', 'sessions'].map((table) => [table, 'user_id']),
+    ...['videos', 'comments', 'tweets', 'playlists'].map((table) => [table, 'owner_id']),
+    ...['subscriber_id', 'channel_id'].map((column) => ['subscriptions', column]),
+  ];
+  await pool.query(`insert into sessions (id, user_id, turn, renewed_at) values ('s', '${id}', 0, now())`);
+  for (const [table = '', column] of own) expect(await count(table, `${column} = '${id}'`), table).toBeGreaterThan(0);
+
+  expect(await deleteUser(db, media, ' MAREN ')).toBe(`Deleted the user maren with ${films.rowCount} videos.`);
+  for (const [table = '', column] of own) expect(await count(table, `${column} = '${id}'`), table).toBe(0);
+  expect(await findWrongCounts(pool)).toEqual([]);
+  const files = films.rows.flatMap(({ video_file: file, thumbnail }) => [file, thumbnail]);
+  expect(removed.toSorted()).toEqual([avatar, cover, ...files].toSorted());
+  await expect(deleteUser(db, media, 'maren')).rejects.toThrow('There is no user with the name maren.');
+});
+
+test('delete-video removes the video and its files', async () => {
+  const { db, media, removed, pool, count } = await openDemo();
+  const { rows } = await pool.query('select video_id from comments limit 1');
+  const [{ video_id: id }] = rows;
+  const videos = await count('videos');
+  await deleteVideo(db, media, id);
+  expect(await count('videos')).toBe(videos - 1);
+  expect(await count('comments', `video_id = '${id}'`)).toBe(0);
+  expect(await findWrongCounts(pool)).toEqual([]);
+  expect(removed).toEqual([expect.stringContaining('.mp4'), expect.stringContaining('.jpg')]);
+  await expect(deleteVideo(db, media, id)).rejects.toThrow(`There is no video with the id ${id}.`);
+});
+
+test('reset-password gives a locked account a password that works, and ends its sessions', async () => {
+  const { db, join: signUp, logIn, request } = await openApp({ areLimitsOn: true, passwords: argon2 });
+  const { email, accessToken } = await signUp('ada');
+  const wrong = { json: { email, password: 'wrong' } };
+  for (let count = 0; count < 10; count += 1) await request('POST', '/users/login', wrong);
+  expect((await request('POST', '/users/login', wrong)).status).toBe(429);
+
+  const text = await resetPassword(db, email.toUpperCase());
+  const password = /is (\S{16}) and/.exec(text)?.[1];
+  expect((await request('GET', '/users/current-user', { token: accessToken })).status).toBe(401);
+  expect((await logIn(email, password)).accessToken).toMatch(/^eyJ/);
+  await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with the e-mail bob@b.');
+});
+
+test('commands use the PostgreSQL of a running server, except for import', async () => {
+  const folder = createTemporaryFolder();
+  const { stop } = await startPostgres(join(folder, 'server'), { fsync: 'off' });
+  onTestFinished(async () => {
+    await stop();
+    rmSync(folder, { recursive: true });
+  });
+  const environment = readConfig({ VIREO_DATA: folder });
+  const target = join(folder, 'export');
+  const run = (name: 'export' | 'import') => runCommand({ name, parameter: target }, environment);
+  expect(await run('export')).toBe(`Exported 0 users, 0 videos and 0 files to ${target}.`);
+  expect(await runCommand({ name: 'delete-user', parameter: 'x' }, environment).catch(String)).toMatch('no user');
+  await expect(run('import')).rejects.toThrow(/is in use by process/);
+});
+
+test('reads the command of the program, and explains them', () => {
+  expect(parseCommand([])).toEqual({ name: 'serve' });
+  expect(parseCommand(['export', 'backup'])).toEqual({ name: 'export', parameter: 'backup' });
+  expect(parseCommand(['import', '--help'])).toEqual({ name: 'help' });
+  expect(HELP).toContain('reset-password E-MAIL');
+});
+
+test.each([
+  [['explode'], 'There is no command "explode"'],
+  [['import'], 'npm run server -- import FOLDER'],
+  [['delete-user', 'ada', 'bob'], 'npm run server -- delete-user NAME'],
+  [['--force'], '--force'],
+])('throws an error for the parameters %s', (parameters, message) => {
+  expect(() => parseCommand(parameters)).toThrow(message);
+});

@@ -1,0 +1,55 @@
+import { type SQL, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { once } from '../../database/retry';
+import { users, videos } from '../../database/schema';
+import type { MediaStore } from '../../media/store';
+import { usernameKey } from '../../rules/usernames';
+
+/** Deletes a user and everything that the user owns, likes or follows. Returns a text about it. */
+export async function deleteUser(db: Database, media: Pick<MediaStore, 'remove'>, name: string): Promise<string> {
+  const { user, films } = await once(() => deleteRows(db, name));
+  await media.remove([user.avatar, user.coverImage, ...films.flatMap(({ file, picture }) => [file, picture])]);
+  return `Deleted the user ${user.username} with ${films.length} ${films.length === 1 ? 'video' : 'videos'}.`;
+}
+
+function deleteRows(db: Database, name: string) {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    // Locked, so that nobody can add rows of this user meanwhile.
+    const [user] = await transaction
+      .select()
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(name)))
+      .for('update');
+    if (!user) throw new Error(`There is no user with the name ${name}.`);
+    const films = await transaction
+      .select({ file: videos.videoFile, picture: videos.thumbnail })
+      .from(videos)
+      .where(eq(videos.ownerId, user.id));
+    for (const statement of uncount(user.id)) await transaction.execute(statement);
+    await transaction.delete(users).where(eq(users.id, user.id));
+    return { user, films };
+  });
+}
+
+/** The cascades of the database delete rows, but do not know the counters of others. */
+function uncount(user: string): SQL[] {
+  return [
+    sql`with gone as (delete from video_likes where user_id = ${user} returning video_id, liked)
+      update video_counts set likes = likes - 1 from gone
+      where video_counts.video_id = gone.video_id and gone.liked`,
+    sql`with gone as (delete from comment_likes where user_id = ${user} returning comment_id, liked)
+      update comment_counts set likes = likes - 1 from gone
+      where comment_counts.comment_id = gone.comment_id and gone.liked`,
+    sql`with gone as (delete from tweet_likes where user_id = ${user} returning tweet_id, liked)
+      update tweet_counts set likes = likes - 1 from gone
+      where tweet_counts.tweet_id = gone.tweet_id and gone.liked`,
+    sql`with gone as (delete from subscriptions where subscriber_id = ${user} returning channel_id, subscribed)
+      update user_counts set subscribers = subscribers - 1 from gone
+      where user_counts.user_id = gone.channel_id and gone.subscribed`,
+    sql`with gone as (delete from comments where owner_id = ${user} returning video_id),
+        numbers as (select video_id, count(*)::integer as number from gone group by video_id)
+      update video_counts set comments = comments - number from numbers
+      where video_counts.video_id = numbers.video_id`,
+  ];
+}

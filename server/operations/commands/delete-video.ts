@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { repeatable } from '../../database/retry';
+import { videos } from '../../database/schema';
+import type { MediaStore } from '../../media/store';
+
+/** Deletes a video, what hangs on it, and its files. Returns a text about it. */
+export async function deleteVideo(db: Database, media: Pick<MediaStore, 'remove'>, id: string): Promise<string> {
+  const [video] = await repeatable(() => db.select().from(videos).where(eq(videos.id, id.toLowerCase())));
+  if (!video) throw new Error(`There is no video with the id ${id}.`);
+  await repeatable(() => db.delete(videos).where(eq(videos.id, video.id)));
+  await media.remove([video.videoFile, video.thumbnail]);
+  return `Deleted the video ${video.id} (${video.title}).`;
+}

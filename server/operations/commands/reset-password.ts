@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../database/connect';
+import { once } from '../../database/retry';
+import { limits, sessions, users } from '../../database/schema';
+import { emailKey } from '../../resources/user-rows';
+import { accountKey } from '../../sessions/limits';
+import { argon2 } from '../../sessions/passwords';
+
+/** Gives an account a random password, which the returned text contains, and ends its sessions. */
+export async function resetPassword(db: Database, email: string): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await argon2.hash(password);
+  await once(() => writePassword(db, email, passwordHash));
+  return `The new password of ${email} is ${password} and its sessions have ended.`;
+}
+
+function writePassword(db: Database, email: string, passwordHash: string): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const isUser = eq(users.emailKey, emailKey(email));
+    const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning({ id: users.id });
+    if (!user) throw new Error(`There is no account with the e-mail ${email}.`);
+    await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+    await transaction.delete(limits).where(eq(limits.key, accountKey('wrong password', user.id)));
+  });
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../config';
+import { type OpenDatabase, openDatabase } from '../../database/open';
+import { createMediaStore, type MediaStore } from '../../media/store';
+import { exportTo } from '../archive/export';
+import { importFrom } from '../archive/import';
+import type { Manifest } from '../archive/manifest';
+import { deleteUser } from './delete-user';
+import { deleteVideo } from './delete-video';
+import type { Command } from './parse';
+import { resetPassword } from './reset-password';
+
+type Task = Extract<Command, { parameter: string }>;
+
+/** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
+export async function runCommand({ name, parameter }: Task, config: Config): Promise<string> {
+  const isImport = name === 'import';
+  const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: !isImport });
+  try {
+    return await carryOut({ name, parameter }, database, createMediaStore(config.folder, config.s3));
+  } finally {
+    await database.close();
+  }
+}
+
+async function carryOut({ name, parameter }: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {
+  switch (name) {
+    case 'export':
+      return `Exported ${summary(await exportTo(resolve(parameter), { pool, media }))} to ${resolve(parameter)}.`;
+    case 'import':
+      return `Imported ${summary(await importFrom(resolve(parameter), { pool, media }))}.`;
+    case 'reset-password':
+      return resetPassword(db, parameter);
+    case 'delete-user':
+      return deleteUser(db, media, parameter);
+    case 'delete-video':
+      return deleteVideo(db, media, parameter);
+  }
+}
+
+function summary({ tables, media }: Manifest): string {
+  const rows = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
+  return `${rows('users')} users, ${rows('videos')} videos and ${Object.keys(media).length} files`;
+}
