@@ -15,6 +15,8 @@ export type Member = z.output<typeof Login> & { id: string; email: string };
 const Login = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const Created = z.object({ _id: z.string() });
 
+export type Requests = ReturnType<typeof createRequests>;
+
 export const PASSWORD = 'lighthouse-1901';
 
 /** Sends requests to the API without a port. */
@@ -51,20 +53,22 @@ export function createRequests(app: App) {
   return { request, logIn, join, upload };
 }
 
-const idOf = (data: unknown) => z.parse(Created, data)._id;
+export const idOf = (data: unknown) => z.parse(Created, data)._id;
 
 const file = (type: string) => new File(['content'], 'file', { type });
 
-export function accountForm({ username, email }: { username: string; email: string }): FormData {
-  const form = new FormData();
-  const fields = { fullName: 'A member', username, email, password: PASSWORD, avatar: file('image/png') };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+export const accountForm = ({ username, email }: { username: string; email: string }) =>
+  formOf({ fullName: 'A member', username, email, password: PASSWORD, avatar: file('image/png') });
 
-export function videoForm(title: string): FormData {
+export const videoForm = (title: string) =>
+  formOf({ title, description: '', videoFile: file('video/mp4'), thumbnail: file('image/png') });
+
+export const pictureForm = (field: 'avatar' | 'coverImage'): RequestOptions => ({
+  form: formOf({ [field]: file('image/png') }),
+});
+
+function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
-  const fields = { title, description: '', videoFile: file('video/mp4'), thumbnail: file('image/png') };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app';
+import { type Member, type RequestOptions, type Requests, createRequests } from '../testing/requests';
+import { ROWS, type Row, type Things, createThings } from './every-route';
+import { forgedTokens } from './tokens';
+
+const MINUTE = 60_000;
+const TABLES =
+  'users videos video_counts video_likes comments comment_likes tweets tweet_likes subscriptions playlists playlist_videos';
+
+const START = Date.UTC(2026, 0, 1);
+
+let time = START;
+let server: Awaited<ReturnType<typeof createTestApp>>;
+let requests: Requests;
+let owner: Member;
+let other: Member;
+let forged: Record<string, string>;
+/** For requests that change nothing. */
+let shared: Awaited<ReturnType<typeof setup>>;
+
+beforeAll(async () => {
+  server = await createTestApp({ now: () => time });
+  requests = createRequests(server.app);
+  owner = await requests.join('owner');
+  other = await requests.join('other');
+  forged = await forgedTokens(owner, requests);
+  const deleted = await requests.join('deleted');
+  await server.pool.query('delete from users where id = $1', [deleted.id]);
+  forged['the token of a deleted user'] = deleted.accessToken;
+  shared = await setup();
+});
+afterEach(() => {
+  time = START;
+});
+afterAll(async () => {
+  await server.close();
+  expect(server.errors).toEqual([]);
+});
+
+/** Creates the things of the owner anew, with a session of its own. */
+async function setup() {
+  const { accessToken, refreshToken } = await requests.logIn(owner.email);
+  const things = await createThings(requests, { ...owner, token: accessToken }, other.id);
+  return { things, accessToken, refreshToken };
+}
+
+const routes = () => {
+  const paths = server.app.routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(paths.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`))];
+};
+
+async function run(route: string, { path, send }: Row, things: Things, as: RequestOptions) {
+  const [method = ''] = route.split(' ');
+  return requests.request(method, path(things), { ...send?.(things), ...as });
+}
+
+const snapshot = async () => {
+  const queries = TABLES.split(' ').map((table) => `select '${table}' as t, to_jsonb(${table}) as row from ${table}`);
+  return (await server.pool.query(`${queries.join(' union all ')} order by t, row`)).rows;
+};
+
+test('every route of the API has a row in the table of these tests', () => {
+  expect(routes().toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+test.each(Object.entries(ROWS))('%s succeeds with a token, and with a cookie alone', async (route, row) => {
+  const { access } = row;
+  const asOwner = await setup();
+  const token = access === 'refresh' ? {} : { token: asOwner.accessToken };
+  const cookies = { refreshToken: asOwner.refreshToken };
+  expect((await run(route, row, asOwner.things, { ...token, cookies })).status).toBeLessThan(202);
+  const again = await setup();
+  const { accessToken, refreshToken } = again;
+  expect((await run(route, row, again.things, { cookies: { accessToken, refreshToken } })).status).toBeLessThan(202);
+});
+
+const closed = Object.entries(ROWS).filter(([, { access }]) => access !== 'open' && access !== 'guest');
+const open = Object.entries(ROWS).filter(([, { access }]) => access === 'open' || access === 'guest');
+
+test.each(closed)('%s changes nothing for a guest and for forged tokens', async (route, row) => {
+  const { things } = shared;
+  const before = await snapshot();
+  expect(await run(route, row, things, {})).toMatchObject({ status: 401, message: 'Error: Unauthorized request' });
+  for (const [name, token] of Object.entries(forged)) {
+    const bearer = await run(route, row, things, { token });
+    expect(bearer.status, `${name} as a bearer`).toBe(401);
+    const cookie = await run(route, row, things, { cookies: { accessToken: token } });
+    expect(cookie.status, `${name} as a cookie`).toBe(401);
+  }
+  expect(await snapshot()).toEqual(before);
+});
+
+test.each(open)('%s treats forged tokens as no token', async (route, row) => {
+  const { things } = shared;
+  expect((await run(route, row, things, {})).status).toBeLessThan(202);
+  for (const [name, token] of Object.entries(forged)) {
+    expect((await run(route, row, things, { token })).status, `${name} as a bearer`).toBeLessThan(202);
+    const cookie = await run(route, row, things, { cookies: { accessToken: token } });
+    expect(cookie.status, `${name} as a cookie`).toBeLessThan(202);
+  }
+});
+
+const owned = Object.entries(ROWS).filter(([, { access }]) => access === 'owner');
+
+test.each(owned)('%s is forbidden to other members, and changes nothing', async (route, row) => {
+  const { things } = shared;
+  const before = await snapshot();
+  expect((await run(route, row, things, { token: other.accessToken })).status).toBe(403);
+  const { accessToken, refreshToken } = other;
+  expect((await run(route, row, things, { cookies: { accessToken, refreshToken } })).status).toBe(403);
+  expect(await snapshot()).toEqual(before);
+});
+
+test('a refresh accepts only refresh tokens', async () => {
+  const tokens = Object.entries(forged).filter(([, token]) => token !== owner.refreshToken);
+  for (const [name, refreshToken] of [...tokens, ['an access token', owner.accessToken] as const]) {
+    const answer = await requests.request('POST', '/users/refresh-token', { cookies: { refreshToken } });
+    expect(answer.status, name).toBe(401);
+  }
+});
+
+test.each(Object.entries(ROWS))(
+  '%s tells a client that its token has expired, unless it needs none',
+  async (route, row) => {
+    const { things, accessToken } = await setup();
+    time += 15 * MINUTE;
+    const { status, message } = await run(route, row, things, { token: accessToken });
+    if (row.access === 'open') expect(status).toBeLessThan(202);
+    else if (row.access !== 'refresh')
+      expect({ status, message }).toEqual({ status: 401, message: 'Error: TokenExpiredError' });
+  },
+);

@@ -1,0 +1,135 @@
+import {
+  PASSWORD,
+  type RequestOptions,
+  type Requests,
+  accountForm,
+  idOf,
+  pictureForm,
+  videoForm,
+} from '../testing/requests';
+
+/** Ids of things that a member owns, and of another member. */
+export type Things = Record<'video' | 'comment' | 'tweet' | 'playlist' | 'owner' | 'other', string> & { email: string };
+
+/** `refresh`: with the refresh cookie only. `owner`: members other than the owner get 403. */
+export type Row = {
+  access: 'open' | 'refresh' | 'guest' | 'member' | 'owner';
+  path: (things: Things) => string;
+  send?: (things: Things) => RequestOptions;
+};
+
+let accounts = 0;
+
+function newAccount(): RequestOptions {
+  accounts += 1;
+  return { form: accountForm({ username: `newcomer${accounts}`, email: `newcomer${accounts}@vireo.example` }) };
+}
+
+const content = () => ({ json: { content: 'Low tide at noon' } });
+
+/** How each route of the API is called with success, and by whom. */
+export const ROWS: Record<string, Row> = {
+  'GET /healthcheck': { access: 'open', path: () => '/healthcheck' },
+
+  'POST /users/register': { access: 'open', path: () => '/users/register', send: newAccount },
+  'POST /users/login': {
+    access: 'open',
+    path: () => '/users/login',
+    send: ({ email }) => ({ json: { email, password: PASSWORD } }),
+  },
+  'POST /users/refresh-token': { access: 'refresh', path: () => '/users/refresh-token' },
+  'POST /users/logout': { access: 'member', path: () => '/users/logout' },
+  'GET /users/current-user': { access: 'member', path: () => '/users/current-user' },
+  'PATCH /users/update-account': {
+    access: 'member',
+    path: () => '/users/update-account',
+    send: () => ({ json: { fullName: 'Another name' } }),
+  },
+  'POST /users/change-password': {
+    access: 'member',
+    path: () => '/users/change-password',
+    send: () => ({ json: { oldPassword: PASSWORD, newPassword: PASSWORD, confPassword: PASSWORD } }),
+  },
+  'PATCH /users/avatar': { access: 'member', path: () => '/users/avatar', send: () => pictureForm('avatar') },
+  'PATCH /users/cover-image': {
+    access: 'member',
+    path: () => '/users/cover-image',
+    send: () => pictureForm('coverImage'),
+  },
+  'GET /users/history': { access: 'member', path: () => '/users/history' },
+  'GET /users/c/:username': { access: 'guest', path: () => '/users/c/owner' },
+
+  'GET /videos': { access: 'open', path: () => '/videos' },
+  'GET /videos/c/:userId': { access: 'open', path: ({ owner }) => `/videos/c/${owner}` },
+  'GET /videos/s/subscription': { access: 'member', path: () => '/videos/s/subscription' },
+  'GET /videos/:id': { access: 'guest', path: ({ video }) => `/videos/${video}` },
+  'POST /videos': { access: 'member', path: () => '/videos', send: () => ({ form: videoForm('A boat comes home') }) },
+  'PATCH /videos/:id': {
+    access: 'owner',
+    path: ({ video }) => `/videos/${video}`,
+    send: () => ({ form: videoForm('Another title') }),
+  },
+  'PATCH /videos/toggle/publish/:id': { access: 'owner', path: ({ video }) => `/videos/toggle/publish/${video}` },
+  'DELETE /videos/:id': { access: 'owner', path: ({ video }) => `/videos/${video}` },
+
+  'POST /likes/toggle/v/:id': { access: 'member', path: ({ video }) => `/likes/toggle/v/${video}` },
+  'POST /likes/toggle/c/:id': { access: 'member', path: ({ comment }) => `/likes/toggle/c/${comment}` },
+  'POST /likes/toggle/t/:id': { access: 'member', path: ({ tweet }) => `/likes/toggle/t/${tweet}` },
+  'GET /likes/videos': { access: 'member', path: () => '/likes/videos' },
+
+  'POST /subscriptions/c/:channelId': { access: 'member', path: ({ other }) => `/subscriptions/c/${other}` },
+  'GET /subscriptions/u/:userId': { access: 'guest', path: ({ owner }) => `/subscriptions/u/${owner}` },
+
+  'GET /comments/:videoId': { access: 'guest', path: ({ video }) => `/comments/${video}` },
+  'POST /comments/:videoId': { access: 'member', path: ({ video }) => `/comments/${video}`, send: content },
+  'PATCH /comments/c/:commentId': { access: 'owner', path: ({ comment }) => `/comments/c/${comment}`, send: content },
+  'DELETE /comments/c/:commentId': { access: 'owner', path: ({ comment }) => `/comments/c/${comment}` },
+
+  'GET /tweets': { access: 'guest', path: () => '/tweets' },
+  'GET /tweets/user/:userId': { access: 'guest', path: ({ owner }) => `/tweets/user/${owner}` },
+  'POST /tweets': { access: 'member', path: () => '/tweets', send: content },
+  'PATCH /tweets/:id': { access: 'owner', path: ({ tweet }) => `/tweets/${tweet}`, send: content },
+  'DELETE /tweets/:id': { access: 'owner', path: ({ tweet }) => `/tweets/${tweet}` },
+
+  'GET /playlist/user/:userId': { access: 'guest', path: ({ owner }) => `/playlist/user/${owner}` },
+  'GET /playlist/user/p/:videoId': { access: 'member', path: ({ video }) => `/playlist/user/p/${video}` },
+  'GET /playlist/:id': { access: 'guest', path: ({ playlist }) => `/playlist/${playlist}` },
+  'POST /playlist': { access: 'member', path: () => '/playlist', send: () => ({ json: { name: 'To watch' } }) },
+  'PATCH /playlist/:id': {
+    access: 'owner',
+    path: ({ playlist }) => `/playlist/${playlist}`,
+    send: () => ({ json: { name: 'To watch' } }),
+  },
+  'PATCH /playlist/add/:videoId/:playlistId': {
+    access: 'owner',
+    path: ({ video, playlist }) => `/playlist/add/${video}/${playlist}`,
+  },
+  'PATCH /playlist/remove/:videoId/:playlistId': {
+    access: 'owner',
+    path: ({ video, playlist }) => `/playlist/remove/${video}/${playlist}`,
+  },
+  'DELETE /playlist/:id': { access: 'owner', path: ({ playlist }) => `/playlist/${playlist}` },
+
+  'GET /dashboard/stats/:userId': { access: 'guest', path: ({ owner }) => `/dashboard/stats/${owner}` },
+  'GET /dashboard/videos': { access: 'member', path: () => '/dashboard/videos' },
+};
+
+/** Creates one of each thing for a member. */
+export async function createThings(
+  { request, upload }: Requests,
+  owner: { token: string; id: string; email: string },
+  other: string,
+): Promise<Things> {
+  const { token } = owner;
+  const video = await upload(token);
+  const create = async (path: string, json: unknown) => idOf((await request('POST', path, { token, json })).data);
+  return {
+    video,
+    comment: await create(`/comments/${video}`, { content: 'A comment' }),
+    tweet: await create('/tweets', { content: 'A tweet of some kind' }),
+    playlist: await create('/playlist', { name: 'A playlist' }),
+    owner: owner.id,
+    other,
+    email: owner.email,
+  };
+}
