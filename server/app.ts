@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
 import { causeOf, hasCode, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
-import { checkContentType } from './http/content-type';
+import { checkContentType, isForm } from './http/content-type';
 import { errorPage, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-answers';
@@ -47,9 +47,7 @@ export function createApp(services: Services, report: Report) {
     maxSize: BODY_LIMIT,
     onError: () => errorPage(413, 'The body is too large'),
   });
-  app.use((context, next) =>
-    /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '') ? next() : limitBody(context, next),
-  );
+  app.use((context, next) => (isForm(context.req.header('content-type') ?? '') ? next() : limitBody(context, next)));
   app.get('/videos', shareWithGuests(services.shared));
   const resources = [
     sessionRoutes,

@@ -9,3 +9,5 @@ export function checkContentType(header: string | undefined): void {
     throw new HttpError(415, 'The body must be JSON or a form with files');
   }
 }
+
+export const isForm = (header: string) => /^multipart\/form-data\b/i.test(header);

@@ -8,6 +8,7 @@ import { checkId } from '../rules/ids';
 import { checkStorable, readTexts } from '../rules/texts';
 import type { Services } from '../services';
 import type { Session, Viewer } from '../sessions/sessions';
+import { isForm } from './content-type';
 import type { Reply } from './reply';
 
 /** In seconds: longer than an access token lives, so that the server sees an expired token instead of none. */
@@ -65,7 +66,7 @@ export function createRoutes({ media, sessions, limits }: Services) {
   /** A form without files may also be JSON. */
   async function readForm(context: Context<Environment>, names: readonly UploadField[]): Promise<UploadedForm> {
     const type = context.req.header('content-type') ?? '';
-    if (!/^multipart\/form-data\b/i.test(type)) return { fields: await readBody(context), files: {} };
+    if (!isForm(type)) return { fields: await readBody(context), files: {} };
     const body = context.env?.incoming ?? bodyOf(context.req.raw);
     return media.receive(body, { 'content-type': type }, names);
   }
@@ -108,6 +109,8 @@ function tokenOf(context: Context<Environment>): { token: string | undefined; fr
 }
 
 async function readBody(context: Context<Environment>): Promise<Record<string, string>> {
+  // Forms may be larger than the memory.
+  if (isForm(context.req.header('content-type') ?? '')) throw new HttpError(400, 'The body is not a JSON object');
   const body: unknown = await context.req.json().catch(() => undefined);
   return readTexts(body);
 }

@@ -6,7 +6,15 @@ import { requirePicture } from '../rules/files';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
-import { PASSWORD_LIMIT, changedText, checkEmail, checkLength, checkNewPassword, requireText } from '../rules/texts';
+import {
+  PASSWORD_LIMIT,
+  changedText,
+  checkEmail,
+  checkLength,
+  checkNewPassword,
+  isStorable,
+  requireText,
+} from '../rules/texts';
 import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
@@ -113,7 +121,8 @@ export function userRoutes(services: Services) {
   });
 
   guest('get', '/users/c/:username', async ({ viewer, param }) => {
-    const channel = await rows.channel(param('username'), viewer?.id ?? '');
+    const username = param('username');
+    const channel = isStorable(username) ? await rows.channel(username, viewer?.id ?? '') : undefined;
     if (!channel) throw new HttpError(404, 'Channel does not exist');
     return reply(channel, 'Channel fetched successfully');
   });

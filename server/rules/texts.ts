@@ -56,9 +56,11 @@ export function readTexts(body: unknown): Record<string, string> {
 /** A zero character or half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
+export const isStorable = (text: string) => !UNSTORABLE.test(text);
+
 /** Returns the fields. Throws 400 for what no database stores. */
 export function checkStorable(fields: Record<string, string>): Record<string, string> {
-  if (Object.values(fields).some((text) => UNSTORABLE.test(text))) {
+  if (!Object.values(fields).every(isStorable)) {
     throw new HttpError(400, 'The text contains characters that are not allowed');
   }
   return fields;
