@@ -21,7 +21,7 @@ function createFolder(): string {
 /** Starts the built server in a process of its own, which is killed when the test ends. */
 function start(folder: string, environment: Record<string, string> = {}) {
   const own = { VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0', ...environment };
-  const child = spawn(process.execPath, ['server/build/main.js'], { env: { ...process.env, ...own } });
+  const child = spawn(process.execPath, ['server/build/main.js'], { env: { ...process.env, ...own }, detached: true });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -36,9 +36,10 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The server ended');
 }
 
+/** Sends the signal to the process with all its children, as a terminal does. */
 async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
   const exit = once(child, 'exit');
-  child.kill(signal);
+  process.kill(-(child.pid ?? 0), signal);
   return exit;
 }
 

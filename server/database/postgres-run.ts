@@ -22,6 +22,8 @@ function execute(program: string, parameters: string[], account: Account, cwd: s
       cwd,
       env: environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl+C in a terminal is for us: it must not interrupt a start or a stop.
+      detached: process.platform !== 'win32',
     });
     let output = '';
     const append = (chunk: Buffer) => {
