@@ -71,7 +71,12 @@ test('the skeletons and the loaded tabs of a channel have the same boxes, and no
     const frame = () => new Promise(requestAnimationFrame);
     const send = window.fetch;
     // No response before the skeletons are on the screen, and each of them in a frame of its own.
-    window.fetch = (...request) => recorded.then(frame).then(frame).then(() => send(...request));
+    window.fetch = async (...request) => {
+      await recorded;
+      await frame();
+      await frame();
+      return send(...request);
+    };
   });
   for (const [name, find] of Object.entries(LOADED)) {
     await test.step(name, async () => {
