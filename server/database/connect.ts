@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
+import { asNotConnected } from './retry';
 
 /** In ms. */
 const CONNECTION_TIMEOUT = 5000;
@@ -16,8 +17,19 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'vireo',
+    Client: ConnectingClient,
     ...config,
   });
   pool.on('error', lost);
   return { pool, db: drizzle(pool) };
+}
+
+/** Tells attempts to connect that failed, so that nothing was sent, from connections that were lost later. */
+class ConnectingClient extends Client {
+  override connect(): Promise<Client>;
+  override connect(callback: (error: Error | null) => void): void;
+  override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
+    if (!callback) return super.connect();
+    super.connect((error: Error | null) => callback(error && asNotConnected(error)));
+  }
 }

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The statement was rolled back: a serialization failure, a deadlock. */
 const ROLLED_BACK = new Set(['40001', '40P01']);
+const NOT_CONNECTED = 'NOT_CONNECTED';
 /** The database refused the statement, or could not be reached: a start, a shutdown, a standby, too many connections. */
 const REFUSED = new Set([
+  NOT_CONNECTED,
   '57P03',
   '25006',
   '53300',
@@ -15,8 +17,13 @@ const REFUSED = new Set([
 ]);
 /** The connection ended; nobody knows whether the statement was carried out. */
 const LOST = new Set(['57P01', '57P02', '08006', '08003', '08000', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-const LOST_MESSAGE = /Connection terminated|Client has encountered a connection error|not queryable/;
-const NO_CONNECTION_MESSAGE = /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
+const LOST_MESSAGE = /Connection terminated/;
+const NOT_SENT_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|not queryable/;
+
+/** Marks a connection that ended before it was ready, for example because a proxy has no database to connect it to. */
+export const asNotConnected = (error: Error): Error =>
+  isLost(error) ? Object.assign(new Error(error.message), { code: NOT_CONNECTED }) : error;
 
 /** In ms. The pauses add up to about 7 s, which is enough for a standby to take over. */
 const PAUSES = [10, 30, 100, 200, 400, 800, 1500, 2000, 2000];
@@ -49,7 +56,7 @@ const codeOf = ({ code }: { code?: unknown }) => (typeof code === 'string' ? cod
 
 function isUndone(error: Error & { code?: unknown }): boolean {
   const code = codeOf(error);
-  return ROLLED_BACK.has(code) || REFUSED.has(code) || NO_CONNECTION_MESSAGE.test(error.message);
+  return ROLLED_BACK.has(code) || REFUSED.has(code) || NOT_SENT_MESSAGE.test(error.message);
 }
 
 /** True if the database cannot be reached now. */

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/provider/records';
 import { argon2 } from '../sessions/passwords';
 import type { Database } from './connect';
+import { repeatable } from './retry';
 import * as schema from './schema';
 import * as rows from './seed-rows';
 
@@ -10,13 +11,27 @@ const ROWS = 2000;
 
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
 export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
-  const [user] = await db.select({ id: schema.users.id }).from(schema.users).limit(1);
-  if (user) return;
+  if (await hasUser(db)) return;
   const users = await Promise.all(
     // Without a password, nobody can log in.
     tables.users.map(async (record) => rows.userRow(record, record.password && (await hash(record.password)))),
   );
-  await db.transaction(async (transaction) => {
+  await repeatable(async () => {
+    if (!(await hasUser(db))) await insertAll(db, tables, users, now);
+  });
+}
+
+async function hasUser(db: Database): Promise<boolean> {
+  return (await repeatable(() => db.select({ id: schema.users.id }).from(schema.users).limit(1))).length > 0;
+}
+
+function insertAll(
+  db: Database,
+  tables: Tables,
+  users: (typeof schema.users.$inferInsert)[],
+  now: number,
+): Promise<void> {
+  return db.transaction(async (transaction) => {
     async function insert<Table extends PgTable>(table: Table, values: Table['$inferInsert'][]): Promise<void> {
       for (let start = 0; start < values.length; start += ROWS) {
         await transaction.insert(table).values(values.slice(start, start + ROWS));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { once } from '../database/retry';
 import { videoCounts } from '../database/schema';
 
 /** In ms: a crash loses the views of this time at most. */
@@ -24,10 +25,11 @@ export function createViews(db: Database, report: (error: unknown) => void) {
     const ids = [...written.keys()].toSorted();
     const counts = ids.map((id) => written.get(id) ?? 0);
     try {
-      await db.execute(sql`
+      const statement = sql`
         update ${videoCounts} set views = video_counts.views + added.views
         from unnest(${sql.param(ids)}::text[], ${sql.param(counts)}::integer[]) as added (video_id, views)
-        where video_counts.video_id = added.video_id`);
+        where video_counts.video_id = added.video_id`;
+      await once(() => db.execute(statement));
     } catch (error) {
       for (const [id, views] of written) gathered.set(id, (gathered.get(id) ?? 0) + views);
       report(error);

@@ -7,7 +7,11 @@ import type { Services } from '../services';
 import { createLimits } from '../sessions/limits';
 import { createSessions } from '../sessions/sessions';
 import { createTestDatabase } from './database';
+import { failStatements } from './fail-statements';
 import { createFakeUploads } from './uploads';
+
+/** Every n-th statement fails as if it conflicted with another one. */
+const FAIL_EVERY = Number(process.env.TEST_FAIL_EVERY ?? 0);
 
 type Options = { now?: () => number; areLimitsOn?: boolean } & Partial<
   Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'isBehindProxy'>
@@ -19,6 +23,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, ...re
   const errors: Error[] = [];
   const report = (error: unknown) => errors.push(causeOf(error));
   const { pool, db } = connect(config, report);
+  if (FAIL_EVERY > 0) failStatements(pool, FAIL_EVERY);
   const services: Services = {
     db,
     now,

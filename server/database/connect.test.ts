@@ -1,0 +1,38 @@
+import { createServer, connect as openSocket } from 'node:net';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../testing/database';
+import { connect } from './connect';
+import { once } from './retry';
+
+const { host, port: databasePort } = inject('postgres');
+const address = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${databasePort}`) } : { host, port: databasePort };
+
+/** Starts a proxy of the database that drops the first connection, as if the database was not there yet. */
+async function startProxy() {
+  let connections = 0;
+  const server = createServer((client) => {
+    connections += 1;
+    if (connections === 1) {
+      client.destroy();
+      return;
+    }
+    const database = openSocket(address);
+    client.pipe(database).pipe(client);
+    for (const socket of [client, database]) socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const bound = server.address();
+  return { port: typeof bound === 'object' && bound ? bound.port : 0, connections: () => connections };
+}
+
+test('repeats every statement whose connection ended before it was ready', async () => {
+  const { config, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const proxy = await startProxy();
+  const { pool } = connect({ ...config, host: '127.0.0.1', port: proxy.port }, () => {});
+  onTestFinished(() => pool.end());
+  expect((await once(() => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
+  expect(proxy.connections()).toBe(2);
+});
