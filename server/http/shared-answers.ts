@@ -5,7 +5,7 @@ import { pageOf } from '../rules/pages';
 /** In ms. */
 const LIFE = 1000;
 
-type Answer = { body: string; time: number };
+type Answer = { body: Promise<string | undefined>; time: number };
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 /**
@@ -13,22 +13,18 @@ export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
  * wait for it. `clear` drops them all, so that a member sees an own write.
  */
 export function createSharedAnswers(now: () => number) {
-  let answers = new Map<string, Promise<Answer | undefined>>();
+  let answers = new Map<string, Answer>();
 
   return {
     /** `make` resolves to undefined for an answer that must not be shared. */
-    async read(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
-      const shared = await answers.get(key);
+    read(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
+      const shared = answers.get(key);
       if (shared && now() - shared.time < LIFE) return shared.body;
-      const time = now();
-      const made = make().then((body) => (body === undefined ? undefined : { body, time }));
-      answers.set(key, made);
-      const current = answers;
-      const answer = await made.catch((error: unknown) => {
-        current.delete(key);
-        throw error;
-      });
-      return answer?.body;
+      const body = make();
+      const current = answers.set(key, { body, time: now() });
+      const drop = () => current.delete(key);
+      body.then((made) => made ?? drop(), drop);
+      return body;
     },
     clear: () => {
       answers = new Map();

@@ -10,11 +10,11 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Creates an empty database with all tables. Call `drop` in `afterAll` or `onTestFinished`; it ends connections. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Creates an empty database with all tables; from `template0`, one without tables. Call `drop` in `afterAll` or `onTestFinished`; it ends connections. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${database} template ${TEMPLATE}`);
+  await administer(`create database ${database} template ${template}`);
   const { host, port, user, password = '' } = server;
   const query = new URLSearchParams({ host, port: String(port) });
   return {
