@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config';
+import { VARIABLES, readConfig } from './config';
 
 const S3 = { S3_ENDPOINT: 'http://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
 
@@ -27,4 +28,10 @@ test('does not print a password', () => {
 test.each(Object.keys(S3))('throws an error that names the variable of S3 that is missing: %s', (name) => {
   expect(() => readConfig({ ...S3, [name]: '' })).toThrow(`The environment variable ${name} is missing`);
   expect(readConfig(S3).s3).toMatchObject({ bucket: 'b', region: 'us-east-1' });
+});
+
+test('docs/running.md explains every variable', () => {
+  const rows = readFileSync('docs/running.md', 'utf8').match(/^\| `[A-Z].*? \|/gm) ?? [];
+  const explained = rows.flatMap((row) => row.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(new Set(explained)).toEqual(new Set(VARIABLES));
 });

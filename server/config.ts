@@ -28,6 +28,9 @@ const Environment = z.object({
   S3_PUBLIC_URL: z.optional(url),
 });
 
+/** The names of all variables. */
+export const VARIABLES = Object.keys(Environment.shape);
+
 /** Throws an error that names the invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const config = readEnvironment(Environment, environment);
