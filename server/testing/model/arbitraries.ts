@@ -11,9 +11,9 @@ export type Sent = {
 type Texts = fc.Arbitrary<string>;
 type Fields = fc.Arbitrary<Record<string, string>>;
 
-/** The scene has two to five of each; the others are created, or unknown. */
-const index = fc.nat({ max: 6 });
-export const video = index.map((number) => `{video:${number}}`);
+/** The scene has three to seven of each; the others are created, or unknown. */
+const index = fc.nat({ max: 5 });
+export const video = fc.nat({ max: 8 }).map((number) => `{video:${number}}`);
 export const comment = index.map((number) => `{comment:${number}}`);
 export const tweet = index.map((number) => `{tweet:${number}}`);
 export const playlist = fc.nat({ max: 4 }).map((number) => `{playlist:${number}}`);

@@ -14,9 +14,12 @@ export type Command = Sent & {
   credentials: Credentials;
   /** Ms that pass before. */
   pause: number;
+  /** How many times the request is sent. */
+  times: number;
 };
 
-const LENGTH = 30;
+/** Of which a quarter are sent twice, so that a sequence has 30 requests. */
+const LENGTH = 24;
 const MINUTE = 60_000;
 
 const person = fc.oneof(
@@ -37,6 +40,8 @@ const pause = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(25_000, 30_000, 15 * MINUTE - 1, 15 * MINUTE) },
 );
 
+const times = fc.constantFrom(1, 1, 1, 2);
+
 const sent = fc.oneof(
   { weight: 10, arbitrary: writes },
   { weight: 10, arbitrary: reads },
@@ -44,6 +49,6 @@ const sent = fc.oneof(
 );
 
 export const commands: fc.Arbitrary<Command[]> = fc.array(
-  fc.record({ person, credentials, pause, sent }).map(({ sent: what, ...rest }) => ({ ...rest, ...what })),
+  fc.record({ person, credentials, pause, times, sent }).map(({ sent: what, ...rest }) => ({ ...rest, ...what })),
   { minLength: LENGTH, maxLength: LENGTH },
 );

@@ -27,10 +27,12 @@ export function compareWithMock(part: number): void {
     time = START;
     await Promise.all([mock.reset(), server.reset()]);
     const [expected, actual] = [createPlayer(mock), createPlayer(server)];
-    for (const command of sequence) {
-      time += command.pause;
-      const [wanted, seen] = await Promise.all([expected.play(command), actual.play(command)]);
-      expect(seen, JSON.stringify(command)).toEqual(wanted);
+    for (const { times, ...command } of sequence) {
+      for (let count = 0; count < times; count += 1) {
+        time += command.pause;
+        const [wanted, seen] = await Promise.all([expected.play(command), actual.play(command)]);
+        expect(seen, JSON.stringify(command)).toEqual(wanted);
+      }
     }
     expect(await server.wrongCounts()).toEqual([]);
   }

@@ -18,6 +18,7 @@ const KINDS: [kind: string, path: RegExp][] = [
 ];
 
 const UNKNOWN_ID = 'f'.repeat(24);
+/** Without a signature. */
 const FORGED =
   'eyJhbGciOiJub25lIn0.eyJfaWQiOiJhMTQ4ODE2YmIxNjNlZTA4NzQwMDAwMGIiLCJ1c2UiOiJhY2Nlc3MiLCJleHAiOjl9.c2lnbmF0dXJl';
 
@@ -86,7 +87,7 @@ export function createPlayer({ sessions, send }: World) {
 
   return {
     /** Refreshes an expired token, as the client does. */
-    async play({ pause: _pause, ...command }: Command): Promise<Seen> {
+    async play({ pause: _pause, ...command }: Omit<Command, 'times'>): Promise<Seen> {
       const seen = await exchange(command);
       if (seen.status !== 401 || !seen.message.includes('TokenExpired')) return seen;
       const refresh = { person: command.person, method: 'POST', path: '/users/refresh-token' } as const;

@@ -4,19 +4,31 @@ import { at, get, page, playlist, query, send, user, username, video } from './a
 const sortBy = fc.constantFrom('views', 'createdAt', 'title', 'duration', 'x');
 const sortType = fc.constantFrom('asc', 'desc');
 const sorted = fc
-  .record({ query, sortBy, sortType, page: fc.constantFrom('1', '1', '2') })
-  .map((search) => `?${new URLSearchParams({ ...search, limit: '3' })}`);
+  .record({
+    query: fc.oneof(fc.constant(''), query),
+    sortBy,
+    sortType,
+    page: fc.constantFrom('1', '1', '2'),
+    limit: fc.constantFrom('3', '20'),
+  })
+  .map((search) => `?${new URLSearchParams(search)}`);
 
 export const reads = fc.oneof(
   { weight: 2, arbitrary: get(at('/videos', page)) },
-  { weight: 3, arbitrary: get(at('/videos', sorted)) },
+  { weight: 5, arbitrary: get(at('/videos', sorted)) },
   { weight: 3, arbitrary: get(at('/videos/', video)) },
   send('HEAD', at('/videos/', video)),
   send('HEAD', fc.constantFrom('/videos', '/tweets', '/users/current-user', '/users/history', '/nowhere')),
-  get(at('/videos/c/', user, fc.constantFrom('', '?sortType=asc', '?sortBy=views', '?limit=1', '?page=2&limit=1'))),
+  get(
+    at(
+      '/videos/c/',
+      user,
+      fc.constantFrom('', '?sortBy=title', '?sortType=asc', '?sortBy=views', '?limit=1', '?page=2&limit=1'),
+    ),
+  ),
   get(at('/videos/s/subscription', page)),
   get(at('/users/history', page)),
-  get(at('/likes/videos', page)),
+  { weight: 2, arbitrary: get(at('/likes/videos', page)) },
   { weight: 2, arbitrary: get(at('/comments/', video, page)) },
   get(at('/tweets', page)),
   get(at('/tweets/user/', user, page)),
@@ -24,7 +36,7 @@ export const reads = fc.oneof(
   get(at('/playlist/user/p/', video)),
   { weight: 2, arbitrary: get(at('/playlist/', playlist)) },
   get(at('/users/c/', username)),
-  get(at('/subscriptions/u/', user)),
+  { weight: 2, arbitrary: get(at('/subscriptions/u/', user)) },
   get(at('/dashboard/stats/', user)),
   get(fc.constantFrom('/dashboard/videos', '/users/current-user', '/healthcheck', '/nowhere', '/videos/1')),
 );

@@ -37,12 +37,15 @@ const video = ({ owner, hoursAgo, isPublished = true, ...rest }: Video, number: 
   ...times(hoursAgo),
 });
 
-const like = (likedBy: number, kind: LikeRecord['kind'], target: number, number: number): LikeRecord => ({
+const like = (
+  { likedBy, kind, target }: { likedBy: number; kind: LikeRecord['kind']; target: number },
+  number: number,
+): LikeRecord => ({
   _id: seedId('like', number),
   kind,
   target: seedId(kind, target),
   likedBy: seedId('user', likedBy),
-  createdAt: times(number % 2).createdAt,
+  createdAt: times(number % 3).createdAt,
 });
 
 /** What exists before the first command. Dates, views and durations repeat, so that the order of ties matters. */
@@ -53,7 +56,9 @@ export const scene: Tables = {
     { owner: 0, title: 'A boat comes home', views: 9, duration: 12, hoursAgo: 5, isPublished: false },
     { owner: 1, title: 'Low tide at noon', views: 3, duration: 12, hoursAgo: 5 },
     { owner: 2, title: '霧の朝、港で', views: 0, duration: 10, hoursAgo: 9 },
-    { owner: 1, title: 'ÅNGSTRÖM straße', views: 1, duration: 8, hoursAgo: 2, isPublished: false },
+    { owner: 1, title: 'ÅNGSTRÖM straße', views: 1, duration: 8, hoursAgo: 2 },
+    { owner: 2, title: 'Low tide at noon', views: 3, duration: 12, hoursAgo: 6 },
+    { owner: 1, title: 'Gulls at night', views: 2, duration: 11, hoursAgo: 1, isPublished: false },
   ].map(video),
   comments: [
     { video: 0, owner: 1, hoursAgo: 3 },
@@ -86,22 +91,23 @@ export const scene: Tables = {
     ...times(7),
   })),
   likes: [
-    like(0, 'video', 0, 0),
-    like(1, 'video', 0, 1),
-    like(1, 'video', 1, 2),
-    like(1, 'video', 3, 3),
-    like(2, 'comment', 0, 4),
-    like(0, 'comment', 3, 5),
-    like(1, 'tweet', 0, 6),
-  ],
+    ...[0, 2, 4].map((target) => ({ likedBy: 0, kind: 'video', target }) as const),
+    ...[0, 1, 3, 5].map((target) => ({ likedBy: 1, kind: 'video', target }) as const),
+    ...[3, 2, 6].map((target) => ({ likedBy: 2, kind: 'video', target }) as const),
+    { likedBy: 2, kind: 'comment', target: 0 } as const,
+    { likedBy: 0, kind: 'comment', target: 3 } as const,
+    { likedBy: 1, kind: 'tweet', target: 0 } as const,
+  ].map(like),
   subscriptions: [
+    { subscriber: 0, channel: 1 },
     { subscriber: 1, channel: 0 },
     { subscriber: 1, channel: 2 },
     { subscriber: 2, channel: 0 },
+    { subscriber: 2, channel: 1 },
   ].map(({ subscriber, channel }, number) => ({
     _id: seedId('subscription', number),
     subscriber: seedId('user', subscriber),
     channel: seedId('user', channel),
-    createdAt: times(8).createdAt,
+    createdAt: times(8 + (number % 2)).createdAt,
   })),
 };
