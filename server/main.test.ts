@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { build } from 'vite';
 import { signInOverHttp, writeClient } from '../mocks/testing/http';
 import { createTemporaryFolder } from './testing/temporary-folder';
+import { readTweets, writeUntilKilled } from './testing/writers';
+
+/** More by hand: `KILLS=20 npx vitest run --config server/vitest.config.ts server/main`. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
 
 beforeAll(async () => {
   await build({ configFile: 'server/vite.config.ts', logLevel: 'warn' });
@@ -72,4 +76,24 @@ test('starts without configuration, keeps what it confirmed when it is killed, a
   expect(existsSync(pidFile(folder))).toBe(true);
   expect(await endOf(next, 'SIGTERM')).toEqual([0, null]);
   expect(existsSync(pidFile(folder))).toBe(false);
+});
+
+test('loses no write that it confirmed to 200 writers when it is killed, also together with PostgreSQL', async () => {
+  const folder = createFolder();
+  const confirmed: string[] = [];
+  for (let round = 0; round < KILLS; round += 1) {
+    const child = start(folder, { BEHIND_PROXY: 'yes' });
+    const exit = once(child, 'exit');
+    const written = await writeUntilKilled(await addressOf(child), round, 300, () => {
+      if (round % 2 === 1) process.kill(Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10), 'SIGKILL');
+      child.kill('SIGKILL');
+    });
+    expect(written.length).toBeGreaterThanOrEqual(300);
+    confirmed.push(...written);
+    await exit;
+  }
+  const last = start(folder);
+  const stored = await readTweets(await addressOf(last));
+  expect(confirmed.filter((content) => !stored.has(content))).toEqual([]);
+  await endOf(last, 'SIGTERM');
 });

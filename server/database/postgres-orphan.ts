@@ -5,7 +5,7 @@ import type { Runner } from './postgres-run';
 
 /**
  * Stops the PostgreSQL of a run that was killed. It is not adopted, because its settings and its version may be older.
- * Process ids are reused, above all in containers, so the lock file of a PostgreSQL that is gone may name another process.
+ * Process ids are reused, above all in containers, so the lock files of a PostgreSQL that is gone may name another process.
  */
 export async function stopOrphan(data: string, pgCtl: string, run: Runner): Promise<void> {
   const file = join(data, 'postmaster.pid');
@@ -13,6 +13,8 @@ export async function stopOrphan(data: string, pgCtl: string, run: Runner): Prom
   const [pid = '', , , , socketFolder = ''] = readFileSync(file, 'utf8').split('\n');
   if (isPostgres(pid, data)) await run(pgCtl, stopParameters(data));
   else rmSync(file, { force: true });
+  // With its own lock file.
+  rmSync(join(dirname(data), 'socket'), { recursive: true, force: true });
   // A folder of its own in the temporary folder, because the path of the data is long.
   if (socketFolder !== '' && dirname(socketFolder) !== dirname(data)) {
     rmSync(socketFolder, { recursive: true, force: true });

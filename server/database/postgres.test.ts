@@ -116,13 +116,20 @@ test('refuses a folder that another process uses', async () => {
   await (await startPostgres(folder, FAST)).stop();
 });
 
-test('starts although its lock file names another process, as after a reboot', async () => {
+test('starts although its lock files name another process of its account, as after a reboot', async () => {
   const folder = createFolder();
-  writeFileSync(pidFile(folder), `${process.ppid}\n${join(folder, 'postgres/data')}\n0\n5432\n\n`);
+  const { uid, gid } = statSync(join(folder, 'postgres/data'));
+  const other = spawn('sleep', ['3600'], { uid, gid });
+  onTestFinished(() => void other.kill());
+  const socket = join(folder, 'postgres/socket');
+  const lock = `${other.pid}\n${join(folder, 'postgres/data')}\n0\n5432\n${socket}\n`;
+  writeFileSync(pidFile(folder), lock);
+  mkdirSync(socket, { recursive: true });
+  writeFileSync(join(socket, '.s.PGSQL.5432.lock'), lock);
   const { config, stop } = await startPostgres(folder, FAST);
   onTestFinished(stop);
   expect(await query(config, 'select 1')).toEqual([1]);
-  expect(() => process.kill(process.ppid, 0)).not.toThrow();
+  expect(other.exitCode).toBe(null);
 });
 
 test('refuses the data of another major version and names the way over', async () => {
