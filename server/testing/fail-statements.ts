@@ -25,6 +25,7 @@ export function failStatements(pool: Pool, every: number): void {
 
 /** True for Drizzle's statements, except for the one that cannot conflict. */
 function mayFail(statement: unknown): boolean {
-  if (typeof statement !== 'object' || statement === null || !('types' in statement && 'text' in statement)) return false;
+  if (typeof statement !== 'object' || statement === null || !('types' in statement && 'text' in statement))
+    return false;
   return statement.text !== 'rollback';
 }
