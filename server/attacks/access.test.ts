@@ -24,7 +24,7 @@ beforeAll(async () => {
   requests = createRequests(server.app);
   owner = await requests.join('owner');
   other = await requests.join('other');
-  forged = await forgedTokens(owner, requests);
+  forged = await forgedTokens(other, requests);
   const deleted = await requests.join('deleted');
   await server.pool.query('delete from users where id = $1', [deleted.id]);
   forged['the token of a deleted user'] = deleted.accessToken;
@@ -89,6 +89,8 @@ test.each(closed)('%s changes nothing for a guest and for forged tokens', async 
     expect(cookie.status, `${name} as a cookie`).toBe(401);
   }
   expect(await snapshot()).toEqual(before);
+  // Its session is the one that forged tokens name.
+  expect((await requests.request('GET', '/users/current-user', { token: other.accessToken })).status).toBe(200);
 });
 
 test.each(open)('%s treats forged tokens as no token', async (route, row) => {
@@ -113,7 +115,7 @@ test.each(owned)('%s is forbidden to other members, and changes nothing', async 
 });
 
 test('a refresh accepts only refresh tokens', async () => {
-  const tokens = Object.entries(forged).filter(([, token]) => token !== owner.refreshToken);
+  const tokens = Object.entries(forged).filter(([, token]) => token !== other.refreshToken);
   for (const [name, refreshToken] of [...tokens, ['an access token', owner.accessToken] as const]) {
     const answer = await requests.request('POST', '/users/refresh-token', { cookies: { refreshToken } });
     expect(answer.status, name).toBe(401);
@@ -123,9 +125,9 @@ test('a refresh accepts only refresh tokens', async () => {
 test.each(Object.entries(ROWS))(
   '%s tells a client that its token has expired, unless it needs none',
   async (route, row) => {
-    const { things, accessToken } = await setup();
+    const { things } = shared;
     time += 15 * MINUTE;
-    const { status, message } = await run(route, row, things, { token: accessToken });
+    const { status, message } = await run(route, row, things, { token: other.accessToken });
     if (row.access === 'open') expect(status).toBeLessThan(202);
     else if (row.access !== 'refresh')
       expect({ status, message }).toEqual({ status: 401, message: 'Error: TokenExpiredError' });

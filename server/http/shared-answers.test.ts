@@ -59,7 +59,9 @@ test('a write is seen at once, by everybody', async () => {
 });
 
 test('an answer that fails is not shared', async () => {
-  statements.mockImplementationOnce(() => Promise.reject(new Error('broken')));
+  statements.mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
   expect((await home()).status).toBe(500);
   server.errors.length = 0;
   expect((await home()).status).toBe(200);
