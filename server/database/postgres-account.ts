@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The system's account that runs PostgreSQL; empty for our own. */
@@ -12,7 +11,7 @@ export type Account = { uid?: number; gid?: number };
 export function chooseAccount(folder: string, program: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(folder);
-  const account = owner.uid === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : { uid: owner.uid, gid: owner.gid };
+  const account = owner.uid === 0 ? nobody() : { uid: owner.uid, gid: owner.gid };
   chownSync(folder, account.uid, account.gid);
   for (const closed of [closedParent(folder, account), closedParent(program, account)]) {
     if (closed === undefined) continue;
@@ -23,8 +22,11 @@ export function chooseAccount(folder: string, program: string): Account {
   return account;
 }
 
-function idOf(option: '-u' | '-g'): number {
-  return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+/** Without a child process, which Ctrl+C would interrupt. On macOS, its ids are negative. */
+function nobody(): { uid: number; gid: number } {
+  const [, uid = '65534', gid = '65534'] =
+    /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
 function closedParent(path: string, { uid, gid }: { uid: number; gid: number }): string | undefined {
