@@ -9,8 +9,6 @@ const TIMEOUT = 2000;
 /** In bytes. */
 const MINIMUM_SPACE = 256 * 2 ** 20;
 
-export type Health = ReturnType<typeof createHealth>;
-
 /** `/livez` and `/readyz`, for service managers and load balancers. `folder` is that of the data. */
 export function createHealth(pool: Pick<Pool, 'query'>, folder: string) {
   let isStopping = false;
