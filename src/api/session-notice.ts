@@ -26,6 +26,11 @@ export function reloadOnce(now = Date.now()): boolean {
   return true;
 }
 
+/** Lets the next `reloadOnce` reload at once: the user asks for it. */
+export function allowReload(): void {
+  removeSession(RELOADED_AT);
+}
+
 /** Shows that the session has ended. */
 export function notifySessionEnd(): void {
   notify.error(SESSION_EXPIRED, { id: 'session' });

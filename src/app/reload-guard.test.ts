@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reloadOnce } from '@/api/session-notice';
+import { allowReload, reloadOnce } from '@/api/session-notice';
 import { reloadWhenChunksAreGone } from './reload-guard';
 
 /** Ends the check of the server. */
@@ -50,4 +50,12 @@ test('long/chunk-gone: a failed preload causes no check of the server', () => {
   isAwaited = false;
   failToLoad();
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('long/chunk-gone: after a reload, Retry may reload again', async () => {
+  reloadOnce();
+  allowReload();
+  failToLoad();
+  respond(new Response());
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(2));
 });

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isMissingChunk, messageOf, NetworkError } from '@/api/errors';
+import { allowReload } from '@/api/session-notice';
 import { ErrorNotice } from '@/ui/error-notice';
 import { useIsOnline } from './use-is-online';
 
@@ -10,6 +11,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const isOnline = useIsOnline();
   const isUnreachable = isMissingChunk(error) || error instanceof NetworkError;
   const retry = () => {
+    // Chromium 150 remembers a failed import for as long as the page lives: only a reload helps.
+    if (isMissingChunk(error)) allowReload();
     reset();
     void router.invalidate();
   };
