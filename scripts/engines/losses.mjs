@@ -1,0 +1,71 @@
+import { digest } from './member.mjs';
+import { query } from './postgres.mjs';
+
+const WRONG_COUNTS = `
+  select video_id from video_counts counts
+  where likes <> (select count(*) from video_likes where video_id = counts.video_id and liked)
+    or comments <> (select count(*) from comments where video_id = counts.video_id)`;
+const FILES = `
+  select avatar as url from users union select cover_image from users
+  union select video_file from videos union select thumbnail from videos`;
+
+/** Compares what the site confirmed to members with the database in this folder, and the files. Returns rows of the table. */
+export async function countLosses(origin, folder, members) {
+  const comments = collect(members, 'comments');
+  const stored = new Map(query(folder, 'select id, content from comments').map(({ id, content }) => [id, content]));
+  const contents = [...stored.values()].filter((content) => /^Comment \d+ of member/.test(content));
+  const videos = collect(members, 'videos');
+  const storedVideos = new Set(query(folder, 'select id from videos').map(({ id }) => id));
+  const files = collect(members, 'files');
+  const toggles = members.reduce((total, { confirmed }) => total + confirmed.toggles, 0);
+  const problems = members.flatMap((member) => member.problems);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  return [
+    row(comments.length, 'comments', {
+      lost: comments.filter(([id, content]) => stored.get(id) !== content).length,
+      doubled: contents.length - new Set(contents).size,
+    }),
+    row(toggles, 'toggles of likes', {
+      lost: countLostLikes(folder, members),
+      'wrong counts': query(folder, WRONG_COUNTS).length,
+    }),
+    row(videos.length, 'uploads', { lost: videos.filter((id) => !storedVideos.has(id)).length }),
+    row(files.length, 'files', { lost: await countLost(origin, files), ...(await countMissing(origin, folder)) }),
+    row(members.length, 'members', { 'unexpected responses': problems.length }),
+  ];
+}
+
+function row(confirmed, name, losses) {
+  const counts = Object.entries(losses).map(([loss, count]) => `${count} ${loss}`);
+  return [
+    `${confirmed} ${name}`,
+    counts.join(', '),
+    confirmed > 0 && Object.values(losses).every((count) => count === 0),
+  ];
+}
+
+const collect = (members, kind) => members.flatMap(({ confirmed }) => [...confirmed[kind]]);
+
+function countLostLikes(folder, members) {
+  const rows = query(folder, 'select user_id, video_id, liked from video_likes');
+  const stored = new Map(rows.map(({ user_id: user, video_id: video, liked }) => [`${user} ${video}`, liked]));
+  return members
+    .flatMap(({ id, confirmed }) => [...confirmed.likes].map(([video, liked]) => [`${id} ${video}`, liked]))
+    .filter(([key, liked]) => liked !== undefined && (stored.get(key) ?? false) !== liked).length;
+}
+
+async function countLost(origin, files) {
+  let lost = 0;
+  for (const [url, expected] of files) {
+    const response = await fetch(origin + url);
+    if (digest(Buffer.from(await response.arrayBuffer())) !== expected) lost += 1;
+  }
+  return lost;
+}
+
+/** Also of uploads that were stored, but whose confirmation was lost. */
+async function countMissing(origin, folder) {
+  const urls = query(folder, FILES).filter(({ url }) => url.startsWith('/media/uploads/'));
+  const responses = await Promise.all(urls.map(({ url }) => fetch(origin + url, { method: 'HEAD' })));
+  return { 'missing of a row': responses.filter(({ ok }) => !ok).length };
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { debian } from './debian.mjs';
+import { freePorts } from './network.mjs';
+import { createFolder, giveAway, ready, start } from './programs.mjs';
+
+const SERVERS = 2;
+
+/** Starts two servers behind nginx. `environment` names their database and their storage. */
+export async function startSite(environment) {
+  const folder = createFolder('site');
+  const [port, ...ports] = await freePorts(1 + SERVERS);
+  // Nobody opens the client here.
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html>');
+
+  async function startServer(index) {
+    const data = join(folder, `data${index}`);
+    const own = { PORT: String(ports[index]), VIREO_DATA: data, DIST: join(folder, 'dist') };
+    const env = { ...process.env, ...environment, ...own, BEHIND_PROXY: 'yes', SEED: 'demo' };
+    const server = start(`server-${index}`, [process.execPath, 'server/build/main.js'], { env, as: [] });
+    await ready(server, () => checkReady(`http://127.0.0.1:${ports[index]}/readyz`));
+    return server;
+  }
+
+  const servers = await Promise.all(ports.map((_, index) => startServer(index)));
+  const file = giveAway(join(folder, 'nginx.conf'), nginxOf(folder, port, ports));
+  const nginx = start('nginx', [debian('usr/sbin/nginx'), '-e', 'stderr', '-p', folder, '-c', file]);
+  const origin = `http://127.0.0.1:${port}`;
+  await ready(nginx, () => checkReady(`${origin}/readyz`));
+  return { origin, killServer: (index) => servers[index].kill(), startServer };
+}
+
+async function checkReady(url) {
+  const { ok, status } = await fetch(url);
+  if (!ok) throw new Error(`${url} replied ${status}`);
+}
+
+/** As scripts/deploy/nginx.conf, but the clients say which address they have, because limits count addresses. */
+const nginxOf = (folder, port, ports) => `
+daemon off;
+master_process off;
+error_log stderr;
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  upstream vireo_provider {
+    ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')}
+    keepalive 16;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://vireo_provider;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $http_x_test_address;
+      client_max_body_size 4g;
+      proxy_request_buffering off;
+    }
+  }
+}
+`;
