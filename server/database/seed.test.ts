@@ -75,3 +75,12 @@ test('leaves a database with a user as it is', async () => {
   await seed(db, tables, NOW);
   expect((await db.execute(sql`select count(*)::int from videos`)).rows).toEqual([{ count: 0 }]);
 });
+
+test('two servers that start at once write the demo data once', async () => {
+  const db = await open();
+  const tables = createSeed(NOW);
+  const hash = (plain: string) => Promise.resolve(plain);
+  await Promise.all([seed(db, tables, NOW, hash), seed(db, tables, NOW, hash)]);
+  const { rows } = await db.execute(sql`select count(*)::int as count from users`);
+  expect(rows).toEqual([{ count: tables.users.length }]);
+});

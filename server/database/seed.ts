@@ -2,12 +2,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/provider/records';
 import { argon2 } from '../sessions/passwords';
 import type { Database } from './connect';
-import { repeatable } from './retry';
+import { hasCode, repeatable } from './retry';
 import * as schema from './schema';
 import * as rows from './seed-rows';
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const ROWS = 2000;
+/** PostgreSQL's code of a violated unique constraint. */
+const TAKEN = '23505';
 
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
 export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
@@ -16,8 +18,12 @@ export async function seed(db: Database, tables: Tables, now: number, hash = arg
     // Without a password, nobody can log in.
     tables.users.map(async (record) => rows.userRow(record, record.password && (await hash(record.password)))),
   );
-  await repeatable(async () => {
+  const insert = async () => {
     if (!(await hasUser(db))) await insertAll(db, tables, users, now);
+  };
+  await repeatable(insert).catch((error: unknown) => {
+    // Another server was faster.
+    if (!hasCode(error, TAKEN)) throw error;
   });
 }
 
