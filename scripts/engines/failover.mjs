@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { countLosses } from './losses.mjs';
 import { createMember } from './member.mjs';
 import { startSwitch } from './network.mjs';
-import { createDatabase, databaseUrl, promote, startPair } from './postgres.mjs';
+import { createDatabase, databaseUrl, promote, socketOf, startPair } from './postgres.mjs';
 import { startSite } from './site.mjs';
 import { startSwift } from './swift.mjs';
 
-const MEMBERS = 12;
+const MEMBERS = 20;
 /** In ms, of load before and after each failure. */
 const PHASE = 6000;
 /** In ms, after which a monitor notices that the primary is gone. */
@@ -21,7 +21,7 @@ const LONGEST_OUTAGE = 5000;
 export async function testFailover() {
   const database = await startPair();
   createDatabase(database.primary);
-  const proxy = await startSwitch(database.primary);
+  const proxy = await startSwitch(socketOf(database.primary));
   const storage = await startSwift();
   const site = await startSite({ DATABASE_URL: databaseUrl(proxy.port), ...storage.environment });
   const members = await Promise.all(Array.from({ length: MEMBERS }, (_, index) => createMember(site.origin, index)));
@@ -42,7 +42,7 @@ export async function testFailover() {
         await database.killPrimary();
         await wait(DETECTION);
         promote(database.standby);
-        proxy.use(database.standby);
+        proxy.use(socketOf(database.standby));
       },
     ],
   ];
@@ -77,9 +77,12 @@ async function underLoad(members, failures) {
 }
 
 function outageRow(name, members, from, to = Infinity) {
-  const outages = members.flatMap((member) => member.outages).filter((each) => each.to >= from && each.from < to);
-  const longest = Math.max(0, ...outages.map((outage) => outage.to - outage.from));
-  const errors = outages.filter(({ message }) => message !== undefined);
-  const result = `${errors.length} errors; longest time with errors ${(longest / 1000).toFixed(2)} s`;
-  return [`kill -9 of ${name}`, result, longest < LONGEST_OUTAGE && !members.some((member) => member.isFailing())];
+  const during = (kind) =>
+    members.flatMap((member) => member[kind]).filter((each) => each.to >= from && each.from < to);
+  const longest = (kind) => Math.max(0, ...during(kind).map((each) => each.to - each.from));
+  const seconds = (time) => `${(time / 1000).toFixed(2)} s`;
+  const outage = longest('outages');
+  const times = `longest time with errors ${seconds(outage)}, longest response ${seconds(longest('requests'))}`;
+  const isOver = !members.some((member) => member.isFailing());
+  return [`kill -9 of ${name}`, `${during('errors').length} errors, ${times}`, outage < LONGEST_OUTAGE && isOver];
 }

@@ -9,6 +9,8 @@ const SETTLING_TIME = 1000;
 const UPLOAD_EVERY = 10;
 const VIDEO_SIZE = 300_000;
 const PICTURE_SIZE = 20_000;
+/** By which the server knows the types. */
+const HEADS = { 'video/mp4': '\0\0\0\x18ftypisom', 'image/png': '\x89PNG\r\n\x1a\n' };
 
 export const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
@@ -18,27 +20,36 @@ export async function createMember(origin, index) {
   const headers = { 'X-Test-Address': `10.0.0.${index}` };
   /** What was confirmed. `likes` has `undefined` for a video whose last toggle got no reply. */
   const confirmed = { toggles: 0, likes: new Map(), comments: new Map(), videos: [], files: new Map() };
+  /** Periods, in epoch ms: from the first request that failed to the first that succeeded. */
   const outages = [];
+  const errors = [];
+  const requests = [];
   const problems = [];
   let failingSince;
-  let slowest = 0;
 
-  /** Sends a request. Throws if there was no reply, or one of a server that failed. */
+  /** Sends a request. Throws if there was no good reply. */
   async function send(path, init) {
+    const { status, bytes } = await exchange(path, init);
+    if (status < 400) return bytes;
+    problems.push(`${path} was refused: ${status} ${bytes.toString()}`);
+    throw new Error(problems.at(-1));
+  }
+
+  /** Throws if there was no reply, or one of a server that failed. */
+  async function exchange(path, init) {
     const started = Date.now();
     try {
       const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(REQUEST_LIMIT) });
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.status >= 500) throw new Error(`${response.status}`);
-      if (!response.ok) problems.push(`${path} was refused: ${response.status} ${bytes.toString()}`);
       recovered();
-      return bytes;
+      return { status: response.status, bytes };
     } catch (error) {
       failingSince ??= started;
-      outages.push({ from: started, to: Date.now(), message: `${path}: ${error.message}` });
+      errors.push({ from: started, to: Date.now() });
       throw error;
     } finally {
-      slowest = Math.max(slowest, Date.now() - started);
+      requests.push({ from: started, to: Date.now() });
     }
   }
 
@@ -56,7 +67,7 @@ export async function createMember(origin, index) {
   }
 
   function file(type, size) {
-    const bytes = randomBytes(size);
+    const bytes = Buffer.concat([Buffer.from(HEADS[type], 'latin1'), randomBytes(size)]);
     return { part: new File([bytes], 'file', { type }), digest: digest(bytes) };
   }
 
@@ -127,9 +138,10 @@ export async function createMember(origin, index) {
     id,
     play,
     confirmed,
-    outages,
     problems,
-    slowest: () => slowest,
+    outages,
+    errors,
+    requests,
     isFailing: () => failingSince !== undefined,
   };
 }

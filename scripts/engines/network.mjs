@@ -35,8 +35,8 @@ export async function startSwitch(socket) {
   server.unref();
   return {
     port,
-    use: (socketOfOther) => {
-      target = socketOfOther;
+    use: (other) => {
+      target = other;
     },
   };
 }

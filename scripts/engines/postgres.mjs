@@ -42,5 +42,7 @@ export function query(folder, sql) {
 
 export const createDatabase = (folder) => run(program('createdb'), ['-h', folder, '-U', USER, DATABASE]);
 
+export const socketOf = (folder) => `${folder}/.s.PGSQL.5432`;
+
 /** The address of the database, if this port leads to the socket of a cluster. */
 export const databaseUrl = (port) => `postgres://${USER}@127.0.0.1:${port}/${DATABASE}`;

@@ -13,6 +13,7 @@ export async function startSite(environment) {
   // Nobody opens the client here.
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'dist', '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
 
   async function startServer(index) {
     const data = join(folder, `data${index}`);
