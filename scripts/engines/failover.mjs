@@ -10,7 +10,7 @@ const MEMBERS = 20;
 /** In ms, of load before and after each failure. */
 const PHASE = 6000;
 /** In ms, after which a monitor notices that the primary is gone. */
-const DETECTION = 500;
+const DETECTION = 1000;
 /** In ms. */
 const LONGEST_OUTAGE = 5000;
 
@@ -77,8 +77,7 @@ async function underLoad(members, failures) {
 }
 
 function outageRow(name, members, from, to = Infinity) {
-  const during = (kind) =>
-    members.flatMap((member) => member[kind]).filter((each) => each.to >= from && each.from < to);
+  const during = (kind) => members.flatMap((member) => member[kind]).filter((each) => each.to >= from && each.to < to);
   const longest = (kind) => Math.max(0, ...during(kind).map((each) => each.to - each.from));
   const seconds = (time) => `${(time / 1000).toFixed(2)} s`;
   const outage = longest('outages');
