@@ -45,7 +45,7 @@ export async function step(title, program, parameters) {
 export const build = (title, ...parameters) =>
   step(title, ...node('node_modules/vite/bin/vite.js', 'build', ...parameters, '--logLevel', 'warn'));
 
-/** Runs the server until it ends. */
-export async function serve(program, ...parameters) {
-  if (!stopping) process.exitCode = await run(...node(program, ...parameters));
+/** Runs the server until it ends. The parameters are Node's: options, the program and its own parameters. */
+export async function serve(...parameters) {
+  if (!stopping) process.exitCode = await run(...node(...parameters));
 }

@@ -7,6 +7,8 @@ const url = z.url({ protocol: /^https?$/ });
 
 const Environment = z.object({
   ...common,
+  /** Lower than the demonstration's 11, because the memory of the compression stays with the process. */
+  BROTLI_QUALITY: integer(5, 11),
   /** An existing PostgreSQL, which replaces our own. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./))),
   /** The port of `/metrics`; without it there are none. */

@@ -8,13 +8,16 @@ const INTERVAL = 1000;
 
 export type Views = ReturnType<typeof createViews>;
 
-/** Gathers views, and writes those of all videos in one statement a second. Answers add the views that are not written yet. */
-export function createViews(db: Database, report: (error: unknown) => void) {
+/**
+ * Gathers views, and writes those of all videos in one statement a second (`interval` is in ms). Answers add the views that are
+ * not written yet; totals and the order by views lag by a second.
+ */
+export function createViews(db: Database, report: (error: unknown) => void, interval = INTERVAL) {
   let gathered = new Map<string, number>();
   /** Those that a statement is writing now. */
   let written = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => void flush(), INTERVAL);
+  const timer = setInterval(() => void flush(), interval);
   timer.unref();
 
   async function write(): Promise<void> {

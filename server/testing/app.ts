@@ -13,6 +13,8 @@ import { createFakeUploads } from './uploads';
 /** Every n-th statement fails as if it conflicted with another one. */
 const FAIL_EVERY = Number(process.env.TEST_FAIL_EVERY ?? 0);
 
+const HOUR = 3_600_000;
+
 type Options = { now?: () => number; areLimitsOn?: boolean } & Partial<
   Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'isBehindProxy'>
 >;
@@ -31,7 +33,8 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, ...re
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),
     limits: createLimits({ db, now, isEnabled: areLimitsOn }),
-    views: createViews(db, report),
+    // Tests flush them, so that no timer writes between two requests.
+    views: createViews(db, report, HOUR),
     shared: createSharedAnswers(now),
     isSignupOpen: true,
     isBehindProxy: false,
