@@ -22,7 +22,7 @@ import type { Services } from './services';
 import { sessionRoutes } from './sessions/routes';
 
 /** In bytes; forms with files have their own limits. */
-const BODY_LIMIT = 2 ** 20;
+const BODY_LIMIT = 2 ** 17;
 /** PostgreSQL's code of a violated foreign key: what the row refers to has just been deleted. */
 const GONE = '23503';
 
