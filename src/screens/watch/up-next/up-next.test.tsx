@@ -23,11 +23,16 @@ function mostViewed({ db }: App['provider']) {
 async function playToEnd() {
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('No video element');
-  const fire = (event: string, ended: boolean) => {
+  const dispatch = (event: string, ended: boolean) => {
     Object.defineProperty(video, 'ended', { value: ended, configurable: true, writable: true });
-    act(() => void video.dispatchEvent(new Event(event)));
+    video.dispatchEvent(new Event(event));
   };
-  fire('ended', true);
+  // The panel, a chunk of its own, must also have subscribed to the settings before a test changes them.
+  await act(async () => {
+    dispatch('ended', true);
+    await vi.dynamicImportSettled();
+  });
+  const fire = (event: string, ended: boolean) => act(() => dispatch(event, ended));
   return { fire, panel: within(await screen.findByRole('region', { name: 'Up next' })) };
 }
 
