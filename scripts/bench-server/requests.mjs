@@ -39,7 +39,7 @@ const LISTS = [
   () => `/videos?page=${1 + below(5)}&limit=20`,
   () => `/videos?page=${1 + below(5)}&limit=20`,
   () => '/videos?sortBy=views&limit=8',
-  () => `/videos?query=${pick(['tide', 'boat', 'gull net', 'storm'])}&page=1&limit=10`,
+  () => `/videos?query=${pick(['tide', 'boat', 'gull%20net', 'storm'])}&page=1&limit=10`,
   () => `/videos/c/${idOf('user', below(USERS))}?page=1&limit=10`,
   () => `/comments/${videoId()}?page=1&limit=10`,
   () => '/tweets?page=1&limit=30',
