@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ServerResponse, createServer, request as send } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../mocks/http/listen';
 import { limitConnections } from './limit-connections';
@@ -89,4 +90,14 @@ test('lets a sender take hours, and the server take hours to reply', async () =>
 test('closes a connection that is idle for a minute', async () => {
   const { server } = await open();
   expect(server.timeout).toBe(MINUTE);
+});
+
+test('lets the server take hours before it reads a short body', async () => {
+  const { client, response } = await open();
+  client.end('short');
+  while (!response.req.complete) await setImmediate();
+  vi.advanceTimersByTime(120 * MINUTE);
+  const replied = once(client, 'response');
+  response.end('read');
+  await replied;
 });
