@@ -3,6 +3,7 @@ import { demoAccounts } from '../mocks/seed/channels';
 import { type Config, readConfig } from './config';
 import { HELP, parseCommand } from './operations/commands/parse';
 import { runCommand } from './operations/commands/run';
+import { redact } from './operations/log';
 import { startServer } from './start';
 
 function print(text: string): void {
@@ -10,7 +11,7 @@ function print(text: string): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${redact(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 }
 

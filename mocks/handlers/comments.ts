@@ -6,7 +6,7 @@ import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { CommentRecord, Id, UserRecord } from '../provider/records';
 import type { Serializers, Viewer } from '../provider/serializers';
-import { checkLength, requireText, TEXT_LIMIT } from '../../server/rules/texts';
+import { requireComment } from '../../server/rules/texts';
 
 export function commentHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
@@ -24,12 +24,6 @@ export function commentHandlers(context: Context, serializers: Serializers) {
     return record;
   }
 
-  function contentOf(fields: Record<string, string>): string {
-    const content = requireText(fields.content, 'Content');
-    checkLength('Comment', content, TEXT_LIMIT);
-    return content;
-  }
-
   return [
     guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
       const records = newestFirst(db.comments.where('video', checkVideo(id('videoId'), viewer)));
@@ -39,7 +33,7 @@ export function commentHandlers(context: Context, serializers: Serializers) {
 
     member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
       const video = checkVideo(id('videoId'), viewer);
-      const content = contentOf(await fields());
+      const content = requireComment((await fields()).content);
       const times = { createdAt: now(), updatedAt: now() };
       const record = db.comments.insert({ _id: createId(host.now()), content, video, owner: viewer._id, ...times });
       return reply(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
@@ -47,7 +41,7 @@ export function commentHandlers(context: Context, serializers: Serializers) {
 
     member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const record = ownComment(id('commentId'), viewer);
-      const content = contentOf(await fields());
+      const content = requireComment((await fields()).content);
       const changed = db.comments.update(record._id, { content, updatedAt: now() });
       return reply(dialect.writtenComment(changed, viewer), 'Comment updated successfully');
     }),

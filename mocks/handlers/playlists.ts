@@ -6,7 +6,7 @@ import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { Id, PlaylistRecord, UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
-import { checkLength, requireText, NAME_LIMIT, TEXT_LIMIT } from '../../server/rules/texts';
+import { requireText, checkPlaylistTexts } from '../../server/rules/texts';
 
 export function playlistHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
@@ -21,11 +21,6 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
 
   const setVideos = (record: PlaylistRecord, videos: Id[]) =>
     db.playlists.update(record._id, { videos, updatedAt: now() });
-
-  function checkLengths({ name = '', description = '' }: Record<string, string>): void {
-    checkLength('Name', name, NAME_LIMIT);
-    checkLength('Description', description, TEXT_LIMIT);
-  }
 
   return [
     guest('get', '/playlist/user/:userId', ({ id, viewer }) => {
@@ -54,7 +49,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       const sent = await fields();
       const name = requireText(sent.name, 'Name');
       dialect.checkNewPlaylist(sent);
-      checkLengths(sent);
+      checkPlaylistTexts(sent);
       const record = db.playlists.insert({
         _id: createId(host.now()),
         name,
@@ -89,7 +84,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
     member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
       const record = ownPlaylist(id('id'), viewer);
       const sent = await fields();
-      checkLengths(sent);
+      checkPlaylistTexts(sent);
       const changed = db.playlists.update(record._id, {
         name: dialect.changedField('name', sent.name, record.name),
         description: dialect.changedField('description', sent.description, record.description),

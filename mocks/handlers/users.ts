@@ -7,8 +7,9 @@ import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
 import type { UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
+import { readAccount } from '../../server/rules/accounts';
 import { requirePicture } from '../../server/rules/files';
-import { checkEmail, checkLength, checkNewPassword, requireText, PASSWORD_LIMIT } from '../../server/rules/texts';
+import { checkEmail, checkLength, checkNewPassword } from '../../server/rules/texts';
 import { checkUsername, usernameKey } from '../../server/rules/usernames';
 
 export function userHandlers(context: Context, serializers: Serializers) {
@@ -54,14 +55,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
   return [
     open('post', '/users/register', async ({ upload }) => {
       const { fields, files } = await upload('avatar', 'coverImage');
-      const fullName = requireText(fields.fullName, 'Full name').trim();
-      const username = requireText(fields.username, 'User name').trim();
-      const email = requireText(fields.email, 'Email').trim();
-      const password = requireText(fields.password, 'Password');
-      checkLength('Full name', fullName, 25);
-      checkUsername(username);
-      checkEmail(email);
-      checkLength('Password', password, PASSWORD_LIMIT);
+      const { fullName, username, email, password } = readAccount(fields);
       if (isTaken('email', email) || isTaken('username', username)) {
         throw new ErrorReply(409, 'User with email or username already exists');
       }

@@ -9,7 +9,7 @@ import type { Serializers } from '../provider/serializers';
 import { requirePicture, requireVideo } from '../../server/rules/files';
 import { SEARCH_RESULTS } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
-import { checkLength, requireText, NAME_LIMIT, TEXT_LIMIT } from '../../server/rules/texts';
+import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
 
 const numericFields = { views: true, duration: true } as const;
 
@@ -61,11 +61,6 @@ export function videoHandlers(context: Context, serializers: Serializers) {
     host.removeFiles([videoFile, thumbnail]);
   }
 
-  function checkLengths({ title = '', description = '' }: Record<string, string>): void {
-    checkLength('Title', title, NAME_LIMIT);
-    checkLength('Description', description, TEXT_LIMIT);
-  }
-
   return [
     open('get', '/videos', ({ search }) => {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
@@ -105,7 +100,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const { fields, files } = await upload('videoFile', 'thumbnail');
       const title = requireText(fields.title, 'Title');
       dialect.checkNewVideo(fields);
-      checkLengths(fields);
+      checkVideoTexts(fields);
       const clip = requireVideo(files.videoFile);
       const record = db.videos.insert({
         _id: createId(host.now()),
@@ -134,7 +129,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const { fields, files } = await upload('thumbnail');
       // Read again: the video may have been changed or deleted during the upload.
       const record = ownVideo(id('id'), viewer);
-      checkLengths(fields);
+      checkVideoTexts(fields);
       dialect.checkVideoChange(files.thumbnail !== undefined);
       const changed = db.videos.update(record._id, {
         title: dialect.changedField('title', fields.title, record.title),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** In ms. */
 const REQUEST_LIMIT = 30_000;
 const PAUSE = 300;
-/** After a lost response, the statement may still be on its way. */
+/** In ms: after it, a request whose response was lost has either been carried out or has failed. */
 const SETTLING_TIME = 1000;
 const UPLOAD_EVERY = 10;
 const VIDEO_SIZE = 300_000;

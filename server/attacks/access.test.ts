@@ -89,7 +89,7 @@ test.each(closed)('%s changes nothing for a guest and for forged tokens', async 
     expect(cookie.status, `${name} as a cookie`).toBe(401);
   }
   expect(await snapshot()).toEqual(before);
-  // Its session is the one that forged tokens name.
+  // Forged tokens contain the id of this session.
   expect((await requests.request('GET', '/users/current-user', { token: other.accessToken })).status).toBe(200);
 });
 

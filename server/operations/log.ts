@@ -36,8 +36,8 @@ function describe(error: unknown) {
   return { ...code, stack: redact(error.stack ?? error.message) };
 }
 
-/** Values that a message may quote. */
-function redact(text: string): string {
+/** Removes values that a message may quote. */
+export function redact(text: string): string {
   return text
     .replace(/\nparams: .*/g, '')
     .replace(/[^\s"'=(<,:]+@[^\s"')>,]+/g, '[e-mail]')

@@ -7,7 +7,7 @@ import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
-import { TEXT_LIMIT, checkLength, requireText } from '../rules/texts';
+import { requireComment } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
 import { ownerColumns, prepareVisibleVideo, viewerId } from './columns';
@@ -42,7 +42,7 @@ export function commentRoutes(services: Services) {
 
   member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
     const video = await checkVideo(id('videoId'), viewer.id);
-    const content = contentOf(await fields());
+    const content = requireComment((await fields()).content);
     const comment = createId(now());
     const values = { comment, video, content, viewer: viewer.id, now: new Date(now()) };
     await repeatable(() => statements.insert.execute(values));
@@ -51,7 +51,7 @@ export function commentRoutes(services: Services) {
 
   member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
-    const content = contentOf(await fields());
+    const content = requireComment((await fields()).content);
     await repeatable(() => statements.update.execute({ comment, content, now: new Date(now()) }));
     return reply(await own(comment, viewer.id), 'Comment updated successfully');
   });
@@ -63,12 +63,6 @@ export function commentRoutes(services: Services) {
   });
 
   return app;
-}
-
-function contentOf(fields: Record<string, string>): string {
-  const content = requireText(fields.content, 'Content');
-  checkLength('Comment', content, TEXT_LIMIT);
-  return content;
 }
 
 const columns = {

@@ -25,8 +25,7 @@ export function dashboardRoutes(services: Services) {
   // Not paged: the client filters and sorts the whole list.
   member('get', '/dashboard/videos', async ({ viewer }) => {
     const rows = await repeatable(() => statements.videos.execute({ viewer: viewer.id }));
-    const own = rows.map((row) => ({ ...row, views: row.views + views.pending(row._id) }));
-    return reply(own, 'Channel videos fetched successfully');
+    return reply(rows.map(views.addPending), 'Channel videos fetched successfully');
   });
 
   return app;

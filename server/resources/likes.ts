@@ -50,7 +50,7 @@ export function likeRoutes(services: Services) {
     const page = await repeatable(() => liked.execute({ viewer: viewer.id, ...pageOf(search) }));
     const entries = page.map(({ like, video, owner }) => ({
       ...like,
-      video: { ...video, views: video.views + views.pending(video._id), owner },
+      video: { ...views.addPending(video), owner },
     }));
     return reply(entries, 'Liked videos fetched successfully');
   });

@@ -2,7 +2,7 @@ import { createRoutes } from '../http/routes';
 import { reply } from '../http/reply';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
-import { NAME_LIMIT, TEXT_LIMIT, changedText, checkLength, requireText } from '../rules/texts';
+import { changedText, requireText, checkPlaylistTexts } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
 import { createPlaylistRows } from './playlist-rows';
@@ -44,7 +44,7 @@ export function playlistRoutes(services: Services) {
   member('post', '/playlist', async ({ viewer, fields }) => {
     const sent = await fields();
     const name = requireText(sent.name, 'Name');
-    checkLengths(sent);
+    checkPlaylistTexts(sent);
     const id = createId(now());
     await rows.insert({ id, name, description: sent.description ?? '', viewer: viewer.id, now: new Date(now()) });
     return reply(await written(id, viewer.id), 'Playlist created successfully', 201);
@@ -68,7 +68,7 @@ export function playlistRoutes(services: Services) {
   member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
     const current = await own(id('id'), viewer.id);
     const sent = await fields();
-    checkLengths(sent);
+    checkPlaylistTexts(sent);
     const name = changedText('name', sent.name, current.name);
     const description = changedText('description', sent.description, current.description);
     await rows.update({ id: current._id, name, description, now: new Date(now()) });
@@ -82,9 +82,4 @@ export function playlistRoutes(services: Services) {
   });
 
   return app;
-}
-
-function checkLengths({ name = '', description = '' }: Record<string, string>): void {
-  checkLength('Name', name, NAME_LIMIT);
-  checkLength('Description', description, TEXT_LIMIT);
 }

@@ -40,7 +40,7 @@ export function createUserRows(db: Database) {
       repeatable(() => statements.updateAccount.execute({ ...values, emailKey: emailKey(values.email) })),
     updateChannel: (values: { id: string; username: string; description: string; now: Date }) =>
       repeatable(() => statements.updateChannel.execute({ ...values, usernameKey: usernameKey(values.username) })),
-    /** False if somebody else has changed the password meanwhile. */
+    /** False if another request has changed the password meanwhile. */
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
       (await repeatable(() => statements.updatePassword.execute({ id, previous, passwordHash }))).length > 0,
     /** Returns the address of the picture before. */

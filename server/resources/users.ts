@@ -2,19 +2,12 @@ import { hasCode } from '../database/retry';
 import { createRoutes } from '../http/routes';
 import { reply } from '../http/reply';
 import type { UploadedFile } from '../rules/uploads';
+import { readAccount } from '../rules/accounts';
 import { requirePicture } from '../rules/files';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
-import {
-  PASSWORD_LIMIT,
-  changedText,
-  checkEmail,
-  checkLength,
-  checkNewPassword,
-  isStorable,
-  requireText,
-} from '../rules/texts';
+import { changedText, checkEmail, checkLength, checkNewPassword, isStorable } from '../rules/texts';
 import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
@@ -67,14 +60,7 @@ export function userRoutes(services: Services) {
     if (!isSignupOpen) throw new HttpError(403, 'This community accepts no new members');
     await limits.countSignup(address);
     const { fields, files } = await upload('avatar', 'coverImage');
-    const fullName = requireText(fields.fullName, 'Full name').trim();
-    const username = requireText(fields.username, 'User name').trim();
-    const email = requireText(fields.email, 'Email').trim();
-    const password = requireText(fields.password, 'Password');
-    checkLength('Full name', fullName, 25);
-    checkUsername(username);
-    checkEmail(email);
-    checkLength('Password', password, PASSWORD_LIMIT);
+    const { fullName, username, email, password } = readAccount(fields);
     const message = 'User with email or username already exists';
     if (await rows.isTaken({ username, email })) throw new HttpError(409, message);
     const avatar = requirePicture(files.avatar, 'Avatar').url;
@@ -116,8 +102,7 @@ export function userRoutes(services: Services) {
 
   member('get', '/users/history', async ({ viewer, search }) => {
     const videos = await rows.history(viewer.id, pageOf(search));
-    const page = videos.map((row) => ({ ...row, views: row.views + views.pending(row._id) }));
-    return reply(page, 'Watch history fetched successfully');
+    return reply(videos.map(views.addPending), 'Watch history fetched successfully');
   });
 
   guest('get', '/users/c/:username', async ({ viewer, param }) => {

@@ -5,7 +5,7 @@ import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
-import { NAME_LIMIT, TEXT_LIMIT, changedText, checkLength, requireText } from '../rules/texts';
+import { NAME_LIMIT, changedText, requireText, checkVideoTexts } from '../rules/texts';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
 import { createVideoLists, orderOf } from './video-lists';
@@ -16,12 +16,6 @@ export function videoRoutes(services: Services) {
   const { app, open, guest, member } = createRoutes(services);
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
-
-  /** With the views that are not in the database yet. */
-  const video = <Row extends { _id: string; views: number }>(row: Row): Row => ({
-    ...row,
-    views: row.views + views.pending(row._id),
-  });
 
   async function ownVideo(id: string, viewer: Viewer) {
     const row = await rows.find(id, viewer.id);
@@ -34,7 +28,7 @@ export function videoRoutes(services: Services) {
     shared.clear();
     const row = await rows.read(id);
     if (!row) throw new HttpError(404, 'Video does not exist');
-    return video(row);
+    return views.addPending(row);
   }
 
   open('get', '/videos', async ({ search }) => {
@@ -42,18 +36,21 @@ export function videoRoutes(services: Services) {
     const order = orderOf(search);
     const page = pageOf(search);
     const found = query === '' ? await lists.all(order, page) : await lists.search(query, order, page);
-    return reply(found.map(video), 'Videos fetched successfully');
+    return reply(found.map(views.addPending), 'Videos fetched successfully');
   });
 
   open('get', '/videos/c/:userId', async ({ id, search }) => {
     const order = orderOf(search);
     const owner = id('userId');
-    return reply((await lists.channel(owner, order, pageOf(search))).map(video), 'Channel videos fetched successfully');
+    return reply(
+      (await lists.channel(owner, order, pageOf(search))).map(views.addPending),
+      'Channel videos fetched successfully',
+    );
   });
 
   member('get', '/videos/s/subscription', async ({ viewer, search }) => {
     const found = await rows.subscribed(viewer.id, pageOf(search, SUBSCRIBED_VIDEOS_PER_PAGE));
-    return reply(found.map(video), 'Subscribed videos fetched successfully');
+    return reply(found.map(views.addPending), 'Subscribed videos fetched successfully');
   });
 
   // Each GET counts as a view, and adds the video to the watch history of a member.
@@ -64,7 +61,7 @@ export function videoRoutes(services: Services) {
       if (viewer) await rows.addToHistory(viewer.id, detail._id, new Date(now()));
       views.add(detail._id);
     }
-    return reply(video(detail), 'Video fetched successfully');
+    return reply(views.addPending(detail), 'Video fetched successfully');
   });
 
   member('post', '/videos', async ({ viewer, address, upload }) => {
@@ -72,7 +69,7 @@ export function videoRoutes(services: Services) {
     const { fields, files } = await upload('videoFile', 'thumbnail');
     const title = requireText(fields.title, 'Title');
     const description = fields.description ?? '';
-    checkLengths(fields);
+    checkVideoTexts(fields);
     const clip = requireVideo(files.videoFile);
     const thumbnail = requirePicture(files.thumbnail, 'Thumbnail').url;
     const id = createId(now());
@@ -101,7 +98,7 @@ export function videoRoutes(services: Services) {
     const { fields, files } = await upload('thumbnail');
     // Read again: the video may have been changed or deleted during the upload.
     const current = await ownVideo(id('id'), viewer);
-    checkLengths(fields);
+    checkVideoTexts(fields);
     const title = changedText('title', fields.title, current.title);
     const description = changedText('description', fields.description, current.description);
     const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : current.thumbnail;
@@ -120,9 +117,4 @@ export function videoRoutes(services: Services) {
   });
 
   return app;
-}
-
-function checkLengths({ title = '', description = '' }: Record<string, string>): void {
-  checkLength('Title', title, NAME_LIMIT);
-  checkLength('Description', description, TEXT_LIMIT);
 }

@@ -41,6 +41,8 @@ export function createViews(db: Database, report: (error: unknown) => void, inte
     }
   }
 
+  const pending = (video: string) => (gathered.get(video) ?? 0) + (written.get(video) ?? 0);
+
   /** Writes what has been gathered so far. If that fails, the next call tries again. */
   function flush(): Promise<void> {
     writing = writing.then(write);
@@ -49,8 +51,13 @@ export function createViews(db: Database, report: (error: unknown) => void, inte
 
   return {
     add: (video: string) => gathered.set(video, (gathered.get(video) ?? 0) + 1),
+    /** A video as it is now: with the views that are not in the database yet. */
+    addPending: <Row extends { _id: string; views: number }>(row: Row): Row => ({
+      ...row,
+      views: row.views + pending(row._id),
+    }),
     /** Views that are not in the database yet. */
-    pending: (video: string) => (gathered.get(video) ?? 0) + (written.get(video) ?? 0),
+    pending,
     /** The pending views of all videos. */
     total: () => [...gathered.values(), ...written.values()].reduce((total, views) => total + views, 0),
     flush,

@@ -30,6 +30,22 @@ export function checkEmail(email: string): void {
   if (!EMAIL.test(email)) throw new HttpError(400, 'Email address must be a valid address');
 }
 
+export function checkVideoTexts({ title = '', description = '' }: Record<string, string>): void {
+  checkLength('Title', title, NAME_LIMIT);
+  checkLength('Description', description, TEXT_LIMIT);
+}
+
+export function checkPlaylistTexts({ name = '', description = '' }: Record<string, string>): void {
+  checkLength('Name', name, NAME_LIMIT);
+  checkLength('Description', description, TEXT_LIMIT);
+}
+
+export function requireComment(text: string | undefined): string {
+  const content = requireText(text, 'Content');
+  checkLength('Comment', content, TEXT_LIMIT);
+  return content;
+}
+
 /** Returns the trimmed text. The limits are those of the specification, section 3.4. */
 export function requireTweet(text: string | undefined): string {
   const content = requireText(text, 'Content').trim();

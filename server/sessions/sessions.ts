@@ -37,7 +37,7 @@ export function createSessions({ db, now, secret }: { db: Database; now: () => n
     return { accessToken: signToken(access, secret), refreshToken: signToken(refresh, secret) };
   }
 
-  /** The payload of a token, undefined for one that this provider did not sign or that has another use. */
+  /** The payload of a token; undefined if it is forged, or an access token instead of a refresh token, or the reverse. */
   function open<T extends z.core.$ZodType>(token: string, schema: T): z.infer<T> | undefined {
     return z.safeParse(schema, openToken(token, secret)).data;
   }

@@ -23,7 +23,7 @@ export function failStatements(pool: Pool, every: number): void {
   });
 }
 
-/** True for Drizzle's statements, except for the one that cannot conflict. */
+/** True for Drizzle's statements, except `rollback`, which cannot conflict. */
 function mayFail(statement: unknown): boolean {
   if (typeof statement !== 'object' || statement === null || !('types' in statement && 'text' in statement))
     return false;
