@@ -31,12 +31,13 @@ export function createLimits({ db, now, isEnabled }: { db: Database; now: () => 
       { key: accountKey(kind, account), limit: LIMITS[kind].account, isKnown: account !== undefined },
     ].filter(({ isKnown, limit }) => isKnown && limit !== Infinity);
 
+  /** A statement that is repeated after a lost connection may count twice, which only makes a limit a little stricter. */
   function add(kind: Kind, caller: Caller) {
     const endsAt = new Date(now() + LIMITS[kind].window);
     const rows = keysOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
     if (rows.length === 0) return Promise.resolve([]);
     const isOver = sql`${limits.endsAt} <= ${new Date(now())}`;
-    return once(() =>
+    return repeatable(() =>
       db
         .insert(limits)
         .values(rows)
@@ -71,6 +72,7 @@ export function createLimits({ db, now, isEnabled }: { db: Database; now: () => 
   async function forgive({ account, address }: Caller): Promise<void> {
     const uncount = { count: sql`greatest(${limits.count} - 1, 0)` };
     const ofAddress = eq(limits.key, addressKey('wrong password', address));
+    // Repeated, it could take back the wrong password of somebody else.
     await once(() => db.update(limits).set(uncount).where(ofAddress));
     await repeatable(() => db.delete(limits).where(eq(limits.key, accountKey('wrong password', account))));
   }
