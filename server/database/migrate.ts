@@ -2,25 +2,35 @@ import type { Pool, PoolClient } from 'pg';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-type Migration = { version: number; sql: string };
+export type Migration = { version: number; sql: string };
 
-const migrations: Migration[] = Object.entries(files)
+export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ version: Number(/(\d+)_/.exec(path)?.[1]), sql }))
   .toSorted((a, b) => a.version - b.version);
 
-export const LATEST_VERSION = migrations.at(-1)?.version ?? 0;
+export const latestOf = (migrations: readonly Migration[]) => migrations.at(-1)?.version ?? 0;
+export const LATEST_VERSION = latestOf(MIGRATIONS);
+
+type Options = {
+  migrations?: readonly Migration[];
+  /** An older version. */
+  target?: number;
+};
 
 /**
  * Brings the tables to the newest version. Several servers may start at once: a row is their lock, because not every engine
- * has advisory locks. `target` is an older version. Throws if the tables belong to a newer version of the server.
+ * has advisory locks. Throws if the tables belong to a newer version of the server.
  */
-export async function migrate(pool: Pool, target = LATEST_VERSION): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  { migrations = MIGRATIONS, target = latestOf(migrations) }: Options = {},
+): Promise<void> {
   await createMigrationTable(pool);
   const client = await pool.connect();
   try {
     await client.query('begin isolation level read committed');
     await client.query('select version from migrations where version = 0 for update');
-    await applyMissing(client, target);
+    await applyMissing(client, migrations, target);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -46,11 +56,12 @@ async function createMigrationTable(pool: Pool): Promise<void> {
   await create().catch(create);
 }
 
-async function applyMissing(client: PoolClient, target: number): Promise<void> {
+async function applyMissing(client: PoolClient, migrations: readonly Migration[], target: number): Promise<void> {
   const current = await readVersion(client);
-  if (current > LATEST_VERSION) {
+  const latest = latestOf(migrations);
+  if (current > latest) {
     throw new Error(
-      `The database has version ${current}, but this server knows only version ${LATEST_VERSION}. Start a newer server.`,
+      `The database has version ${current}, but this server knows only version ${latest}. Start a newer server.`,
     );
   }
   for (const { version, sql } of migrations) {

@@ -5,23 +5,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LATEST_VERSION, migrate, readVersion } from '../../database/migrate';
+import { MIGRATIONS, type Migration, latestOf, migrate, readVersion } from '../../database/migrate';
 import type { MediaStore } from '../../media/store';
 import { UPLOADS_PATH } from '../../rules/uploads';
 import { type Manifest, type Table, mediaFolder, readManifest, tableFile } from './manifest';
 
-type Target = { pool: Pool; media: Pick<MediaStore, 'put'> };
+type Target = { pool: Pool; media: Pick<MediaStore, 'put'>; migrations?: readonly Migration[] };
 
 /**
  * Fills a database without users from an archive, also from that of an older server. Returns its manifest. If it fails,
  * no rows are left, and the sweep removes the files. No server may run meanwhile.
  */
-export async function importFrom(folder: string, { pool, media }: Target): Promise<Manifest> {
+export async function importFrom(folder: string, { pool, media, migrations = MIGRATIONS }: Target): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest);
-  // The tables as they were when the archive was written; the migrations after that also change its rows.
-  if (manifest.version <= LATEST_VERSION) await migrate(pool, manifest.version);
-  await checkVersion(pool, manifest.version);
+  await createTables(pool, manifest.version, migrations);
   await inTransaction(pool, async (client) => {
     await empty(client);
     for (const table of manifest.tables) await fill(client, table, tableFile(folder, table.name));
@@ -29,7 +27,7 @@ export async function importFrom(folder: string, { pool, media }: Target): Promi
       await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
     }
   });
-  await migrate(pool);
+  await migrate(pool, { migrations });
   return manifest;
 }
 
@@ -52,12 +50,13 @@ function broken(file: string, cause?: unknown): never {
   throw new Error(`The export is broken: ${file} is not what was exported.`, { cause });
 }
 
-async function checkVersion(pool: Pool, version: number): Promise<void> {
-  if (version > LATEST_VERSION) {
-    throw new Error(
-      `The export has version ${version}, but this server knows only ${LATEST_VERSION}. Use a newer one.`,
-    );
+/** Creates the tables as they were when the archive was written: the migrations after that also change its rows. */
+async function createTables(pool: Pool, version: number, migrations: readonly Migration[]): Promise<void> {
+  const latest = latestOf(migrations);
+  if (version > latest) {
+    throw new Error(`The export has version ${version}, but this server knows only ${latest}. Use a newer one.`);
   }
+  await migrate(pool, { migrations, target: version });
   const current = await readVersion(pool);
   if (current === version) return;
   throw new Error(`The export is older (${version}) than the tables (${current}). Import it into a new database.`);
