@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
-import { causeOf, hasCode, isUnavailable } from './database/retry';
+import { causeOf, isGone, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType, isForm } from './http/content-type';
 import { errorPage, notFoundPage } from './http/error-page';
@@ -23,8 +23,6 @@ import { sessionRoutes } from './sessions/routes';
 
 /** In bytes; forms with files have their own limits. */
 const BODY_LIMIT = 2 ** 17;
-/** PostgreSQL's code of a violated foreign key: what the row refers to has just been deleted. */
-const GONE = '23503';
 
 type Report = (error: Error, request?: IncomingMessage) => void;
 
@@ -68,7 +66,7 @@ export function createApp(services: Services, report: Report) {
 
 function answerTo(error: Error, report: (error: Error) => void): Response {
   if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);
-  if (hasCode(error, GONE)) return errorPage(404, 'It does not exist any more');
+  if (isGone(error)) return errorPage(404, 'It does not exist any more');
   const cause = causeOf(error);
   report(cause);
   if (isUnavailable(cause)) return errorPage(503, 'The server cannot reach its database. Try again in a moment');

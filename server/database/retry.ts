@@ -71,3 +71,6 @@ function isLost(error: Error & { code?: unknown }): boolean {
 export function hasCode(error: unknown, code: string): boolean {
   return codeOf(causeOf(error)) === code;
 }
+
+/** True for a row that could not be written because what it refers to has just been deleted. */
+export const isGone = (error: unknown) => hasCode(error, '23503');

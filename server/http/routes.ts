@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { Readable } from 'node:stream';
+import { isGone } from '../database/retry';
 import type { UploadField, UploadedForm } from '../rules/uploads';
 import { HttpError } from '../rules/http-error';
 import { checkId } from '../rules/ids';
@@ -29,7 +30,7 @@ type Arguments = {
   id: (name: string) => string;
   /** The strings of a JSON body. Throws 400 if it is no object. */
   fields: () => Promise<Record<string, string>>;
-  /** Parses the form and stores the files of these fields. They are removed if the handler throws an `HttpError`. */
+  /** Parses the form and stores the files of these fields. They are removed if no row can name them. */
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
 };
 
@@ -56,8 +57,8 @@ export function createRoutes({ media, sessions, limits }: Services) {
       try {
         return send(context, await run(args, context));
       } catch (error) {
-        // After an error of the database, a row may name them: then they stay until the sweep finds that none does.
-        if (error instanceof HttpError) await media.remove(stored);
+        // After another error of the database, a row may name them: then they stay until the sweep finds that none does.
+        if (error instanceof HttpError || isGone(error)) await media.remove(stored);
         throw error;
       }
     });

@@ -67,7 +67,7 @@ export const pictureForm = (field: 'avatar' | 'coverImage'): RequestOptions => (
   form: formOf({ [field]: file('image/png') }),
 });
 
-function formOf(fields: Record<string, string | File>): FormData {
+export function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

@@ -1,15 +1,19 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../../mocks/seed/index';
 import { readConfig } from '../../config';
 import { startPostgres } from '../../database/postgres';
 import { seed } from '../../database/seed';
+import { createDiskStore } from '../../media/disk';
 import { argon2 } from '../../sessions/passwords';
 import { createTestApp } from '../../testing/app';
 import { findWrongCounts } from '../../testing/counts';
-import { createRequests } from '../../testing/requests';
+import { CLIP, PICTURE, videoForm } from '../../testing/media';
+import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
+import { TABLES } from '../archive/tables';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import { HELP, parseCommand } from './parse';
@@ -64,6 +68,75 @@ test('delete-user keeps the counters of others right, and removes the files', as
   const files: string[] = films.rows.flatMap(({ video_file: file, thumbnail }) => [file, thumbnail]);
   expect(new Set(removed)).toEqual(new Set([avatar, cover, ...files]));
   await expect(deleteUser(db, media, 'maren')).rejects.toThrow('There is no user with the name maren.');
+});
+
+/** Holds the counts of a video, so that whatever changes them waits. */
+async function lockCounts(pool: Pool, video: string) {
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin');
+  await client.query('select from video_counts where video_id = $1 for update', [video]);
+  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  return {
+    /** How many statements wait for a lock. */
+    waiting: async () => {
+      // Kept for the transaction.
+      await client.query('select pg_stat_clear_snapshot()');
+      return (await client.query(text)).rowCount ?? 0;
+    },
+    release: () => client.query('commit'),
+  };
+}
+
+/** Rows of any table that contain a text. */
+async function rowsWith(pool: Pool, text: string): Promise<unknown[]> {
+  const each = TABLES.map(({ name }) => `select '${name}' as name, to_jsonb(${name}) as row from ${name}`);
+  return (await pool.query(`select * from (${each.join(' union all ')}) t where row::text like $1`, [`%${text}%`]))
+    .rows;
+}
+
+test.each([
+  ['writes before the end of the deletion', true],
+  ['writes before its beginning', false],
+])('delete-user leaves no row and no file of a user who goes on writing: %s', async (_, isDeletionFirst) => {
+  const { pool, db, errors, services, join: signUp, upload, request } = await openApp();
+  const [user, other] = [await signUp('user'), await signUp('other')];
+  const [own, video] = [await upload(user.accessToken), await upload(other.accessToken)];
+  const run = (method: string, path: string, sent: RequestOptions = {}) =>
+    request(method, path, { token: user.accessToken, ...sent });
+  await run('POST', `/likes/toggle/v/${video}`);
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = Object.assign(services.media, createDiskStore(folder));
+  const { waiting, release } = await lockCounts(pool, video);
+  const picture = new File([PICTURE], 'a.jpg');
+
+  const comment = () => run('POST', `/comments/${video}`, { json: { content: 'A comment' } });
+  const first = isDeletionFirst ? [] : [comment()];
+  await expect.poll(waiting).toBe(first.length);
+  const deletion = deleteUser(db, store, 'user');
+  await expect.poll(waiting).toBe(first.length + 1);
+  const writes = [
+    run('POST', '/tweets', { json: { content: 'A tweet of some kind' } }),
+    run('POST', `/subscriptions/c/${other.id}`),
+    run('POST', '/playlist', { json: { name: 'To watch' } }),
+    run('POST', '/videos', { form: videoForm(CLIP) }),
+    run('PATCH', `/videos/${own}`, { form: formOf({ thumbnail: picture }) }),
+    run('PATCH', '/users/avatar', { form: formOf({ avatar: picture }) }),
+    run('GET', `/videos/${video}`),
+  ];
+  let settled = 0;
+  for (const write of writes) void write.then(() => (settled += 1));
+  await expect.poll(async () => settled + (await waiting())).toBe(first.length + 1 + writes.length);
+  await release();
+
+  expect(await deletion).toMatch('Deleted the user user');
+  const statuses = (await Promise.all([...first, ...writes])).map(({ status }) => status);
+  expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(await rowsWith(pool, user.id)).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await findWrongCounts(pool)).toEqual([]);
 });
 
 test('delete-video removes the video and its files', async () => {

@@ -15,17 +15,18 @@ export async function deleteUser(db: Database, media: Pick<MediaStore, 'remove'>
 function deleteRows(db: Database, name: string) {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`);
-    // Locked, so that nobody can add rows of this user meanwhile.
+    // Locked, so that nobody can add rows of this user meanwhile, and add files with them.
     const [user] = await transaction
       .select()
       .from(users)
       .where(eq(users.usernameKey, usernameKey(name)))
       .for('update');
     if (!user) throw new Error(`There is no user with the name ${name}.`);
+    // Deleted instead of read, because their pictures can be replaced meanwhile.
     const films = await transaction
-      .select({ file: videos.videoFile, picture: videos.thumbnail })
-      .from(videos)
-      .where(eq(videos.ownerId, user.id));
+      .delete(videos)
+      .where(eq(videos.ownerId, user.id))
+      .returning({ file: videos.videoFile, picture: videos.thumbnail });
     for (const statement of uncount(user.id)) await transaction.execute(statement);
     await transaction.delete(users).where(eq(users.id, user.id));
     return { user, films };
