@@ -32,15 +32,23 @@ function packageFolder(platform: string, arch: string): string {
 
 /**
  * npm packages cannot contain symbolic links, so the package makes those of its libraries in an install script. Many
- * installations do not run install scripts.
+ * installations do not run install scripts. Throws an error for the user if the folder cannot be written to.
  */
-export function makeMissingLinks(root: string): void {
+export function makeMissingLinks(root: string, symlink = symlinkSync): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of z.parse(Links, readJson(list))) {
     const link = join(root, target);
-    // Both are in the same folder.
-    if (!existsSync(link)) symlinkSync(basename(source), link);
+    if (existsSync(link)) continue;
+    try {
+      // Both are in the same folder.
+      symlink(basename(source), link);
+    } catch (error) {
+      throw new Error(
+        'This account cannot write to server/node_modules, where PostgreSQL needs links: run "npm rebuild --prefix server" as the owner of that folder first.',
+        { cause: error },
+      );
+    }
   }
 }
 
