@@ -11,7 +11,6 @@ export function Description({ text, times }: { text: string; times?: TimestampOp
   const id = useId();
   const [open, setOpen] = useState(false);
   const [box, isLong] = useIsLong(MAX_LINES);
-  if (text.trim() === '') return null;
   return (
     <div className={styles.card}>
       <p ref={box} id={id} className={styles.text} data-clipped={(isLong && !open) || undefined}>

@@ -3,6 +3,7 @@ import { viewsLabel } from '@/lib/format';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { AfterFirstFrame } from './after-first-frame';
 import { Actions, ActionsSkeleton } from './actions';
 import { Description } from './description';
 import styles from './details.module.css';
@@ -29,7 +30,11 @@ export function Details({ known, video, times, playerTime }: DetailsProps) {
         <VideoOwner owner={known.owner} confirmed={video?.owner} />
         {video ? <Actions video={video} playerTime={playerTime} /> : <ActionsSkeleton channelId={known.owner._id} />}
       </div>
-      <Description text={known.description} times={times} />
+      {known.description.trim() !== '' && (
+        <AfterFirstFrame>
+          <Description text={known.description} times={times} />
+        </AfterFirstFrame>
+      )}
     </div>
   );
 }

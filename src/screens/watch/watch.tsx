@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { createMemory } from '@/components/feed/create-memory';
+import { Fragment, useMemo, useRef } from 'react';
 import { usePreference } from '@/components/shortcuts/preferences';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
+import { AfterFirstFrame } from './after-first-frame';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
 import { useDock } from './mini-player/use-dock';
@@ -15,14 +15,6 @@ import { Unavailable } from './unavailable';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
-
-const useVisited = createMemory<true>();
-
-/** The first frame is the player and the title. After Back all is rendered at once, for the router to scroll to. */
-function AfterFirstFrame({ children }: { children: ReactNode }) {
-  const isRevisit = useVisited('watch', () => true) ?? false;
-  return useDeferredValue(true, isRevisit) && children;
-}
 
 type WatchProps = {
   videoId: string;
