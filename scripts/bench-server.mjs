@@ -39,10 +39,14 @@ try {
   await run('warm-up', 5, mixed(people));
   await run('/videos, random pages among the first 50 (≥ 1,000/s, p99 < 60 ms)', SECONDS, randomPages());
   await run('first page for guests (≥ 8,000/s, p99 < 10 ms)', SECONDS, firstPage());
-  const before = memory();
+  const sizes = [memory()];
+  const sampling = setInterval(() => sizes.push(memory()), 60_000);
   await run('mixed: 80 % lists, 15 % watch, 5 % writes (≥ 500/s, 0 errors)', minutes * 60, mixed(people));
+  clearInterval(sampling);
   await wait(1000);
-  say(`memory before and after the mixed load (< 400 MiB): ${before}; ${memory()}`);
+  say(`memory in MiB, before the mixed load, after each minute, and at its end (< 400):`);
+  for (const { node, postgres } of [...sizes, memory()])
+    say(`  ${node + postgres} (Node ${node}, PostgreSQL ${postgres})`);
 } finally {
   server.kill('SIGTERM');
   await new Promise((ended) => server.once('exit', ended));
@@ -55,6 +59,5 @@ async function measure(title, options) {
 }
 
 function memory() {
-  const { node, postgres } = memoryOf({ pid: server.pid, data: join(DATA, 'server/postgres') });
-  return `${node + postgres} MiB (Node ${node}, PostgreSQL ${postgres})`;
+  return memoryOf({ pid: server.pid, data: join(DATA, 'server/postgres') });
 }
