@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { memo } from 'react';
 import { vi } from 'vitest';
 import { nextPageParam, type Page, pageOf } from '@/query/page';
 import { Feed } from '@/components/feed/feed';
-import type { Layout } from '@/components/feed/layout';
+import type { ArticleProps, Layout } from '@/components/feed/layout';
 import { Mosaic } from '@/components/feed/mosaic';
 
 type Item = { _id: string };
@@ -14,6 +15,17 @@ export type Responses = Record<number, string[] | Error | Promise<string[]>>;
 
 const SIZE = 3;
 export const requested: number[] = [];
+/** The name of each item, whenever it has rendered. */
+export const rendered: string[] = [];
+
+const Letter = memo(function Letter({ name, article }: { name: string; article: ArticleProps }) {
+  rendered.push(name);
+  return (
+    <article {...article} aria-label={name}>
+      <button type="button">Read {name}</button>
+    </article>
+  );
+});
 
 function List({ responses, layout }: { responses: Responses; layout: Layout }) {
   const query = useInfiniteQuery({
@@ -38,11 +50,7 @@ function List({ responses, layout }: { responses: Responses; layout: Layout }) {
       query={query}
       empty={<h2>No letters</h2>}
       skeleton={<i />}
-      renderItem={({ _id }, article) => (
-        <article {...article} aria-label={_id}>
-          <button type="button">Read {_id}</button>
-        </article>
-      )}
+      renderItem={({ _id }, article) => <Letter name={_id} article={article} />}
     />
   );
 }

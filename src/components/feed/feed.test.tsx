@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Rows } from './rows';
-import { names, requested, scroll, scrollTo, show } from '@/testing/feed-list';
+import { names, rendered, requested, scroll, scrollTo, show } from '@/testing/feed-list';
 
 /** Fake timers that leave promises alone. */
 const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
 beforeEach(() => {
   requested.length = 0;
+  rendered.length = 0;
 });
 
 afterEach(() => {
@@ -27,6 +28,14 @@ describe('paging', () => {
     expect(last.getAttribute('aria-setsize')).toBe('4');
     await scroll(0.95);
     expect(requested).toEqual([1, 2]);
+  });
+
+  test('memoised items do not render again when a further page loads', async () => {
+    await show({ 1: ['a', 'b', 'c'], 2: ['d', 'e', 'f'] });
+    await screen.findByRole('feed', { name: 'Letters' });
+    await scroll(0.9);
+    await screen.findByRole('article', { name: 'f' });
+    expect(rendered).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
   test('paging/full-last-page: an empty page after a full one ends the list without an error', async () => {

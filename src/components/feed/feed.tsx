@@ -6,7 +6,7 @@ import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { FeedBox } from './feed-box';
 import styles from './feed.module.css';
-import { type ArticleProps, type Item, type Layout, Row } from './layout';
+import { type ArticleProps, createArticles, type Item, type Layout, Row } from './layout';
 import { useLoadMore } from './use-load-more';
 
 export type FeedProps<T extends Item> = {
@@ -50,11 +50,8 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
     else void query.refetch();
   };
 
-  const articleOf = (index: number): ArticleProps => ({
-    'aria-posinset': index + 1,
-    'aria-setsize': hasNextPage ? -1 : total,
-    tabIndex: -1,
-  });
+  const setSize = hasNextPage ? -1 : total;
+  const articleOf = useMemo(() => createArticles(setSize), [setSize]);
   const list = (
     <List
       list={label}

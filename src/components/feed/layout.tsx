@@ -4,6 +4,12 @@ import styles from './row.module.css';
 /** ARIA attributes of each `article` in a feed; `tabIndex` lets Page Up and Page Down focus it. */
 export type ArticleProps = { 'aria-posinset': number; 'aria-setsize': number; tabIndex: -1 };
 
+/** Returns the same object for the same index, so that memoised items do not render again. `size` is -1 while it is not known. */
+export function createArticles(size: number): (index: number) => ArticleProps {
+  const articles: ArticleProps[] = [];
+  return (index) => (articles[index] ??= { 'aria-posinset': index + 1, 'aria-setsize': size, tabIndex: -1 });
+}
+
 /** `key` is set for new items, whose `_id` changes once the server has saved them. */
 export type Item = { _id: string; key?: string };
 

@@ -6,7 +6,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { savePosition } from '@/lib/positions';
 import type { Video } from '@/resources/video/schema';
@@ -28,11 +29,22 @@ const video: Video = {
   commentsCount: null,
 };
 
+/** The card, and a button that renders the component around it again. */
+function Parent({ shown }: { shown: Video }) {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <VideoCard video={shown} />
+      <button type="button" onClick={() => setCount(count + 1)}>{`Rendered ${count} times again`}</button>
+    </>
+  );
+}
+
 async function show(shown: Video) {
   const root = createRootRoute();
   const paths = ['/', '/watchpage/$videoId'];
   const routes = paths.map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <VideoCard video={shown} /> }),
+    createRoute({ getParentRoute: () => root, path, component: () => <Parent shown={shown} /> }),
   );
   const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
   await act(async () => {
@@ -113,4 +125,21 @@ test('a card shows how much of the video was watched, also after a change in ano
   await waitFor(() => expect(within(card).queryByText('100 percent watched')).not.toBeNull());
   savePosition(video._id, 0, 754);
   await waitFor(() => expect(card.textContent).not.toContain('watched'));
+});
+
+test('a card does not render again with the list around it', async () => {
+  let reads = 0;
+  const counting: Video = {
+    ...video,
+    get views() {
+      reads++;
+      return 12;
+    },
+  };
+  await show(counting);
+  const before = reads;
+  expect(before).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Rendered 0 times again' }));
+  screen.getByRole('button', { name: 'Rendered 1 times again' });
+  expect(reads).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { CardMenuButton } from '@/components/card-menu/card-menu-button';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { viewsLabel } from '@/lib/format';
@@ -25,7 +25,8 @@ type VideoCardProps = {
   action?: ReactNode;
 };
 
-export function VideoCard({
+/** Memoised: a list renders again with each block that scrolls into it and each page that it loads. */
+export const VideoCard = memo(function VideoCard({
   video,
   variant = 'card',
   article,
@@ -68,4 +69,4 @@ export function VideoCard({
       {action && <div className={styles.action}>{action}</div>}
     </article>
   );
-}
+});
