@@ -18,6 +18,7 @@ import { tweetRoutes } from './resources/tweets';
 import { userRoutes } from './resources/users';
 import { videoRoutes } from './resources/videos';
 import { HttpError } from './rules/http-error';
+import { UNREADABLE } from './rules/uploads';
 import type { Services } from './services';
 import { sessionRoutes } from './sessions/routes';
 
@@ -60,9 +61,15 @@ export function createApp(services: Services, report: Report) {
   ];
   for (const routes of resources) app.route('/', routes(services));
   app.notFound(({ req }) => notFoundPage(req.method, req.path));
-  app.onError((error, { env }) => answerTo(error, (cause) => report(cause, env?.incoming)));
+  app.onError((error, { env }) => {
+    if (isAborted(env?.incoming)) return errorPage(400, UNREADABLE);
+    return answerTo(error, (cause) => report(cause, env?.incoming));
+  });
   return app;
 }
+
+/** True if the client closed the connection before the end of the body. */
+const isAborted = (request?: IncomingMessage) => request !== undefined && request.destroyed && !request.complete;
 
 function answerTo(error: Error, report: (error: Error) => void): Response {
   if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);

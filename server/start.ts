@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../mocks/http/listen';
 import { sendMedia } from '../mocks/http/media';
-import { createSite } from '../mocks/http/site';
+import { type Site, createSite } from '../mocks/http/site';
 import { createStatic } from '../mocks/http/static';
 import { createSeed } from '../mocks/seed/index';
 import { createApp } from './app';
@@ -11,7 +11,7 @@ import { createServices } from './create-services';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { seed } from './database/seed';
 import { drain } from './http/drain';
-import { limitConnections } from './http/limit-connections';
+import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
 import { createMediaStore } from './media/store';
 import { startSweep } from './media/sweep';
 import { readUsedUrls } from './media/used-urls';
@@ -32,12 +32,16 @@ export type RunningServer = {
 };
 
 /** Opens the database, and serves the client, the API and the media on one port. */
-export async function startServer(config: Config, log: Log = createLog()): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Log = createLog(),
+  limits: Limits = LIMITS,
+): Promise<RunningServer> {
   // First, because it fails if there is no build.
   const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY);
   const database = await openDatabase(config, log.error);
   try {
-    return await serve(config, database, sendStatic, log);
+    return await serve(config, database, sendStatic, log, limits);
   } catch (error) {
     await database.close();
     throw error;
@@ -49,12 +53,13 @@ async function serve(
   { pool, db, close }: OpenDatabase,
   sendStatic: ReturnType<typeof createStatic>,
   log: Log,
+  limits: Limits,
 ): Promise<RunningServer> {
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const media = createMediaStore(config.folder, config.s3);
   const services = await createServices(config, db, media, log.error);
   const health = createHealth(pool, config.folder);
-  const server = createSite({
+  const site: Site = {
     guard: config,
     // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
     api: getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false }),
@@ -66,8 +71,9 @@ async function serve(
     },
     client: (request, response, { pathname }) => sendStatic(request, response, pathname),
     report: (request, error) => log.error(error, request),
-  });
-  limitConnections(server);
+  };
+  const server = createSite(site, serverOptions(limits));
+  limitConnections(server, limits);
   const metrics = createMetrics(pool, services.views);
   observeRequests(server, (request) => {
     log.request(request);

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http';
 import { StorageError } from '../../server/rules/storage-error';
 import type { Config } from './config';
 import { createGuard } from './guard';
@@ -6,7 +6,7 @@ import { sendError } from './send-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
-type Site = {
+export type Site = {
   guard: Pick<Config, 'HOST' | 'ALLOWED_HOSTS'>;
   /** Below `/api/v1`. */
   api: Handler;
@@ -23,7 +23,7 @@ type Site = {
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** Serves the client, the API and the media on one port. */
-export function createSite(site: Site): Server {
+export function createSite(site: Site, options: ServerOptions = {}): Server {
   const rejectionOf = createGuard(site.guard);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,7 +64,7 @@ export function createSite(site: Site): Server {
     else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
   }
 
-  return createServer((request, response) => {
+  return createServer(options, (request, response) => {
     route(request, response).catch((error: unknown) => sendFailure(request, response, error));
   });
 }

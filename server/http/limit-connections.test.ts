@@ -17,7 +17,7 @@ afterEach(() => {
 /** Sends the headers of a request to a server. */
 async function open(maximum = 1_000_000) {
   const server = createServer();
-  limitConnections(server, { interval: MINUTE, minimum: 1000, maximum });
+  limitConnections(server, { headers: MINUTE, interval: MINUTE, minimum: 1000, maximum });
   const port = await listen(server, '127.0.0.1', 0);
   onTestFinished(() => {
     server.close();

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { PICTURE_LIMIT, VIDEO_LIMIT } from '../rules/uploads';
 
-type Limits = {
+export type Limits = {
+  /** The time for the headers of a request, in ms. */
+  headers: number;
   /** In ms. */
   interval: number;
   /** The least that a sender must send in an interval, in bytes. */
@@ -10,20 +12,29 @@ type Limits = {
   maximum: number;
 };
 
-const LIMITS: Limits = { interval: 60_000, minimum: 16 * 1024, maximum: VIDEO_LIMIT + PICTURE_LIMIT + 16 * 2 ** 20 };
+export const LIMITS: Limits = {
+  headers: 60_000,
+  interval: 60_000,
+  minimum: 16 * 1024,
+  maximum: VIDEO_LIMIT + PICTURE_LIMIT + 16 * 2 ** 20,
+};
+
+/** What cannot be set later: how often Node looks for headers that are late. */
+export const serverOptions = ({ headers }: Limits) => ({ connectionsCheckingInterval: headers / 2 });
 
 /**
  * Closes idle connections, and those whose request body arrives too slowly or does not end. An upload may take hours, and so may
  * storing it: Node's own limits would end both.
  */
-export function limitConnections(server: Server, { interval, minimum, maximum }: Limits = LIMITS): void {
+export function limitConnections(server: Server, { headers, interval, minimum, maximum }: Limits): void {
+  server.headersTimeout = headers;
   server.requestTimeout = 0;
   server.timeout = interval;
   server.on('request', (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { method, headers: sent, socket } = request;
     // Until the next request.
-    request.setTimeout(0);
-    const { socket } = request;
+    if (method !== 'GET' && method !== 'HEAD') request.setTimeout(0);
+    if (sent['content-length'] === undefined && sent['transfer-encoding'] === undefined) return;
     // Bytes of the connection, because listening for data would start the stream before its reader is there.
     const start = socket.bytesRead;
     let last = start;

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeClient } from '../../mocks/testing/http';
 import { readConfig } from '../config';
+import { LIMITS, type Limits } from '../http/limit-connections';
 import { createLog } from '../operations/log';
 import { startServer } from '../start';
 import { createTestDatabase } from './database';
 import { createTemporaryFolder } from './temporary-folder';
 
 /** Starts the server with a database and a data folder of its own, on a free port, until the test ends. */
-export async function startTestServer(environment: Record<string, string> = {}) {
+export async function startTestServer(environment: Record<string, string> = {}, limits?: Partial<Limits>) {
   const folder = createTemporaryFolder();
   const { url, drop } = await createTestDatabase();
   onTestFinished(async () => {
@@ -19,7 +20,8 @@ export async function startTestServer(environment: Record<string, string> = {}) 
   const own = { DATABASE_URL: url, VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0' };
   const config = readConfig({ ...own, ...environment });
   const log: string[] = [];
-  const { port, metricsPort, close } = await startServer(config, createLog({ write: (line) => log.push(line) }));
+  const output = createLog({ write: (line) => log.push(line) });
+  const { port, metricsPort, close } = await startServer(config, output, { ...LIMITS, ...limits });
   let closed: Promise<void> | undefined;
   const stop = () => (closed ??= close());
   onTestFinished(stop);
