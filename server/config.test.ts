@@ -9,19 +9,27 @@ test('the defaults need no configuration', () => {
 });
 
 test.each([
-  ['PORT', '65536'],
-  ['SEED', 'all'],
-  ['SIGNUP', 'no'],
-  ['BEHIND_PROXY', '1'],
-  ['S3_ENDPOINT', 'here'],
-])('throws an error that names the variable for an invalid value: %s=%s', (name, value) => {
+  ['PORT', '65536', 'a whole number from 0 to 65535'],
+  ['PORT', 'http', 'a whole number from 0 to 65535'],
+  ['SEED', 'all', '"demo"'],
+  ['SIGNUP', 'no', '"open" or "closed"'],
+  ['BEHIND_PROXY', '1', '"yes" or "no"'],
+  ['ALLOWED_HOSTS', 'vireo.example,https://b.example', 'host names like vireo.example, without protocol and port'],
+  ['ALLOWED_HOSTS', 'vireo.example:8080', 'host names like vireo.example, without protocol and port'],
+  ['S3_ENDPOINT', 'here', 'a URL like https://s3.vireo.example'],
+])('throws an error that says which values are allowed: %s=%s', (name, value, expected) => {
   expect(() => readConfig({ [name]: value })).toThrow(
-    `The environment variable ${name} has an invalid value: "${value}".`,
+    `The environment variable ${name} must be ${expected}, not "${value}".`,
   );
 });
 
+test('accepts host names and addresses', () => {
+  const names = ['vireo.example', '192.0.2.1', '[2001:db8::1]'];
+  expect(readConfig({ ALLOWED_HOSTS: names.join(', ') }).ALLOWED_HOSTS).toEqual(names);
+});
+
 test('does not print a password', () => {
-  const message = 'The environment variable DATABASE_URL has an invalid value.';
+  const message = 'The environment variable DATABASE_URL must be a URL like postgres://user:password@host/database.';
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db/vireo' })).toThrow(new Error(message));
 });
 

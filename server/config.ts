@@ -1,26 +1,28 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { common, integer, readEnvironment } from '../mocks/http/environment';
+import { choice, common, integer, readEnvironment, wholeNumber } from '../mocks/http/environment';
 import type { S3Settings } from './media/s3-bucket';
 
-const url = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.example' });
+
+const DATABASE_EXAMPLE = 'a URL like postgres://user:password@host/database';
 
 const Environment = z.object({
   ...common,
   /** Lower than the demonstration's 11, because the memory of the compression stays with the process. */
   BROTLI_QUALITY: integer(5, 11),
   /** An existing PostgreSQL, which replaces our own. */
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./))),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, DATABASE_EXAMPLE))),
   /** The port of `/metrics`; without it there are none. */
-  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  METRICS_PORT: z.optional(wholeNumber(65_535)),
   /** Ms between "not ready" and the end of new connections, for load balancers that ask `/readyz`. */
   STOP_DELAY: integer(0, 60_000),
   /** Fills an empty database with the demo accounts and videos. */
-  SEED: z.optional(z.literal('demo')),
+  SEED: z.optional(choice('demo')),
   /** Whether visitors can create accounts. */
-  SIGNUP: z._default(z.enum(['open', 'closed']), 'open'),
+  SIGNUP: z._default(choice('open', 'closed'), 'open'),
   /** Trusts the headers in which a reverse proxy names the client and the protocol. */
-  BEHIND_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
+  BEHIND_PROXY: z._default(choice('yes', 'no'), 'no'),
   /** An S3 bucket for the uploads, which replaces the data folder. */
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(z.string()),

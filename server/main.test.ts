@@ -72,9 +72,12 @@ test('starts without configuration, keeps what it confirmed when it is killed, a
   await endOf(child, 'SIGKILL');
 
   const next = start(folder);
+  const output: string[] = [];
+  next.stdout.on('data', (text) => output.push(String(text)));
   expect(await (await fetch(`${await addressOf(next)}/api/v1/tweets`)).text()).toContain(content);
   expect(existsSync(pidFile(folder))).toBe(true);
   expect(await endOf(next, 'SIGTERM')).toEqual([0, null]);
+  expect(output.join('')).toContain('\nThe server stops when its last request is finished, after at most 25 s.\n');
   expect(existsSync(pidFile(folder))).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config';
 import { HELP, parseCommand } from './operations/commands/parse';
 import { runCommand } from './operations/commands/run';
 import { redact } from './operations/log';
-import { startServer } from './start';
+import { DRAIN_LIMIT, startServer } from './start';
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -28,11 +28,12 @@ function welcome(url: string, { SEED, DATABASE_URL, folder }: Config): string {
 }
 
 /** Ctrl+C sends several signals, from the terminal and from npm. One during the start stops the server after it. */
-function stopOnSignals(started: () => ReturnType<typeof startServer>): void {
+function stopOnSignals(started: () => ReturnType<typeof startServer>, seconds: number): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    print(`The server stops when its last request is finished, after at most ${seconds} s.`);
     const { close } = await started();
     await close();
     process.exit(0);
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
 
 async function serve(config: Config): Promise<void> {
   // Before anything is started.
-  stopOnSignals(() => started);
+  stopOnSignals(() => started, (config.STOP_DELAY + DRAIN_LIMIT) / 1000);
   const started = startServer(config);
   const { port } = await started;
   print(welcome(urlOf(config.HOST, port), config));

@@ -22,7 +22,7 @@ import { createMetrics, serveMetrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
 
 /** In ms. Service managers kill what has not ended after 30 s or more. */
-const DRAIN_LIMIT = 25_000;
+export const DRAIN_LIMIT = 25_000;
 
 export type RunningServer = {
   port: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseScenario } from '../provider/scenarios';
-import { common, integer, readEnvironment } from './environment';
+import { common, integer, readEnvironment, wholeNumber } from './environment';
 
 const Environment = z.object({
   ...common,
@@ -8,7 +8,7 @@ const Environment = z.object({
   READ_DELAY: integer(0, 60_000),
   WRITE_DELAY: integer(0, 60_000),
   /** Lifetime of an access token, in ms. */
-  ACCESS_LIFE: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  ACCESS_LIFE: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),
 });
 
 /** Throws an error that names the invalid variable. An empty variable counts as not set. */

@@ -1,19 +1,33 @@
 import * as z from 'zod/mini';
 
-export const integer = (fallback: number, maximum: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maximum)), fallback);
+/** The message of each check completes "The environment variable X must be …". */
+export const wholeNumber = (maximum: number) => {
+  const expected = `a whole number from 0 to ${maximum}`;
+  return z.coerce.number(expected).check(z.int(expected), z.minimum(0, expected), z.maximum(maximum, expected));
+};
+
+export const integer = (fallback: number, maximum: number) => z._default(wholeNumber(maximum), fallback);
+
+export const choice = <const T extends readonly [string, ...string[]]>(...options: T) =>
+  z.enum(options, options.map((option) => `"${option}"`).join(' or '));
 
 const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), fallback);
 
+const HOST_NAME = /^(\[[\da-f:.]+\]|[^\s/:@]+)$/i;
+const hostName = z.string().check(z.regex(HOST_NAME, 'host names like vireo.example, without protocol and port'));
+
 /** Separated by commas. */
-const list = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((value: string) =>
-    value
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+const hostNames = z.pipe(
+  z.pipe(
+    z._default(z.string(), ''),
+    z.transform((value: string) =>
+      value
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    ),
   ),
+  z.array(hostName),
 );
 
 /** The variables of both servers. */
@@ -21,7 +35,7 @@ export const common = {
   PORT: integer(4173, 65_535),
   HOST: text('127.0.0.1'),
   /** Accepted host names besides `HOST` and localhost, separated by commas. */
-  ALLOWED_HOSTS: list,
+  ALLOWED_HOSTS: hostNames,
   VIREO_DATA: text('.vireo'),
   DIST: text('dist'),
   MEDIA: text('mocks/media'),
@@ -37,9 +51,10 @@ export function readEnvironment<T extends z.ZodMiniType>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.safeParse(schema, given);
   if (result.success) return result.data;
-  const name = String(result.error.issues[0]?.path[0]);
-  const shown = isSecret(name) ? '' : `: "${given[name] ?? ''}"`;
-  throw new Error(`The environment variable ${name} has an invalid value${shown}.`);
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  const shown = isSecret(name) ? '' : `, not "${given[name] ?? ''}"`;
+  throw new Error(`The environment variable ${name} must be ${issue?.message}${shown}.`);
 }
 
 /** The address of a database contains a password. */

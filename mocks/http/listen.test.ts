@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { Server, createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { setupServers } from '../testing/servers';
 import { listen } from './listen';
@@ -16,4 +16,23 @@ test('rejects with a message that names PORT if the port is in use, over IPv4 or
     );
     other.close();
   }
+});
+
+test('rejects with a message that names HOST if the computer does not have the address', async () => {
+  // For documentation, so nobody has it.
+  await expect(start({ HOST: '203.0.113.9' })).rejects.toThrow(
+    'The environment variable HOST must be an IP address of this computer, or 0.0.0.0 for all of them, not "203.0.113.9".',
+  );
+});
+
+test.each([
+  ['ENOTFOUND', 'The environment variable HOST must be an IP address of this computer'],
+  ['EACCES', 'This account may not listen on port 80. Choose a port from 1024 on: PORT=4173 npm start'],
+])('rejects with a message for the user after %s', async (code, message) => {
+  const server = new Server();
+  server.listen = () => {
+    server.emit('error', Object.assign(new Error(code), { code }));
+    return server;
+  };
+  await expect(listen(server, '127.0.0.2', 80)).rejects.toThrow(message);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/database';
@@ -25,4 +26,31 @@ test('an older server does not touch the tables of a newer one', async () => {
     await pool.query('delete from migrations where version > $1', [LATEST_VERSION]);
   });
   await expect(migrate(pool)).rejects.toThrow('Start a newer server');
+});
+
+test.each(['videos', 'migrations'])('explains that a table of another program is in the way: %s', async (name) => {
+  const { config, drop } = await createTestDatabase('template0');
+  const other = new Pool(config);
+  onTestFinished(() => other.end().then(drop));
+  await other.query(`create table ${name} (title text)`);
+  await expect(migrate(other)).rejects.toThrow(
+    /^The tables cannot be created \(.*\)\. Create an empty database for Vireo\.$/,
+  );
+});
+
+test('explains which rights the account lacks', async () => {
+  const { config, drop } = await createTestDatabase('template0');
+  const owner = new Pool(config);
+  const user = `test_${randomUUID().replaceAll('-', '')}`;
+  await owner.query(`create role ${user} login`);
+  const weak = new Pool({ ...config, user });
+  onTestFinished(async () => {
+    await weak.end();
+    await owner.query(`drop role ${user}`);
+    await owner.end();
+    await drop();
+  });
+  await expect(migrate(weak)).rejects.toThrow(
+    /^The account may not create tables in the database .*\. Make it the owner: alter database NAME owner to ACCOUNT$/,
+  );
 });

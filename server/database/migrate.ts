@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { causeOf } from './retry';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -25,6 +26,27 @@ export async function migrate(
   pool: Pool,
   { migrations = MIGRATIONS, target = latestOf(migrations) }: Options = {},
 ): Promise<void> {
+  try {
+    await migrateTo(pool, migrations, target);
+  } catch (error) {
+    const message = messageFor(causeOf(error));
+    throw message === undefined ? error : new Error(message, { cause: error });
+  }
+}
+
+/** Databases of the user may be in use, or lack rights. */
+function messageFor({ code, message }: { code?: unknown; message: string }): string | undefined {
+  if (code === '42501') {
+    return `The account may not create tables in the database (${message}). Make it the owner: alter database NAME owner to ACCOUNT`;
+  }
+  // Tables and columns that exist, or differ from ours.
+  if (typeof code === 'string' && code.startsWith('42')) {
+    return `The tables cannot be created (${message}). Create an empty database for Vireo.`;
+  }
+  return undefined;
+}
+
+async function migrateTo(pool: Pool, migrations: readonly Migration[], target: number): Promise<void> {
   await createMigrationTable(pool);
   const client = await pool.connect();
   try {

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { CLIP } from '../testing/media';
 import { startTestServer } from '../testing/server';
@@ -20,6 +21,17 @@ test('logs the route pattern, status and duration of requests, with the id that 
     { level: 'info', id, method: 'GET', route: '/api/v1/videos/:id', status: 404, ms: expect.any(Number) },
     { id: replaced.headers.get('x-request-id'), route: '/api/v1/*', status: 404 },
   ]);
+});
+
+test('logs a request whose client left before the response as 499, as nginx does', async () => {
+  const { origin, log, stop } = await startTestServer();
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': 1000 };
+  const login = request(`${origin}/api/v1/users/login`, { method: 'POST', headers });
+  login.on('error', () => {});
+  login.write('{', () => login.destroy());
+  await expect.poll(() => log).toHaveLength(1);
+  await stop();
+  expect(linesOf(log)).toMatchObject([{ method: 'POST', status: 499, aborted: true }]);
 });
 
 test('logs neither passwords, tokens, cookies, e-mails nor queries', async () => {

@@ -18,6 +18,9 @@ const SAFE_ID = /^[0-9a-f-]{16,64}$/i;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/livez', '/readyz']);
 
+/** As nginx calls it: the client closed the connection before the response. */
+const CLIENT_LEFT = 499;
+
 const ids = new WeakMap<IncomingMessage, string>();
 const routes = new WeakMap<IncomingMessage, string>();
 
@@ -34,7 +37,7 @@ export function observeRequests(server: Server, finished: (request: ObservedRequ
         id,
         method: METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other',
         route: routes.get(request) ?? routeOf(request.url ?? '/'),
-        status: response.statusCode,
+        status: response.headersSent ? response.statusCode : CLIENT_LEFT,
         duration: performance.now() - start,
         isAborted: !response.writableFinished,
       }),

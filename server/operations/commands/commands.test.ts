@@ -14,6 +14,7 @@ import { CLIP, PICTURE, videoForm } from '../../testing/media';
 import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
 import { TABLES } from '../archive/tables';
+import { amount } from './amount';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import { HELP, parseCommand } from './parse';
@@ -67,7 +68,7 @@ test('delete-user keeps the counters of others right, and removes the files', as
   expect(await findWrongCounts(pool)).toEqual([]);
   const files: string[] = films.rows.flatMap(({ video_file: file, thumbnail }) => [file, thumbnail]);
   expect(new Set(removed)).toEqual(new Set([avatar, cover, ...files]));
-  await expect(deleteUser(db, media, 'maren')).rejects.toThrow('There is no user with the name maren.');
+  await expect(deleteUser(db, media, 'maren')).rejects.toThrow('There is no user with this name.');
 });
 
 /** Holds the counts of a video, so that whatever changes them waits. */
@@ -139,17 +140,17 @@ test.each([
   expect(await findWrongCounts(pool)).toEqual([]);
 });
 
-test('delete-video removes the video and its files', async () => {
+test('delete-video removes the video and its files, by its id or its address', async () => {
   const { db, media, removed, pool, count } = await openDemo();
   const { rows } = await pool.query('select video_id from comments limit 1');
   const [{ video_id: id }] = rows;
   const videos = await count('videos');
-  await deleteVideo(db, media, id);
+  await deleteVideo(db, media, `https://vireo.example/watchpage/${id}?list=1`);
   expect(await count('videos')).toBe(videos - 1);
   expect(await count('comments', `video_id = '${id}'`)).toBe(0);
   expect(await findWrongCounts(pool)).toEqual([]);
   expect(removed).toEqual([expect.stringContaining('.mp4'), expect.stringContaining('.jpg')]);
-  await expect(deleteVideo(db, media, id)).rejects.toThrow(`There is no video with the id ${id}.`);
+  await expect(deleteVideo(db, media, id)).rejects.toThrow('There is no video with this id.');
 });
 
 test('reset-password gives a locked account a password that works, and ends its sessions', async () => {
@@ -160,10 +161,11 @@ test('reset-password gives a locked account a password that works, and ends its 
   expect((await request('POST', '/users/login', wrong)).status).toBe(429);
 
   const text = await resetPassword(db, email.toUpperCase());
-  const password = /is (\S{16}) and/.exec(text)?.[1];
+  // On a line of its own, which a click selects.
+  const [, password] = text.split('\n');
   expect((await request('GET', '/users/current-user', { token: accessToken })).status).toBe(401);
   expect((await logIn(email, password)).accessToken).toMatch(/^eyJ/);
-  await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with the e-mail bob@b.');
+  await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with this e-mail.');
 });
 
 test('commands use the PostgreSQL of a running server, except for import', async () => {
@@ -179,6 +181,14 @@ test('commands use the PostgreSQL of a running server, except for import', async
   expect(await run('export')).toBe(`Exported 0 users, 0 videos and 0 files to ${target}.`);
   expect(await runCommand({ name: 'delete-user', parameter: 'x' }, environment).catch(String)).toMatch('no user');
   await expect(run('import')).rejects.toThrow(/is in use by process/);
+});
+
+test.each([
+  [0, '0 videos'],
+  [1, '1 video'],
+  [2, '2 videos'],
+])('writes amounts in English: %s', (count, text) => {
+  expect(amount(count, 'video')).toBe(text);
 });
 
 test('reads the command of the program, and explains them', () => {

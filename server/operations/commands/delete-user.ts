@@ -4,12 +4,13 @@ import { once } from '../../database/retry';
 import { users, videos } from '../../database/schema';
 import type { MediaStore } from '../../media/store';
 import { usernameKey } from '../../rules/usernames';
+import { amount } from './amount';
 
 /** Deletes a user and everything that the user owns, likes or follows. Returns a text about it. */
 export async function deleteUser(db: Database, media: Pick<MediaStore, 'remove'>, name: string): Promise<string> {
   const { user, films } = await once(() => deleteRows(db, name));
   await media.remove([user.avatar, user.coverImage, ...films.flatMap(({ file, picture }) => [file, picture])]);
-  return `Deleted the user ${user.username} with ${films.length} ${films.length === 1 ? 'video' : 'videos'}.`;
+  return `Deleted the user ${user.username} with ${amount(films.length, 'video')}.`;
 }
 
 function deleteRows(db: Database, name: string) {
@@ -21,7 +22,7 @@ function deleteRows(db: Database, name: string) {
       .from(users)
       .where(eq(users.usernameKey, usernameKey(name)))
       .for('update');
-    if (!user) throw new Error(`There is no user with the name ${name}.`);
+    if (!user) throw new Error('There is no user with this name.');
     // Deleted instead of read, because their pictures can be replaced meanwhile.
     const films = await transaction
       .delete(videos)

@@ -4,10 +4,11 @@ import { repeatable } from '../../database/retry';
 import { videos } from '../../database/schema';
 import type { MediaStore } from '../../media/store';
 
-/** Deletes a video, what hangs on it, and its files. Returns a text about it. */
+/** Deletes a video, what hangs on it, and its files. `id` may also be the address of its page. Returns a text about it. */
 export async function deleteVideo(db: Database, media: Pick<MediaStore, 'remove'>, id: string): Promise<string> {
-  const [video] = await repeatable(() => db.select().from(videos).where(eq(videos.id, id.toLowerCase())));
-  if (!video) throw new Error(`There is no video with the id ${id}.`);
+  const [own = id] = /(?<=\/watchpage\/)\w+/.exec(id) ?? [];
+  const [video] = await repeatable(() => db.select().from(videos).where(eq(videos.id, own.toLowerCase())));
+  if (!video) throw new Error('There is no video with this id.');
   await repeatable(() => db.delete(videos).where(eq(videos.id, video.id)));
   await media.remove([video.videoFile, video.thumbnail]);
   return `Deleted the video ${video.id} (${video.title}).`;

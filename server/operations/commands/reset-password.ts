@@ -12,14 +12,14 @@ export async function resetPassword(db: Database, email: string): Promise<string
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await argon2.hash(password);
   await once(() => writePassword(db, email, passwordHash));
-  return `The new password of ${email} is ${password} and its sessions have ended.`;
+  return `The sessions of ${email} have ended. The new password:\n${password}`;
 }
 
 function writePassword(db: Database, email: string, passwordHash: string): Promise<void> {
   return db.transaction(async (transaction) => {
     const isUser = eq(users.emailKey, emailKey(email));
     const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning({ id: users.id });
-    if (!user) throw new Error(`There is no account with the e-mail ${email}.`);
+    if (!user) throw new Error('There is no account with this e-mail.');
     await transaction.delete(sessions).where(eq(sessions.userId, user.id));
     await transaction.delete(limits).where(eq(limits.key, accountKey('wrong password', user.id)));
   });

@@ -5,6 +5,7 @@ import { createMediaStore, type MediaStore } from '../../media/store';
 import { exportTo } from '../archive/export';
 import { importFrom } from '../archive/import';
 import type { Manifest } from '../archive/manifest';
+import { amount } from './amount';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import type { Command } from './parse';
@@ -40,5 +41,6 @@ async function carryOut({ name, parameter }: Task, { pool, db }: OpenDatabase, m
 
 function summary({ tables, media }: Manifest): string {
   const rows = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
-  return `${rows('users')} users, ${rows('videos')} videos and ${Object.keys(media).length} files`;
+  const files = amount(Object.keys(media).length, 'file');
+  return `${amount(rows('users'), 'user')}, ${amount(rows('videos'), 'video')} and ${files}`;
 }
