@@ -76,6 +76,6 @@ function answerTo(error: Error, report: (error: Error) => void): Response {
   if (isGone(error)) return errorPage(404, 'It does not exist any more');
   const cause = causeOf(error);
   report(cause);
-  if (isUnavailable(cause)) return errorPage(503, 'The server cannot reach its database. Try again in a moment');
+  if (isUnavailable(cause)) return errorPage(503, 'The database does not respond. Try again in a moment');
   return errorPage(500, 'Something went wrong on the server');
 }

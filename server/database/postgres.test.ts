@@ -14,6 +14,8 @@ let prepared: string;
 
 beforeAll(async () => {
   prepared = createTemporaryFolder();
+  // As if an earlier one had been interrupted.
+  mkdirSync(join(prepared, 'postgres/unfinished-1/base'), { recursive: true });
   await (await startPostgres(prepared, FAST)).stop();
 });
 afterAll(() => rmSync(prepared, { recursive: true }));
@@ -153,12 +155,10 @@ test('uses a short folder for the socket when the path of the data is long', asy
 });
 
 test('starts after a first start that was interrupted', async () => {
-  const folder = createEmptyFolder();
-  mkdirSync(join(folder, 'postgres/unfinished-1/base'), { recursive: true });
-  const { config, stop } = await startPostgres(folder, FAST);
+  expect(readdirSync(join(prepared, 'postgres')).toSorted()).toEqual(['data', 'postgres.log']);
+  const { config, stop } = await startPostgres(createFolder(), FAST);
   onTestFinished(stop);
   expect(await query(config, 'select 1')).toEqual([1]);
-  expect(readdirSync(join(folder, 'postgres')).toSorted()).toEqual(['data', 'postgres.log', 'socket']);
 });
 
 test.runIf(process.getuid?.() === 0)('names the folder that other accounts cannot open, as root', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { once, repeatable } from './retry';
+import { isUnavailable, once, repeatable } from './retry';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
@@ -42,3 +42,11 @@ it.each(lost)('after a lost connection, only a repeatable statement is repeated:
   run.mockRejectedValueOnce(error);
   await expect(once(run)).rejects.toBe(error);
 });
+
+it.each([...undone, ...lost, withCode('57014')])(
+  'tells that the database is unavailable, for a reply of 503: %s',
+  (error) => {
+    expect(isUnavailable(new Error('Failed query', { cause: error }))).toBe(true);
+    expect(isUnavailable(withCode('23505'))).toBe(false);
+  },
+);

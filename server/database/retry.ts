@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The statement was rolled back: a serialization failure, a deadlock. */
 const ROLLED_BACK = new Set(['40001', '40P01']);
+/** The statement was rolled back because it took too long, for example because it waited for a lock. */
+const TIMED_OUT = '57014';
 const NOT_CONNECTED = 'NOT_CONNECTED';
 /** The database refused the statement, or could not be reached: a start, a shutdown, a standby, too many connections. */
 const REFUSED = new Set([
@@ -59,8 +61,9 @@ function isUndone(error: Error & { code?: unknown }): boolean {
   return ROLLED_BACK.has(code) || REFUSED.has(code) || NOT_SENT_MESSAGE.test(error.message);
 }
 
-/** True if the database cannot be reached now. */
-export const isUnavailable = (error: unknown) => isUndone(causeOf(error)) || isLost(causeOf(error));
+/** True if the database cannot be reached now, or has too much to do. */
+export const isUnavailable = (error: unknown) =>
+  isUndone(causeOf(error)) || isLost(causeOf(error)) || hasCode(error, TIMED_OUT);
 
 /** True if the connection ended, and with it the knowledge whether the statement was carried out. */
 function isLost(error: Error & { code?: unknown }): boolean {

@@ -10,7 +10,9 @@ export type Views = ReturnType<typeof createViews>;
 
 /**
  * Gathers views, and writes those of all videos in one statement a second (`interval` is in ms). Answers add the views that are
- * not written yet; totals and the order by views lag by a second.
+ * not written yet; totals and the order by views lag by a second. An answer that is read while this statement commits may have
+ * its views twice or not at all: to know, reads would have to wait for it, and with it for the locks that it waits for, or each
+ * would have to read the number of the last statement, too.
  */
 export function createViews(db: Database, report: (error: unknown) => void, interval = INTERVAL) {
   let gathered = new Map<string, number>();
