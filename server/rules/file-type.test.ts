@@ -53,3 +53,14 @@ test('returns 0 for a broken MP4 file', async () => {
   expect(await durationOf(new Uint8Array(4096))).toBe(0);
   expect(await durationOf(box('moov', new Uint8Array(4)))).toBe(0);
 });
+
+test('gives up on a file of many tiny boxes', async () => {
+  const tiny = box('free', new Uint8Array(0));
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return tiny;
+  };
+  expect(await mp4Duration(read, 100_000 * tiny.length)).toBe(0);
+  expect(reads).toBeLessThan(2000);
+});

@@ -1,6 +1,9 @@
 type Read = (start: number, length: number) => Promise<Uint8Array>;
 type Box = { start: number; end: number };
 
+/** Films have a handful before their movie header. A file of 2 GiB could have 268 million, each of which is a read. */
+const MOST_BOXES = 1000;
+
 /** The duration of an MP4 file in seconds, from its movie header; 0 if it has none. Reads only the boxes on the way. */
 export async function mp4Duration(read: Read, size: number): Promise<number> {
   const movie = await findBox(read, 'moov', { start: 0, end: size });
@@ -18,7 +21,7 @@ export async function mp4Duration(read: Read, size: number): Promise<number> {
 /** The content range of the first box with this name in `within`. */
 async function findBox(read: Read, name: string, within: Box): Promise<Box | undefined> {
   let start = within.start;
-  while (start + 8 <= within.end) {
+  for (let count = 0; count < MOST_BOXES && start + 8 <= within.end; count += 1) {
     const bytes = await read(start, 16);
     if (bytes.byteLength < 8) return undefined;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -77,7 +77,8 @@ async function lockCounts(pool: Pool, video: string) {
   onTestFinished(() => client.release(true));
   await client.query('begin');
   await client.query('select from video_counts where video_id = $1 for update', [video]);
-  const text = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const text =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'";
   return {
     /** How many statements wait for a lock. */
     waiting: async () => {
@@ -97,8 +98,8 @@ async function rowsWith(pool: Pool, text: string): Promise<unknown[]> {
 }
 
 test.each([
-  ['writes before the end of the deletion', true],
-  ['writes before its beginning', false],
+  ['the deletion is ahead of the writes', true],
+  ['a write is ahead of the deletion', false],
 ])('delete-user leaves no row and no file of a user who goes on writing: %s', async (_, isDeletionFirst) => {
   const { pool, db, errors, services, join: signUp, upload, request } = await openApp();
   const [user, other] = [await signUp('user'), await signUp('other')];
