@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { takeClip, warmClip } from './clip-element';
 
 afterEach(() => {
@@ -27,4 +27,14 @@ it('a video without a clip has an empty element', () => {
   warmClip('');
   expect(window.warmClip).toBeUndefined();
   expect(takeClip('').hasAttribute('src')).toBe(false);
+});
+
+it('requests clips without CORS, because this site may redirect to a bucket', () => {
+  expect(takeClip('/media/clips/tide.mp4').crossOrigin).toBe(null);
+});
+
+it('requests own clips with CORS under the mocks, whose service worker sees `Range` only then', () => {
+  vi.stubGlobal('__MOCKS__', true);
+  expect(takeClip('/media/clips/tide.mp4').crossOrigin).toBe('anonymous');
+  expect(takeClip('https://films.example/tide.mp4').crossOrigin).toBe(null);
 });

@@ -7,12 +7,17 @@ declare global {
   }
 }
 
+/** Only with CORS does the mocks' service worker see `Range`. A bucket that this site redirects to need not allow CORS. */
+export function setCrossOrigin(video: HTMLVideoElement, src: string): void {
+  if (__MOCKS__ && isOwnMedia(src)) video.crossOrigin = 'anonymous';
+  else video.removeAttribute('crossorigin');
+}
+
 function createClip(src: string): HTMLVideoElement {
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'auto';
-  // Lets the mock's service worker see `Range`. Other hosts may send no CORS headers, and would fail with it.
-  if (isOwnMedia(src)) video.crossOrigin = 'anonymous';
+  setCrossOrigin(video, src);
   if (src !== '') video.src = src;
   return video;
 }

@@ -70,7 +70,7 @@ describe('the preview of a card', () => {
     expect(clip?.previousElementSibling?.localName).toBe('img');
     expect(clip?.nextElementSibling?.textContent).toBe('0:24');
     expect([clip?.muted, clip?.tabIndex, clip?.getAttribute('aria-hidden')]).toEqual([true, -1, 'true']);
-    expect([clip?.disablePictureInPicture, clip?.crossOrigin, clip?.controls]).toEqual([true, 'anonymous', false]);
+    expect([clip?.disablePictureInPicture, clip?.crossOrigin, clip?.controls]).toEqual([true, null, false]);
   });
 
   test('plays from its tenth part, and is shown with the first frame from there (§10.12)', () => {

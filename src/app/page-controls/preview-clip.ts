@@ -1,5 +1,4 @@
-import { isOwnMedia } from '@/lib/media-url';
-import { releaseClip } from '@/lib/clip-element';
+import { releaseClip, setCrossOrigin } from '@/lib/clip-element';
 import styles from './preview-clip.module.css';
 
 /** The part of a clip that is skipped: many begin with a black frame or a title. */
@@ -45,9 +44,7 @@ export function createPreviewClip(): PreviewClip {
   return {
     show(src, picture) {
       drop();
-      // See `createClip` in lib/clip-element.ts.
-      if (isOwnMedia(src)) video.crossOrigin = 'anonymous';
-      else video.removeAttribute('crossorigin');
+      setCrossOrigin(video, src);
       video.src = src;
       // Below what is over the picture, such as the length.
       picture.querySelector('img')?.after(video);

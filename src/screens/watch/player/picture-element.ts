@@ -1,4 +1,4 @@
-import { releaseClip } from '@/lib/clip-element';
+import { releaseClip, setCrossOrigin } from '@/lib/clip-element';
 
 /** Values of `readyState` and of `networkState`. */
 const CURRENT_DATA = 2;
@@ -49,7 +49,6 @@ export function createPictureElement(main: HTMLVideoElement, box: HTMLElement) {
   video.disableRemotePlayback = true;
   video.tabIndex = -1;
   video.hidden = true;
-  video.crossOrigin = main.crossOrigin;
 
   function release() {
     clearTimeout(timer);
@@ -66,7 +65,10 @@ export function createPictureElement(main: HTMLVideoElement, box: HTMLElement) {
   /** One seek at a time. While the user drags, the main video does not play on anyway. */
   function seek() {
     if (wanted === undefined || hasFailed || !(isDragging || hasEnough(main))) return;
-    if (!video.hasAttribute('src')) video.src = main.src;
+    if (!video.hasAttribute('src')) {
+      setCrossOrigin(video, main.src);
+      video.src = main.src;
+    }
     if (!(video.duration > 0) || video.seeking || target === wanted) return;
     target = wanted;
     video.currentTime = target;

@@ -36,14 +36,6 @@ function fireMediaEvent(video: HTMLVideoElement, event: string, state: Record<st
   act(() => void video.dispatchEvent(new Event(event)));
 }
 
-test.each([
-  ['/media/clips/tide.mp4', 'anonymous'],
-  ['https://media.example/clip.mp4', null],
-])('%s is loaded with crossorigin %s', async (src, crossorigin) => {
-  const video = await openPlayer(src);
-  expect(video.getAttribute('crossorigin')).toBe(crossorigin);
-});
-
 test('autoplays, and plays muted with "Tap for sound" if the browser refuses sound', async () => {
   play.mockImplementation(function (this: HTMLMediaElement) {
     return this.muted ? Promise.resolve() : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
