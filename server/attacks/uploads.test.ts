@@ -94,6 +94,7 @@ test('refuses malformed forms, leaves no file behind, and reads the next request
   for (const [name, status, body] of MALFORMED) {
     const received = await sendBytes(port, register(part(AVATAR, JPEG) + body) + next);
     expect(statusesIn(received), name).toEqual([status, 200]);
+    expect(received, name).toMatch(/<pre>Error: [A-Z]/);
     expect(readdirSync(join(folder, 'uploads')), name).toEqual([]);
   }
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary="']) {
