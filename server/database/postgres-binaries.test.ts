@@ -25,6 +25,15 @@ test('makes the links of the libraries that are missing', () => {
   for (const { source, target } of links) expect(readFileSync(join(root, target), 'utf8')).toBe(source);
 });
 
+test('goes on if another process makes them at the same time', () => {
+  const { root } = createPackage();
+  const lose: typeof symlinkSync = (target, link) => {
+    symlinkSync(target, link);
+    symlinkSync(target, link);
+  };
+  expect(() => makeMissingLinks(root, lose)).not.toThrow();
+});
+
 test('says what to do if it may not make them', () => {
   const { root } = createPackage();
   const refuse = () => {

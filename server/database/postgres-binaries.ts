@@ -44,6 +44,8 @@ export function makeMissingLinks(root: string, symlink = symlinkSync): void {
       // Both are in the same folder.
       symlink(basename(source), link);
     } catch (error) {
+      // Another process was faster.
+      if (existsSync(link)) continue;
       throw new Error(
         'This account cannot write to server/node_modules, where PostgreSQL needs links: run "npm rebuild --prefix server" as the owner of that folder first.',
         { cause: error },

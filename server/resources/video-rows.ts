@@ -36,6 +36,7 @@ export function createVideoRows(db: Database) {
     insert: (video: Insert) => repeatable(() => statements.insert.execute(video)),
     update: (video: Update) => repeatable(() => statements.update.execute(video)),
     togglePublish: (id: string, now: Date) => once(() => statements.togglePublish.execute({ id, now })),
+    /** Returns the files of the row. */
     delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
     addToHistory: (viewer: string, video: string, now: Date) =>
       repeatable(() => statements.addToHistory.execute({ viewer, video, now })),
@@ -153,7 +154,11 @@ function prepareWrites(db: Database) {
       })
       .where(isVideo)
       .prepare('video_update'),
-    delete: db.delete(videos).where(isVideo).prepare('video_delete'),
+    delete: db
+      .delete(videos)
+      .where(isVideo)
+      .returning({ videoFile: videos.videoFile, thumbnail: videos.thumbnail })
+      .prepare('video_delete'),
     addToHistory: db
       .insert(history)
       .values({ userId: viewerId, videoId: placeholder('video'), watchedAt: placeholder('now') })

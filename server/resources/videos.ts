@@ -109,10 +109,12 @@ export function videoRoutes(services: Services) {
   });
 
   member('delete', '/videos/:id', async ({ id, viewer }) => {
-    const { _id, videoFile, thumbnail } = await ownVideo(id('id'), viewer);
-    await rows.delete(_id);
+    const video = await ownVideo(id('id'), viewer);
+    const deleted = await rows.delete(video._id);
     shared.clear();
-    await media.remove([videoFile, thumbnail]);
+    // The picture may have been replaced since it was read.
+    const files = [video, ...deleted].flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]);
+    await media.remove([...new Set(files)]);
     return reply({}, 'Video deleted successfully');
   });
 

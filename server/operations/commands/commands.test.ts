@@ -71,12 +71,12 @@ test('delete-user keeps the counters of others right, and removes the files', as
   await expect(deleteUser(db, media, 'maren')).rejects.toThrow('There is no user with this name.');
 });
 
-/** Holds the counts of a video, so that whatever changes them waits. */
-async function lockCounts(pool: Pool, video: string) {
+/** Locks the rows of a statement, so that whatever else changes them waits. */
+async function lockRows(pool: Pool, statement: string, video: string) {
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query('begin');
-  await client.query('select from video_counts where video_id = $1 for update', [video]);
+  await client.query(statement, [video]);
   const text =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'";
   return {
@@ -110,7 +110,8 @@ test.each([
   const folder = createTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = Object.assign(services.media, createDiskStore(folder));
-  const { waiting, release } = await lockCounts(pool, video);
+  const counts = 'select from video_counts where video_id = $1 for update';
+  const { waiting, release } = await lockRows(pool, counts, video);
   const picture = new File([PICTURE], 'a.jpg');
 
   const comment = () => run('POST', `/comments/${video}`, { json: { content: 'A comment' } });
@@ -153,6 +154,22 @@ test('delete-video removes the video and its files, by its id or its address', a
   expect(removed).toEqual([expect.stringContaining('.mp4'), expect.stringContaining('.jpg')]);
   await expect(deleteVideo(db, media, id)).rejects.toThrow('There is no video with this id.');
 });
+
+test.each(['delete-video', 'a request'])(
+  '%s also removes a picture that replaces another at that moment',
+  async (by) => {
+    const { pool, db, media, removed, services, join: signUp, upload, request } = await openApp();
+    const { accessToken: token } = await signUp('ada');
+    const id = await upload(token);
+    Object.assign(services.media, media);
+    const { waiting, release } = await lockRows(pool, "update videos set thumbnail = 'new' where id = $1", id);
+    const deletion = by === 'a request' ? request('DELETE', `/videos/${id}`, { token }) : deleteVideo(db, media, id);
+    await expect.poll(waiting).toBe(1);
+    await release();
+    await deletion;
+    expect(removed).toContain('new');
+  },
+);
 
 test('reset-password gives a locked account a password that works, and ends its sessions', async () => {
   const { db, join: signUp, logIn, request } = await openApp({ areLimitsOn: true, passwords: argon2 });

@@ -9,7 +9,9 @@ export async function deleteVideo(db: Database, media: Pick<MediaStore, 'remove'
   const [own = id] = /(?<=\/watchpage\/)\w+/.exec(id) ?? [];
   const [video] = await repeatable(() => db.select().from(videos).where(eq(videos.id, own.toLowerCase())));
   if (!video) throw new Error('There is no video with this id.');
-  await repeatable(() => db.delete(videos).where(eq(videos.id, video.id)));
-  await media.remove([video.videoFile, video.thumbnail]);
+  const deleted = await repeatable(() => db.delete(videos).where(eq(videos.id, video.id)).returning());
+  // The picture may have been replaced since it was read.
+  const files = [video, ...deleted].flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]);
+  await media.remove([...new Set(files)]);
   return `Deleted the video ${video.id} (${video.title}).`;
 }
