@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CLIENT, signInOverHttp } from '../mocks/testing/http';
 import { CLIP, videoForm } from '../mocks/testing/servers';
 import { createTestDatabase } from './testing/database';
+import { startS3 } from './testing/s3';
 import { startTestServer } from './testing/server';
 
 test('serves the client, the media of the demo data and its own health on one port', async () => {
@@ -69,6 +70,17 @@ test('deletes old sessions and limits, which nobody needs any more', async () =>
   await startTestServer({ DATABASE_URL: url });
   const count = () => pool.query('select (select count(*) from sessions) + (select count(*) from limits) as count');
   await expect.poll(async () => (await count()).rows).toEqual([{ count: '0' }]);
+});
+
+test('lets browsers load media from a bucket without HTTPS, and does not start with one that refuses the account', async () => {
+  const { settings, stop } = await startS3();
+  onTestFinished(stop);
+  const { endpoint, bucket, region, accessKey, secretKey } = settings;
+  const own = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey };
+  const { origin } = await startTestServer({ ...own, S3_SECRET_KEY: secretKey });
+  const { headers } = await fetch(origin);
+  expect(headers.get('content-security-policy')).toContain(`media-src ${endpoint}`);
+  await expect(startTestServer({ ...own, S3_SECRET_KEY: 'wrong' })).rejects.toThrow('S3 replied 403');
 });
 
 test('rejects with a message that names the command if the port is in use', async () => {

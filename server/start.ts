@@ -5,6 +5,7 @@ import { sendMedia } from '../mocks/http/media';
 import { type Site, createSite } from '../mocks/http/site';
 import { createStatic } from '../mocks/http/static';
 import { createSeed } from '../mocks/seed/index';
+import { readHeaders } from '../scripts/headers';
 import { createApp } from './app';
 import type { Config } from './config';
 import { createServices } from './create-services';
@@ -12,6 +13,7 @@ import { type OpenDatabase, openDatabase } from './database/open';
 import { seed } from './database/seed';
 import { drain } from './http/drain';
 import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
+import { allowMedia } from './media/allow-media';
 import { createMediaStore } from './media/store';
 import { startSweep } from './media/sweep';
 import { readUsedUrls } from './media/used-urls';
@@ -38,7 +40,8 @@ export async function startServer(
   limits: Limits = LIMITS,
 ): Promise<RunningServer> {
   // First, because it fails if there is no build.
-  const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY);
+  const rules = allowMedia(readHeaders(config.DIST), config.s3);
+  const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY, rules);
   const database = await openDatabase(config, log.error);
   try {
     return await serve(config, database, sendStatic, log, limits);
@@ -57,6 +60,7 @@ async function serve(
 ): Promise<RunningServer> {
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const media = createMediaStore(config.folder, config.s3);
+  await media.check();
   const services = await createServices(config, db, media, log.error);
   const health = createHealth(pool, config.folder);
   const site: Site = {

@@ -26,8 +26,7 @@ type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string }
  * Serves the built client from memory. Only files that existed at the start are served, so no path leads out of the folder.
  * Throws if the folder contains no build.
  */
-export function createStatic(dist: string, brotliQuality: number) {
-  const rules = readHeaders(dist);
+export function createStatic(dist: string, brotliQuality: number, rules = readHeaders(dist)) {
   const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path, brotliQuality)]));
 
   return async function sendStatic(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {

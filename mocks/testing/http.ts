@@ -11,7 +11,7 @@ export function writeClient(folder: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), CLIENT);
-  writeFileSync(join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
+  writeFileSync(join(dist, '_headers'), "/*\n  Content-Security-Policy: default-src 'none'; media-src 'self'\n");
   return dist;
 }
 

@@ -24,6 +24,8 @@ const SIGNING_PERIOD = 6 * 60 * 60 * 1000;
 const ADDRESS_LIFE = 24 * 60 * 60;
 /** In bytes. */
 const CHUNK = 256 * 1024;
+/** In ms. */
+const CHECK_TIMEOUT = 5000;
 /** In ms, in which S3 accepts and sends nothing. It may need minutes to store a large file. */
 const IDLE_TIMEOUT = 300_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -49,7 +51,7 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey }:
       try {
         return await sendOnce(method, path, options);
       } catch (error) {
-        if (error instanceof S3Error && !error.isTemporary) throw error;
+        if (error instanceof S3Error && !isTemporary(error.status)) throw error;
         await wait(pause);
       }
     }
@@ -57,6 +59,18 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey }:
   }
 
   return {
+    /** Throws an error for the user if S3 refuses the settings. Does not wait for an S3 that is unavailable. */
+    async check(): Promise<void> {
+      const { url, headers } = await new AwsV4Signer({ ...account, url: `${base}?list-type=2&max-keys=1` }).sign();
+      const signal = AbortSignal.timeout(CHECK_TIMEOUT);
+      const response = await fetch(url, { headers, signal }).catch(() => undefined);
+      if (!response || response.ok || isTemporary(response.status)) return;
+      const code = element('Code', await response.text()) ?? '';
+      throw new Error(
+        `S3 replied ${response.status} ${code} for the bucket. Correct S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY or S3_SECRET_KEY.`,
+      );
+    },
+
     /** Stores a file, and rejects if the bucket has another size of it afterwards. */
     async put(key: string, file: string, size: number, type: string): Promise<void> {
       const headers = { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': IMMUTABLE };
@@ -140,11 +154,9 @@ class S3Error extends Error {
     super(`S3 replied ${status} ${element('Code', body) ?? ''} to ${method} ${path}`);
     this.status = status;
   }
-
-  get isTemporary(): boolean {
-    return this.status === 429 || this.status >= 500;
-  }
 }
+
+const isTemporary = (status: number) => status === 429 || status >= 500;
 
 function element(name: string, xml: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

@@ -89,3 +89,25 @@ test('tells caches of the bucket that a file never changes', async () => {
     'video/mp4: public, max-age=31536000, immutable',
   ]);
 });
+
+test.each([
+  [{ secretKey: 'wrong' }, '403 SignatureDoesNotMatch'],
+  [{ bucket: 'nowhere' }, '404 NoSuchKey'],
+])('the check at the start throws if the bucket refuses the settings: %j', async (settings, reply) => {
+  const { store } = await setupMedia('S3', settings);
+  await expect(store.check()).rejects.toThrow(
+    `S3 replied ${reply} for the bucket. Correct S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY or S3_SECRET_KEY.`,
+  );
+});
+
+test('the check at the start accepts a bucket that works, and one that is unavailable now', async () => {
+  const { store, s3 } = await setupMedia('S3');
+  await expect(store.check()).resolves.toBeUndefined();
+  s3.intercept((_, response) => {
+    response.writeHead(503).end();
+    return true;
+  });
+  await expect(store.check()).resolves.toBeUndefined();
+  s3.stop();
+  await expect(store.check()).resolves.toBeUndefined();
+});

@@ -38,6 +38,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
   }
 
   return {
+    check: bucket.check,
     async receive(body, headers, fields) {
       const form = await receiveForm(body, headers, fields, { folder });
       const files = Object.values(form.files);

@@ -7,6 +7,8 @@ import { createS3Store } from './s3';
 import type { S3Settings } from './s3-bucket';
 
 export type MediaStore = {
+  /** Throws an error for the user if the settings of the store cannot be right. */
+  check: () => Promise<void>;
   /**
    * Stores the files of these fields and drops the others. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no
    * file behind.
