@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-const testFiles = ['src', 'mocks', 'scripts'].flatMap((folder) =>
+const testFiles = ['src', 'mocks', 'scripts', 'server'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !/^node_modules\b/.test(name))
     .map((name) => join(root, folder, name)),
 );
 

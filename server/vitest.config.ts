@@ -10,6 +10,14 @@ const setupFiles = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts']
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 /** Sends every request of the client, which needs its environment. */
 const contract = 'server/contract.test.ts';
+const NODE_MODULES = '**/node_modules/**';
+const isolated = 'server/**/*.isolated.test.ts';
+
+type Files = { isolate: boolean; include: string[]; exclude: string[] };
+
+function node(name: string, files: Files) {
+  return { ...shared, test: { ...timeouts, name, environment: 'node', setupFiles, ...files } };
+}
 
 export default defineConfig({
   ...shared,
@@ -20,17 +28,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     pool: 'threads',
     projects: [
-      {
-        ...shared,
-        test: {
-          ...timeouts,
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', contract],
-          setupFiles,
-        },
-      },
+      // As in `vite.config.ts`: without isolation, the files of a worker share their modules.
+      node('server', { isolate: false, include: ['server/**/*.test.ts'], exclude: [NODE_MODULES, contract, isolated] }),
+      node('server isolated', { isolate: true, include: [isolated], exclude: [NODE_MODULES] }),
       {
         ...shared,
         define: { __MOCKS__: 'false' },
