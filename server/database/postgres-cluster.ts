@@ -16,6 +16,8 @@ const SETTINGS = {
   max_wal_size: '512MB',
   // Of an SSD, where reading rows in any order costs as much as in sequence.
   random_page_cost: '1.1',
+  // Statements are short: to start workers takes longer than they save.
+  max_parallel_workers_per_gather: '0',
   fsync: 'on',
   jit: 'off',
   timezone: 'UTC',

@@ -86,8 +86,10 @@ export function createVideoLists(db: Database) {
   function videoIds(order: Order, filter: SQL | undefined, { limit, offset }: { limit: Parameter; offset: Parameter }) {
     const ids = db.select({ id: videos.id }).from(videos).$dynamic();
     const joined = order.field === 'views' ? ids.innerJoin(videoCounts, eq(videoCounts.videoId, videos.id)) : ids;
+    // In the order by views, the copy of the counters: their index has only published videos.
+    const { isPublished } = order.field === 'views' ? videoCounts : videos;
     return joined
-      .where(and(eq(videos.isPublished, true), filter))
+      .where(and(eq(isPublished, true), filter))
       .orderBy(...orderBy(order))
       .limit(limit)
       .offset(offset);
