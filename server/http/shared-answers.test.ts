@@ -44,6 +44,12 @@ test.each(['?page=2&limit=20', '?page=1&limit=20&query=tide'])('not so for %s', 
   expect(statements).toHaveBeenCalledTimes(2);
 });
 
+test('each length and order has an answer of its own', async () => {
+  const searches = ['?limit=20', '?limit=10', '?limit=20&sortBy=title', '?limit=20&sortType=asc'];
+  for (const search of searches) await home(search);
+  expect(statements).toHaveBeenCalledTimes(searches.length);
+});
+
 test('members have answers of their own', async () => {
   const token = member.accessToken;
   await home();
@@ -53,9 +59,14 @@ test('members have answers of their own', async () => {
 });
 
 test('a write is seen at once, by everybody', async () => {
+  const token = member.accessToken;
   const before = count((await home()).data);
-  await requests.upload(member.accessToken);
+  const video = await requests.upload(token);
   expect(count((await home()).data)).toBe(before + 1);
+  await requests.request('PATCH', '/users/update-account', { token, json: { fullName: 'Ada L.' } });
+  expect((await home()).text).toContain('Ada L.');
+  await requests.request('DELETE', `/videos/${video}`, { token });
+  expect(count((await home()).data)).toBe(before);
 });
 
 test('an answer that fails is not shared', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { at, get, page, playlist, query, send, user, username, video } from './arbitraries';
 
+const member = fc.constantFrom('person0', 'person1', 'person2');
 const sortBy = fc.constantFrom('views', 'createdAt', 'title', 'duration', 'x');
 const sortType = fc.constantFrom('asc', 'desc');
 const sorted = fc
@@ -35,7 +36,7 @@ export const reads = fc.oneof(
   get(at('/playlist/user/', user)),
   get(at('/playlist/user/p/', video)),
   { weight: 2, arbitrary: get(at('/playlist/', playlist)) },
-  get(at('/users/c/', username)),
+  { weight: 2, arbitrary: get(at('/users/c/', fc.oneof(member, username))) },
   { weight: 2, arbitrary: get(at('/subscriptions/u/', user)) },
   get(at('/dashboard/stats/', user)),
   get(fc.constantFrom('/dashboard/videos', '/users/current-user', '/healthcheck', '/nowhere', '/videos/1')),

@@ -56,7 +56,7 @@ export const scene: Tables = {
     { owner: 0, title: 'A boat comes home', views: 9, duration: 12, hoursAgo: 5, isPublished: false },
     { owner: 1, title: 'Low tide at noon', views: 3, duration: 12, hoursAgo: 5 },
     { owner: 2, title: '霧の朝、港で', views: 0, duration: 10, hoursAgo: 9 },
-    { owner: 1, title: 'ÅNGSTRÖM straße', views: 1, duration: 8, hoursAgo: 2 },
+    { owner: 1, title: 'boat ÅNGSTRÖM ﬁsh', views: 1, duration: 8, hoursAgo: 2 },
     { owner: 2, title: 'Low tide at noon', views: 3, duration: 12, hoursAgo: 6 },
     { owner: 1, title: 'Gulls at night', views: 2, duration: 11, hoursAgo: 1, isPublished: false },
   ].map(video),
@@ -108,6 +108,6 @@ export const scene: Tables = {
     _id: seedId('subscription', number),
     subscriber: seedId('user', subscriber),
     channel: seedId('user', channel),
-    createdAt: times(8 + (number % 2)).createdAt,
+    createdAt: times(number === 3 ? 9 : 8).createdAt,
   })),
 };

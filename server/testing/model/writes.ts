@@ -49,7 +49,7 @@ const playlists = fc.oneof(
   sendJson('PATCH', at('/playlist/', playlist), playlistChange),
   send('DELETE', at('/playlist/', playlist)),
   { weight: 3, arbitrary: send('PATCH', at('/playlist/add/', video, '/', playlist)) },
-  send('PATCH', at('/playlist/remove/', video, '/', playlist)),
+  { weight: 2, arbitrary: send('PATCH', at('/playlist/remove/', video, '/', playlist)) },
 );
 
 export const writes = fc.oneof(videos, toggles, posts, playlists);
