@@ -18,12 +18,15 @@ const setup = ['src/testing/polyfills.ts', 'src/testing/property-tests.ts'];
 const timeouts = { testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
- * Without isolation, the test files of a worker share their modules, which takes less than half of the time. Files that replace
- * or reset modules are named so.
+ * Without isolation, the test files of a worker share their modules, which takes less than half of the time. Files that replace or
+ * reset modules are named so: `modules` if they may share theirs with each other, `isolated` if they load the whole client.
  */
+const modules = '**/*.modules.test.ts';
 const isolated = '**/*.isolated.test.{ts,tsx}';
 
 type Files = { isolate?: false; environment?: string; include: string[]; exclude?: string[] };
+
+const shared = { isolate: false, environment: './src/testing/environment.ts' } as const;
 
 const client = (name: string, files: Files) => ({
   extends: true as const,
@@ -106,11 +109,11 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       pool: 'threads',
       projects: [
         client('client', {
-          isolate: false,
-          environment: './src/testing/environment.ts',
+          ...shared,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [isolated, '**/*.node.test.ts'],
+          exclude: [modules, isolated, '**/*.node.test.ts'],
         }),
+        client('client modules', { ...shared, include: [`src/${modules}`] }),
         client('client isolated', { include: [`src/${isolated}`] }),
         node('node', {
           isolate: false,

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 
 describe('the health check', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   test('waits for the first screen, until the browser is idle', async () => {
     const waiting: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));

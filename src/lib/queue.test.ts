@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { fullStorage } from '@/testing/full-storage';
 import { setDraftOwner } from './draft-owner';
 import { addToQueue, clearQueue, moveInQueue, readQueue, removeFromQueue, subscribeQueue } from './queue';
 import { clearToken, setToken } from './token';
@@ -65,9 +66,7 @@ test.each(['', 'null', '{}', '[1]', '[{"_id":""}]', '[{"_id":"x"}]'])('an invali
 });
 
 test('a full storage keeps the queue as long as the page', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  vi.stubGlobal('sessionStorage', fullStorage(sessionStorage));
   add('a');
   expect(ids()).toEqual(['a']);
   clearQueue();

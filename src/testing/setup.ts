@@ -55,6 +55,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await new Promise((done) => setTimeout(done));
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   // Notices that wait for the toaster would show in the next test.

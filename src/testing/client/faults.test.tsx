@@ -20,8 +20,8 @@ const ELSEWHERE: Record<string, string> = {
   'long/health-fails': 'e2e/notices.spec.ts',
   'session/': 'src/api/refresh.test.ts',
   'session/login-401': 'src/api/refresh.test.ts',
-  'session/other-member': 'src/api/refresh-failure.isolated.test.ts',
-  'session/refresh-': 'src/api/refresh-failure.isolated.test.ts',
+  'session/other-member': 'src/api/refresh-failure.modules.test.ts',
+  'session/refresh-': 'src/api/refresh-failure.modules.test.ts',
   'session/refresh-slow': 'src/api/refresh.test.ts',
   'session/logout-fails': 'src/resources/session/sign-in.test.tsx',
   // happy-dom fails on a body that is cancelled half-read.

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { getToken } from '@/lib/token';
 import { createTokenProvider, NEW } from '@/testing/token-provider';
@@ -24,8 +24,6 @@ describe('several tabs', () => {
     const tab = await import('./http');
     return () => tab.request('GET', 'thing', z.string());
   }
-
-  afterEach(() => vi.unstubAllGlobals());
 
   it('session/5-tabs: 5 tabs send one refresh', async () => {
     vi.stubGlobal('navigator', { locks: createLocks() });

@@ -90,3 +90,13 @@ test('a list that is opened while the next page loads stays open (§10.11)', asy
   await waitFor(() => expect(router.state.status).toBe('idle'));
   expect(options()).toEqual(['tide', 'fog']);
 });
+
+test('transport/chunk-gone: shows a toast and keeps the page when the login dialog fails to load', async () => {
+  const { useDialogChunk } = await vi.importActual<typeof chunks>('@/ui/use-chunk');
+  const offline = () => Promise.reject(new TypeError('offline'));
+  vi.spyOn(chunks, 'useDialogChunk').mockImplementation((_, ...rest) => useDialogChunk(offline, ...rest));
+  const { router } = renderApp({ path: '/?login=subscribe' });
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
+  expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+});

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
+import { fullStorage } from '@/testing/full-storage';
 import { freshModules } from '@/testing/fresh-modules';
 
 const MESSAGE =
@@ -11,8 +12,6 @@ const load = () =>
     ...(await import('./token')),
     ...(await import('./storage')),
   }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('session/storage-blocked: shows one notice for drafts, the token and settings', async () => {
   vi.stubGlobal('sessionStorage', blockedStorage);
@@ -31,9 +30,8 @@ test.each(['setToken', 'writeDraft', 'writeLocal'] as const)(
   'long/storage-full: what cannot be saved is reported (%s)',
   async (write) => {
     const { shown, ...modules } = await load();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    vi.stubGlobal('sessionStorage', fullStorage(sessionStorage));
+    vi.stubGlobal('localStorage', fullStorage(localStorage));
     modules[write]('name', 'text');
     expect(shown).toEqual([MESSAGE]);
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
+import { fullStorage } from '@/testing/full-storage';
 import { freshModules } from '@/testing/fresh-modules';
 import { jwt } from '@/testing/replies';
 
@@ -160,9 +161,7 @@ test('session/storage-blocked: positions last as long as the page, without a not
 
 test('long/storage-full: the newest position is used, without a notice', () => {
   store.savePosition('tide', 12, 60);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  vi.stubGlobal('localStorage', fullStorage(localStorage));
   store.savePosition('tide', 20, 60);
   expect(store.readPosition('tide', 60)).toBe(20);
   expect(store.shown).toEqual([]);
