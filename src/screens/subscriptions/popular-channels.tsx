@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { useSession } from '@/resources/session/queries';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import styles from './popular-channels.module.css';
 
 /** The API has no list of channels: these are the owners of the most viewed videos. */
 export function PopularChannels() {
   const { data: videos = [] } = useQuery(relatedVideosQuery());
-  const named = videos.map(({ owner }) => owner).filter(({ username }) => username !== '');
+  const user = useSession();
+  const named = videos.map(({ owner }) => owner).filter(({ _id, username }) => username !== '' && _id !== user?._id);
   const owners = new Map(named.map((owner) => [owner._id, owner]));
   if (owners.size === 0) return null;
   return (

@@ -56,6 +56,23 @@ test('empty Subscriptions link to the channels of the most viewed videos', async
   await screen.findByRole('navigation', { name: 'Channel' });
 });
 
+test("empty Subscriptions do not suggest the member's own channel", async () => {
+  let owner = '';
+  renderApp({
+    path: '/subscriptions',
+    signedIn: 'newcomer@vireo.example',
+    prepare: ({ provider: { db } }) => {
+      const [first] = db.videos.all().toSorted((one, other) => other.views - one.views);
+      owner = db.users.first('email', 'newcomer@vireo.example')?._id ?? '';
+      if (first) db.videos.update(first._id, { owner });
+    },
+  });
+  const channels = within(await screen.findByRole('region', { name: 'Popular channels' }));
+  expect(owner).not.toBe('');
+  expect(channels.getAllByRole('link').length).toBeGreaterThan(0);
+  expect(channels.queryByRole('link', { name: 'Noor Adeyemi-Falk' })).toBeNull();
+});
+
 test('the guest prompt links to the sign-up page with returnTo', async () => {
   renderApp({ path: '/subscriptions' });
   await screen.findByRole('heading', { name: 'Sign in to see your subscriptions' });

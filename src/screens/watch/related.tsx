@@ -13,6 +13,7 @@ const SLOTS = Array.from({ length: COUNT }, (_, at) => at);
 export function Related({ videoId }: { videoId: string }) {
   const related = useQuery(relatedVideosQuery());
   const videos = related.data?.filter((video) => video._id !== videoId).slice(0, COUNT);
+  if (videos?.length === 0) return null;
   return (
     <aside aria-label="Related videos" className={styles.related}>
       <h2 className={styles.heading}>Most watched</h2>

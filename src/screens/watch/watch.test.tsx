@@ -180,6 +180,19 @@ test("titles of related videos are one heading level below the section's", async
   expect(related.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
+test('shows no related videos if there are none', async () => {
+  openWatch({
+    prepare: ({ provider }) => {
+      const { videos } = provider.db;
+      const { _id: watched } = videoOf(provider);
+      for (const { _id } of videos.all()) if (_id !== watched) videos.update(_id, { isPublished: false });
+    },
+  });
+  await likeButton();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Most watched' })).toBeNull());
+  expect(screen.queryByRole('complementary', { name: 'Related videos' })).toBeNull();
+});
+
 test('shows the number of comments if the provider sends it (§2.4)', async () => {
   const { provider, video } = openWatch();
   const comments = await screen.findByRole('region', { name: 'Comments' });
