@@ -75,7 +75,6 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
         response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
         return true;
       }
-      // Players request clips with CORS, so the bucket must allow GET requests from the origin of the site.
       const address =
         publicUrl === undefined
           ? await bucket.addressOf(PREFIX + name, request.method ?? 'GET')

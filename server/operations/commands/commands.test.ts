@@ -186,6 +186,20 @@ test('reset-password gives a locked account a password that works, and ends its 
   await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with this e-mail.');
 });
 
+test('commands do not create a database if VIREO_DATA names a wrong folder, except for import', async () => {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = readConfig({ VIREO_DATA: join(folder, 'typo') });
+  const target = join(folder, 'backup');
+  for (const name of ['export', 'delete-user'] as const) {
+    await expect(runCommand({ name, parameter: target }, config)).rejects.toThrow(
+      `There is no database in ${join(folder, 'typo', 'server')}. Set VIREO_DATA or DATABASE_URL as for the server.`,
+    );
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  await expect(runCommand({ name: 'import', parameter: target }, config)).rejects.toThrow('manifest');
+});
+
 test('commands use the PostgreSQL of a running server, except for import', async () => {
   const folder = createTemporaryFolder();
   const { stop } = await startPostgres(join(folder, 'server'), { fsync: 'off' });

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Config } from '../../config';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import { createMediaStore, type MediaStore } from '../../media/store';
@@ -16,12 +17,19 @@ type Task = Extract<Command, { parameter: string }>;
 /** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
 export async function runCommand({ name, parameter }: Task, config: Config): Promise<string> {
   const isImport = name === 'import';
+  if (!isImport) checkFolder(config);
   const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: !isImport });
   try {
     return await carryOut({ name, parameter }, database, createMediaStore(config.folder, config.s3));
   } finally {
     await database.close();
   }
+}
+
+/** A new database would make a backup without any users. */
+function checkFolder({ DATABASE_URL, folder }: Config): void {
+  if (DATABASE_URL !== undefined || existsSync(join(folder, 'postgres'))) return;
+  throw new Error(`There is no database in ${folder}. Set VIREO_DATA or DATABASE_URL as for the server.`);
 }
 
 async function carryOut({ name, parameter }: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {
