@@ -9,7 +9,7 @@ import { findWrongCounts } from '../counts';
 import { createRequests } from '../requests';
 import { createFakeUploads } from '../uploads';
 import { PASSWORD, START, scene } from './scene';
-import { createSnapshot } from './snapshot';
+import { startUndo } from './undo';
 
 /** A provider that answers requests without a port. */
 export type World = {
@@ -86,10 +86,12 @@ function replace<Item extends { _id: string }>(table: Table<Item, string>, recor
 export async function createServerWorld(now: () => number) {
   const uploads = createFakeUploads();
   const { app, pool, services, errors, close } = await createTestApp({ now, media: uploads });
+  // All requests of a sequence are in one transaction.
+  pool.options.max = 1;
   await seed(services.db, scene, START, (plain) => Promise.resolve(plain));
   const { logIn } = createRequests(app);
   const sessions = await Promise.all(scene.users.map(({ email }) => logIn(email, PASSWORD)));
-  const restore = await createSnapshot(pool);
+  const undo = await startUndo(pool);
   const world: World = {
     sessions,
     async send(request) {
@@ -104,7 +106,7 @@ export async function createServerWorld(now: () => number) {
       await services.views.flush();
       services.shared.clear();
       uploads.restart();
-      await restore();
+      await undo();
     },
   };
   return { ...world, wrongCounts: () => findWrongCounts(pool), close };
