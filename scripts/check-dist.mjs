@@ -9,6 +9,8 @@ const dist = process.argv[2] ?? 'dist';
 const FORBIDDEN_FILES = /\.map$|mockServiceWorker|(^|[\\/])media[\\/]/;
 const FORBIDDEN_TEXT = [
   'mockServiceWorker',
+  // A constant that the build of a script does not define.
+  '__MOCKS__',
   'mswjs',
   'vireo:mock',
   'ReactQueryDevtools',

@@ -59,10 +59,13 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
   };
 }
 
+/** See `define` in vite.config.ts. */
+const CLIENT = { __MOCKS__: 'false', __AUTHOR__: '{}' };
+
 async function bundleScript(name: string, alias: Aliases, define: Record<string, string>): Promise<string> {
   const result = await build({
     ...configWith(alias),
-    define,
+    define: { ...CLIENT, ...define },
     build: {
       write: false,
       target: 'es2023',
@@ -96,7 +99,7 @@ const serverSnapshots: Plugin = {
 async function templates(alias: Aliases): Promise<string> {
   const server = await createServer({
     ...configWith(alias),
-    define: { __MOCKS__: 'false', __AUTHOR__: '{}' },
+    define: CLIENT,
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },

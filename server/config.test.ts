@@ -29,7 +29,8 @@ test('accepts host names and addresses', () => {
 });
 
 test('does not print a password', () => {
-  const message = 'The environment variable DATABASE_URL must be a URL like postgres://user:password@host/database.';
+  const message =
+    'The environment variable DATABASE_URL must be a URL that begins with postgres://, as in docs/running.md.';
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db/vireo' })).toThrow(new Error(message));
 });
 

@@ -5,7 +5,8 @@ import type { S3Settings } from './media/s3-bucket';
 
 const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.example' });
 
-const DATABASE_EXAMPLE = 'a URL like postgres://user:password@host/database';
+// Without an @, which `redact` would take for an e-mail address.
+const DATABASE_EXAMPLE = 'a URL that begins with postgres://, as in docs/running.md';
 
 const Environment = z.object({
   ...common,
