@@ -77,3 +77,17 @@ test('a video that a playlist gets again is its last, whatever was removed', asy
   const { data } = await send('add', 2);
   expect(data).toMatchObject({ videos: [3, 4, 1, 2].map((number) => ({ title: `Tide ${number}` })) });
 });
+
+test.each([
+  ['v', `b${'100'.padStart(23, '0')}`, '/videos/{id}'],
+  ['c', `d${'39'.padStart(23, '0')}`, `/comments/${VIDEO}?limit=1`],
+  ['t', `e${'39'.padStart(23, '0')}`, '/tweets?limit=1'],
+])('a like that was taken back is not shown: %s', async (letter, id, path) => {
+  const token = member.accessToken;
+  const toggle = () => requests.request('POST', `/likes/toggle/${letter}/${id}`, { token });
+  const read = async () => [(await requests.request('GET', path.replace('{id}', id), { token })).data].flat();
+  await toggle();
+  expect(await read()).toMatchObject([{ _id: id, isLiked: true, likesCount: 1 }]);
+  await toggle();
+  expect(await read()).toMatchObject([{ _id: id, isLiked: false, likesCount: 0 }]);
+});
