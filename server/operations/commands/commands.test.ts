@@ -1,15 +1,17 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../../mocks/seed/index';
 import { readConfig } from '../../config';
+import { connect } from '../../database/connect';
 import { startPostgres } from '../../database/postgres';
 import { seed } from '../../database/seed';
 import { createDiskStore } from '../../media/disk';
 import { argon2 } from '../../sessions/passwords';
 import { createTestApp } from '../../testing/app';
 import { findWrongCounts } from '../../testing/counts';
+import { createTestDatabase } from '../../testing/database';
 import { CLIP, PICTURE, videoForm } from '../../testing/media';
 import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
@@ -198,6 +200,22 @@ test('commands do not create a database if VIREO_DATA names a wrong folder, exce
   }
   expect(readdirSync(folder)).toEqual([]);
   await expect(runCommand({ name: 'import', parameter: target }, config)).rejects.toThrow('manifest');
+});
+
+test('commands create no tables in an empty database, except for import', async () => {
+  const { url, config, drop } = await createTestDatabase('template0');
+  onTestFinished(drop);
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const environment = readConfig({ DATABASE_URL: url, VIREO_DATA: folder });
+  const target = join(folder, 'backup');
+  await expect(runCommand({ name: 'export', parameter: target }, environment)).rejects.toThrow(
+    'The database of DATABASE_URL is empty. Set DATABASE_URL as for the server.',
+  );
+  expect(existsSync(target)).toBe(false);
+  const { pool } = connect(config, () => {});
+  onTestFinished(() => pool.end());
+  expect((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0);
 });
 
 test('commands use the PostgreSQL of a running server, except for import', async () => {

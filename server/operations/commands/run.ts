@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Pool } from 'pg';
 import type { Config } from '../../config';
+import { migrate } from '../../database/migrate';
 import { type OpenDatabase, openDatabase } from '../../database/open';
+import { repeatable } from '../../database/retry';
 import { createMediaStore, type MediaStore } from '../../media/store';
 import { exportTo } from '../archive/export';
 import { importFrom } from '../archive/import';
@@ -18,8 +21,9 @@ type Task = Extract<Command, { parameter: string }>;
 export async function runCommand({ name, parameter }: Task, config: Config): Promise<string> {
   const isImport = name === 'import';
   if (!isImport) checkFolder(config);
-  const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: !isImport });
+  const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: false });
   try {
+    if (!isImport) await prepareTables(config, database.pool);
     return await carryOut({ name, parameter }, database, createMediaStore(config.folder, config.s3));
   } finally {
     await database.close();
@@ -30,6 +34,23 @@ export async function runCommand({ name, parameter }: Task, config: Config): Pro
 function checkFolder({ DATABASE_URL, folder }: Config): void {
   if (DATABASE_URL !== undefined || existsSync(join(folder, 'postgres'))) return;
   throw new Error(`There is no database in ${folder}. Set VIREO_DATA or DATABASE_URL as for the server.`);
+}
+
+/** The same mistake is possible with the address of an empty database. */
+async function prepareTables({ DATABASE_URL }: Config, pool: Pool): Promise<void> {
+  if (DATABASE_URL !== undefined && !(await hasTables(pool))) {
+    throw new Error('The database of DATABASE_URL is empty. Set DATABASE_URL as for the server.');
+  }
+  await repeatable(() => migrate(pool));
+}
+
+async function hasTables(pool: Pool): Promise<boolean> {
+  const { rows } = await repeatable(() =>
+    pool.query(
+      `select 1 from information_schema.tables where table_schema = current_schema() and table_name = 'users'`,
+    ),
+  );
+  return rows.length > 0;
 }
 
 async function carryOut({ name, parameter }: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {

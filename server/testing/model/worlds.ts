@@ -9,7 +9,7 @@ import { findWrongCounts } from '../counts';
 import { createRequests } from '../requests';
 import { createFakeUploads } from '../uploads';
 import { PASSWORD, START, scene } from './scene';
-import { startUndo } from './undo';
+import { createSnapshot } from './snapshot';
 
 /** A provider that answers requests without a port. */
 export type World = {
@@ -86,12 +86,10 @@ function replace<Item extends { _id: string }>(table: Table<Item, string>, recor
 export async function createServerWorld(now: () => number) {
   const uploads = createFakeUploads();
   const { app, pool, services, errors, close } = await createTestApp({ now, media: uploads });
-  // All requests of a sequence are in one transaction.
-  pool.options.max = 1;
   await seed(services.db, scene, START, (plain) => Promise.resolve(plain));
   const { logIn } = createRequests(app);
   const sessions = await Promise.all(scene.users.map(({ email }) => logIn(email, PASSWORD)));
-  const undo = await startUndo(pool);
+  const restore = await createSnapshot(pool);
   const world: World = {
     sessions,
     async send(request) {
@@ -106,7 +104,7 @@ export async function createServerWorld(now: () => number) {
       await services.views.flush();
       services.shared.clear();
       uploads.restart();
-      await undo();
+      await restore();
     },
   };
   return { ...world, wrongCounts: () => findWrongCounts(pool), close };

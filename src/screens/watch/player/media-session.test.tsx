@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addToQueue, clearQueue } from '@/lib/queue';
 import { type App, renderApp } from '@/testing/render-app';
@@ -137,10 +137,16 @@ test('the media session opens the previous and the next video of a playlist, whe
   within(screen.getByRole('region', { name: 'Playlist' })).getByText(`1 of ${rows.length}`);
 });
 
+/** Its code loads with the first input. */
+function addByInput(videos: Parameters<typeof addToQueue>[0]) {
+  fireEvent.keyDown(document.body, { key: 'Shift' });
+  act(() => void addToQueue(videos));
+}
+
 test('the media session opens the next video of the queue, where there is one (§10.10, §10.3)', async () => {
   const { rows } = await openVideo();
   const queued = rows.slice(1, 3);
-  act(() => void addToQueue(queued));
+  addByInput(queued);
   for (const { title } of queued) {
     await waitFor(() => expect(browser.actions()).toContain('nexttrack'));
     await browser.send('nexttrack');
@@ -153,7 +159,7 @@ test('the media session opens the queue before the next video of a playlist (§1
   const { rows, provider } = await openVideo({ inPlaylist: true });
   await waitFor(() => expect(browser.actions()).toContain('nexttrack'));
   const [queued] = provider.db.videos.all().filter((video) => video.isPublished && !rows.includes(video));
-  const add = () => act(() => void addToQueue(queued ? [queued] : []));
+  const add = () => addByInput(queued ? [queued] : []);
   add();
   await screen.findByRole('region', { name: 'Queue' });
   act(clearQueue);
