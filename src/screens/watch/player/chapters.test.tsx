@@ -19,6 +19,8 @@ async function openPlayer(description: string) {
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('No video element');
   const seek = await screen.findByRole('slider', { name: 'Seek' });
+  // The seek bar has just loaded: it listens once its effects have run.
+  await act(() => vi.dynamicImportSettled());
   Object.defineProperty(video, 'duration', { value: 100, configurable: true });
   video.currentTime = 10;
   act(() => void video.dispatchEvent(new Event('durationchange')));
