@@ -13,21 +13,21 @@ function addressOf(server: Server): AddressInfo {
   return address;
 }
 
-test('resolves to the exit code and the whole output', async () => {
+test.concurrent('resolves to the exit code and the whole output', async () => {
   expect(await node("console.log('to one'); console.error('to the other'); process.exitCode = 3")).toEqual({
     code: 3,
     output: expect.stringMatching(/^(to one\nto the other|to the other\nto one)\n$/),
   });
 });
 
-test('fails for a program that cannot be started', async () => {
+test.concurrent('fails for a program that cannot be started', async () => {
   expect(await run('no-such-program', [], { limit: 60_000 })).toMatchObject({
     code: 1,
     output: expect.stringContaining('ENOENT'),
   });
 });
 
-test('kills a program with all its descendants after the time limit', async () => {
+test.concurrent('kills a program with all its descendants after the time limit', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = addressOf(server);
@@ -58,7 +58,7 @@ async function killParentOf(start: (program: string) => ChildProcess) {
 
 const module = (script: string) => [process.execPath, ['--input-type=module', '-e', script]] as const;
 
-test('a running program ends when the runner itself is killed', () =>
+test.concurrent('a running program ends when the runner itself is killed', () =>
   killParentOf((program) => {
     const runner = `
       import { run } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
@@ -67,8 +67,9 @@ test('a running program ends when the runner itself is killed', () =>
     return spawn(...module(runner), { stdio: 'ignore' });
   }));
 
-test.runIf(existsSync('/proc/self/status'))(
+test.concurrent(
   'a program in a shell, as npm starts it, ends when the parent of the shell is killed',
+  { skip: !existsSync('/proc/self/status') },
   () =>
     killParentOf((program) => {
       const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
@@ -81,7 +82,7 @@ test.runIf(existsSync('/proc/self/status'))(
     }),
 );
 
-test('resolves even if the program leaves a child process running', async () => {
+test.concurrent('resolves even if the program leaves a child process running', async () => {
   const script = `
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
     console.log(child.pid);

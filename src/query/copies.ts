@@ -10,24 +10,20 @@ export type Match<T extends object> = (value: object) => value is T;
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The cached copies that match, with their queries, of the newest query first. */
-function copiesByQuery<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>) {
-  return client
+const newestFirst = (client: QueryClient, filters: QueryFilters): Query[] =>
+  client
     .getQueryCache()
     .findAll(filters)
-    .map((query) => ({ query, copies: copiesIn(query.state.data, match) }))
-    .filter(({ copies }) => copies.length > 0)
-    .toSorted((a, b) => b.query.state.dataUpdatedAt - a.query.state.dataUpdatedAt);
-}
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
 
 /** The queries with a matching copy, the newest first. */
 export function queriesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): Query[] {
-  return copiesByQuery(client, filters, match).map(({ query }) => query);
+  return newestFirst(client, filters).filter(({ state }) => copiesIn(state.data, match).length > 0);
 }
 
 /** The cached copies that match, of the newest query first. */
 export function copiesOf<T extends object>(client: QueryClient, filters: QueryFilters, match: Match<T>): T[] {
-  return copiesByQuery(client, filters, match).flatMap(({ copies }) => copies);
+  return newestFirst(client, filters).flatMap(({ state }) => copiesIn(state.data, match));
 }
 
 function copiesIn<T extends object>(value: unknown, match: Match<T>, found: T[] = []): T[] {

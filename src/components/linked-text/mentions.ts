@@ -18,8 +18,8 @@ export function splitAtMentions(text: string, most: number): MentionPart[] {
   const parts: MentionPart[] = [];
   let at = 0;
   // Compiling the expression takes 1 ms, which most texts do without.
-  if (!/[@#]/.test(text)) return text === '' ? [] : [{ text }];
-  for (const match of text.matchAll(MENTION)) {
+  const matches = /[@#]/.test(text) ? text.matchAll(MENTION) : [];
+  for (const match of matches) {
     if (parts.length >= most) break;
     const path = pathOf(match[1], match[2]);
     const end = match.index + match[0].length;
