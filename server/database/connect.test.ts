@@ -1,6 +1,6 @@
 import { createServer, connect as openSocket } from 'node:net';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database';
 import { connect } from './connect';
 import { once } from './retry';
@@ -35,4 +35,19 @@ test('repeats every statement whose connection ended before it was ready', async
   onTestFinished(() => pool.end());
   expect((await once(() => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
   expect(proxy.connections()).toBe(2);
+});
+
+test('reports idle connections that are lost, but none that are being closed', async () => {
+  const { config, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const lost = vi.fn();
+  const { pool } = connect(config, lost);
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  for (const client of clients) client.release();
+  const [idle, closing] = clients;
+  const error = new Error('terminating connection due to administrator command');
+  idle?.emit('error', error);
+  await pool.end();
+  closing?.emit('error', new Error('terminating'));
+  expect(lost.mock.calls).toEqual([[error]]);
 });

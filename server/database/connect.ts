@@ -20,7 +20,10 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
     Client: ConnectingClient,
     ...config,
   });
-  pool.on('error', lost);
+  pool.on('error', (error) => {
+    // The database may end connections that are being closed.
+    if (!pool.ending) lost(error);
+  });
   return { pool, db: drizzle(pool) };
 }
 
