@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { submitLogin } from './fixtures/accounts';
-import { firstCard } from './fixtures/page';
+import { firstCard, likeButton } from './fixtures/page';
 import { expectToPlay, timeOf } from './fixtures/player';
 import { expectToast } from './fixtures/toasts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like this video' });
-const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
 
 /** Records each `GET /videos/{id}` from now on: each counts a view. */
@@ -24,7 +23,7 @@ async function watchAsGuest(page: Page) {
   const views = countViews(page);
   await page.goto('/');
   await firstCard(page).click();
-  await expect(like(page)).toBeVisible();
+  await expect(likeButton(page)).toBeVisible();
   await expectToPlay(player(page));
   await expect.poll(() => views.length).toBe(1);
   return views;
@@ -47,13 +46,13 @@ test('the login dialog opens over the page, and the video behind it plays on wit
   await markVideo(page);
   // Before they have loaded the page may be too short to scroll.
   await expect(page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first()).toBeVisible();
-  await like(page).hover();
+  await likeButton(page).hover();
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
   const address = page.url();
 
   await test.step('the dialog keeps the focus, and Escape returns it', async () => {
-    await like(page).click();
+    await likeButton(page).click();
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expectToPlayOn(page);
@@ -65,16 +64,16 @@ test('the login dialog opens over the page, and the video behind it plays on wit
     }
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await expect(like(page)).toBeFocused();
+    await expect(likeButton(page)).toBeFocused();
     await expect(page).toHaveURL(address);
   });
 
   await test.step('Back closes the dialog', async () => {
-    await like(page).click();
+    await likeButton(page).click();
     await expect(dialog(page)).toBeVisible();
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(like(page)).toBeFocused();
+    await expect(likeButton(page)).toBeFocused();
     await expect(page).toHaveURL(address);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
     await expectToPlayOn(page);
@@ -91,11 +90,11 @@ test('signing in from the dialog refetches the open video once, and keeps the pa
   const views = await watchAsGuest(page);
   await markVideo(page);
   const address = page.url();
-  await like(page).click();
+  await likeButton(page).click();
   await submitLogin(page);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(like(page)).toBeFocused();
+  await expect(likeButton(page)).toBeFocused();
   await expect(page).toHaveURL(address);
   await expectToPlayOn(page);
   await expect.poll(() => views).toEqual([views[0], views[0]]);
@@ -103,7 +102,7 @@ test('signing in from the dialog refetches the open video once, and keeps the pa
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.goForward();
-  await expect(like(page)).toBeVisible();
+  await expect(likeButton(page)).toBeVisible();
   await page.goForward();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -112,7 +111,7 @@ test('signing in from the dialog refetches the open video once, and keeps the pa
 test('the login dialog survives a reload, and closing it moves the focus to the page', async ({ page }) => {
   await watchAsGuest(page);
   const address = page.url();
-  await like(page).click();
+  await likeButton(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.reload();
   await expect(dialog(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { likeButton } from './fixtures/page';
 import { expectToPlay, frameOf, pointAtSeekBar, timeOf } from './fixtures/player';
 
 /** Opens the first video of the home feed with a click, so that the browser allows sound. */
@@ -159,7 +160,7 @@ test('transport/media-alone-fails: the player shows a poster, a message and Retr
   await expect(player.getByRole('alert')).toContainText('The video could not be loaded.');
   await expect(player.locator('img').last()).toHaveJSProperty('complete', true);
   await expect(page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Like' }).first().click();
+  await likeButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Log in to like this video' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   // The file exists again: Retry loads it.

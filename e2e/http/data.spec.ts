@@ -1,5 +1,6 @@
 import { expect } from '../fixtures';
 import { NEWCOMER, signInByRequest } from '../fixtures/accounts';
+import { likeButton } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 test('a like and the session survive a restart of the server', async ({ page, context, startProvider }) => {
@@ -7,7 +8,7 @@ test('a like and the session survive a restart of the server', async ({ page, co
   await signInByRequest(context, provider.address, NEWCOMER);
   await page.goto(provider.address);
   await page.getByRole('feed', { name: 'Videos' }).getByRole('article').nth(1).getByRole('link').first().click();
-  const like = page.getByRole('button', { name: 'Like', exact: true }).first();
+  const like = likeButton(page);
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse(/\/likes\/toggle\//);
   await like.click();

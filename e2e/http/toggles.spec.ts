@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { NEWCOMER, submitLogin } from '../fixtures/accounts';
+import { likeButton } from '../fixtures/page';
 import { test } from '../fixtures/provider';
-
-const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like' }).first();
 
 /**
  * Signs in a member without likes and opens one video in two tabs. Returns the second tab, and the recorded paths of POST
@@ -14,10 +13,10 @@ async function openInTwoTabs(page: Page, context: BrowserContext, address: strin
   await submitLogin(page, NEWCOMER);
   await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/watchpage/);
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false');
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(like(other)).toHaveAttribute('aria-pressed', 'false');
+  await expect(likeButton(other)).toHaveAttribute('aria-pressed', 'false');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -41,11 +40,11 @@ test('a like in one tab shows in the other, where a click removes it, and liking
     });
 
   await test.step('in one tab, then in the other', async () => {
-    await like(page).click();
-    await expect(like(other), 'updates without a click').toHaveAttribute('aria-pressed', 'true');
-    await expect(like(other)).toHaveText((await like(page).textContent()) ?? '');
-    await like(other).click();
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+    await likeButton(page).click();
+    await expect(likeButton(other), 'updates without a click').toHaveAttribute('aria-pressed', 'true');
+    await expect(likeButton(other)).toHaveText((await likeButton(page).textContent()) ?? '');
+    await likeButton(other).click();
+    await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(countLocks).toBe(0);
     expect(sent.splice(0)).toEqual(['/api/v1/likes/toggle/v/', '/api/v1/likes/toggle/v/']);
   });
@@ -60,16 +59,16 @@ test('a like in one tab shows in the other, where a click removes it, and liking
       await route.continue();
     });
     const request = context.waitForEvent('request', (each) => each.url().includes('/likes/toggle/v/'));
-    await like(page).click();
+    await likeButton(page).click();
     await request;
-    await like(other).click();
-    for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
+    await likeButton(other).click();
+    for (const tab of [page, other]) await expect(likeButton(tab)).toHaveAttribute('aria-pressed', 'true');
     const done = context.waitForEvent('response', (response) => response.url().includes('/likes/toggle/v/'));
     release();
     await done;
     // Both tabs have released the lock: nothing is sent after that.
     await expect.poll(countLocks).toBe(0);
-    for (const tab of [page, other]) await expect(like(tab)).toHaveAttribute('aria-pressed', 'true');
+    for (const tab of [page, other]) await expect(likeButton(tab)).toHaveAttribute('aria-pressed', 'true');
     expect(sent).toEqual(['/api/v1/likes/toggle/v/']);
   });
 });
