@@ -9,7 +9,7 @@ const testFiles = ['src', 'mocks', 'scripts', 'server'].flatMap((folder) =>
     .map((name) => join(root, folder, name)),
 );
 
-test('only test files that say so replace or reset modules', () => {
+test('only *.modules and *.isolated test files replace or reset modules', () => {
   const changing = testFiles.filter((file) =>
     /\b(vi\.(mock|doMock|resetModules)|freshModules)\(/.test(readFileSync(file, 'utf8')),
   );

@@ -72,7 +72,7 @@ test('deletes old sessions and limits, which nobody needs any more', async () =>
   await expect.poll(async () => (await count()).rows).toEqual([{ count: '0' }]);
 });
 
-test('lets browsers load media from a bucket without HTTPS, and does not start with one that refuses the account', async () => {
+test('allows media from an HTTP bucket in the Content Security Policy, and does not start if S3 refuses the account', async () => {
   const { settings, stop } = await startS3();
   onTestFinished(stop);
   const { endpoint, bucket, region, accessKey, secretKey } = settings;

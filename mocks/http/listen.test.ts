@@ -19,7 +19,7 @@ test('rejects with a message that names PORT if the port is in use, over IPv4 or
 });
 
 test('rejects with a message that names HOST if the computer does not have the address', async () => {
-  // For documentation, so nobody has it.
+  // Reserved for documentation (RFC 5737): no computer has this address.
   await expect(start({ HOST: '203.0.113.9' })).rejects.toThrow(
     'The environment variable HOST must be an IP address of this computer, or 0.0.0.0 for all of them, not "203.0.113.9".',
   );

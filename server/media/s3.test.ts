@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('the check at the start accepts a bucket that works, and one that is unavailable now', async () => {
+test('the check at the start accepts a working bucket, and one that is temporarily unavailable', async () => {
   const { store, s3 } = await setupMedia('S3');
   await expect(store.check()).resolves.toBeUndefined();
   s3.intercept((_, response) => {

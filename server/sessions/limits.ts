@@ -72,7 +72,7 @@ export function createLimits({ db, now, isEnabled }: { db: Database; now: () => 
   async function forgive({ account, address }: Caller): Promise<void> {
     const uncount = { count: sql`greatest(${limits.count} - 1, 0)` };
     const ofAddress = eq(limits.key, addressKey('wrong password', address));
-    // Repeated, it could take back the wrong password of somebody else.
+    // Not repeatable: a second decrement would remove the failed login of another user from the count.
     await once(() => db.update(limits).set(uncount).where(ofAddress));
     await repeatable(() => db.delete(limits).where(eq(limits.key, accountKey('wrong password', account))));
   }

@@ -36,7 +36,7 @@ function checkFolder({ DATABASE_URL, folder }: Config): void {
   throw new Error(`There is no database in ${folder}. Set VIREO_DATA or DATABASE_URL as for the server.`);
 }
 
-/** The same mistake is possible with the address of an empty database. */
+/** A wrong `DATABASE_URL` can name an empty database, whose backup would have no users either. */
 async function prepareTables({ DATABASE_URL }: Config, pool: Pool): Promise<void> {
   if (DATABASE_URL !== undefined && !(await hasTables(pool))) {
     throw new Error('The database of DATABASE_URL is empty. Set DATABASE_URL as for the server.');

@@ -50,8 +50,8 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
     else void query.refetch();
   };
 
-  const setSize = hasNextPage ? -1 : total;
-  const articleOf = useMemo(() => createArticles(setSize), [setSize]);
+  const size = hasNextPage ? -1 : total;
+  const articleOf = useMemo(() => createArticles(size), [size]);
   const list = (
     <List
       list={label}
