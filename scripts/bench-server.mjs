@@ -4,11 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runnerImport } from 'vite';
 import { load } from './bench-server/load.mjs';
 import { memoryOf } from './bench-server/memory.mjs';
+import { measurePages } from './bench-server/pages.mjs';
 import { mixed, firstPage, randomPages, signIn } from './bench-server/requests.mjs';
 
 /**
  * `npm run bench:server`: the load that `npm run server` carries with 100,000 videos, 1 M likes and 1 M comments. The data are
  * made once, in `.vireo/bench`, which takes some minutes. `-- --minutes 10` prolongs the mixed load, for memory.
+ * `-- --pages` also measures each list at its first, middle and last page, after the mixed load.
  */
 process.chdir(join(import.meta.dirname, '..'));
 await import('./end-with-parent.mjs');
@@ -47,6 +49,7 @@ try {
   say(`memory in MiB, before the mixed load, after each minute, and at its end (< 400):`);
   for (const { node, postgres } of [...sizes, memory()])
     say(`  ${node + postgres} (Node ${node}, PostgreSQL ${postgres})`);
+  if (process.argv.includes('--pages')) await measurePages(PORT, people, say);
 } finally {
   server.kill('SIGTERM');
   await new Promise((ended) => server.once('exit', ended));

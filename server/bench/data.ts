@@ -32,9 +32,23 @@ export async function prepare(folder: string): Promise<void> {
   await migrate(pool);
   const { rowCount } = await pool.query('select 1 from users where id = $1', [PERSON_0]);
   if (rowCount === 0) await fill(pool);
+  for (const statement of LONG_LISTS) await pool.query(statement);
   await pool.end();
   await postgres.stop();
 }
+
+/** A playlist with 1,000 videos, 100 playlists of a user, and 1,000 subscriptions of another. */
+const LONG_LISTS = [
+  `insert into playlists select ${id('9', '10000 + n')}, ${id('a', '1')}, 'Playlist ' || n, '', now(), now()
+    from generate_series(1, 100) n on conflict do nothing`,
+  `insert into playlists values ('9${'0'.repeat(23)}', '${PERSON_0}', 'A long playlist', '', now(), now()) on conflict do nothing`,
+  `insert into playlist_videos select ${id('9', '0')}, ${id('b', '1 + n * 97')}, n from generate_series(1, 1000) n
+    on conflict do nothing`,
+  `insert into playlist_videos select ${id('9', '10001 + n % 100')}, ${id('b', uniform('n', SIZES.videos))}, n
+    from generate_series(100, 5099) n on conflict do nothing`,
+  `insert into subscriptions select ${id('a', '2')}, ${id('a', '10 + n * 7')}, ${id('8', 'n')}, true, now()
+    from generate_series(1, 1000) n on conflict do nothing`,
+];
 
 /** Rows made by the database itself: some users, videos and channels have far more than others. */
 async function fill(pool: Pool): Promise<void> {

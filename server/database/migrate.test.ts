@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/database';
 import { LATEST_VERSION, migrate, readVersion } from './migrate';
 
 let pool: Pool;
 
+/** Dropping the database may end connections that are being closed. */
+function openPool(config: PoolConfig): Pool {
+  return new Pool(config).on('error', () => {});
+}
+
 beforeAll(async () => {
   const { config, drop } = await createTestDatabase('template0');
-  pool = new Pool(config);
+  pool = openPool(config);
   return () => pool.end().then(drop);
 });
 
@@ -30,7 +35,7 @@ test('an older server does not touch the tables of a newer one', async () => {
 
 test.each(['videos', 'migrations'])('explains that a table of another program is in the way: %s', async (name) => {
   const { config, drop } = await createTestDatabase('template0');
-  const other = new Pool(config);
+  const other = openPool(config);
   onTestFinished(() => other.end().then(drop));
   await other.query(`create table ${name} (title text)`);
   await expect(migrate(other)).rejects.toThrow(
@@ -40,10 +45,10 @@ test.each(['videos', 'migrations'])('explains that a table of another program is
 
 test('explains which rights the account lacks', async () => {
   const { config, drop } = await createTestDatabase('template0');
-  const owner = new Pool(config);
+  const owner = openPool(config);
   const user = `test_${randomUUID().replaceAll('-', '')}`;
   await owner.query(`create role ${user} login`);
-  const weak = new Pool({ ...config, user });
+  const weak = openPool({ ...config, user });
   onTestFinished(async () => {
     await weak.end();
     await owner.query(`drop role ${user}`);

@@ -51,6 +51,8 @@ async function migrateTo(pool: Pool, migrations: readonly Migration[], target: n
   const client = await pool.connect();
   try {
     await client.query('begin isolation level read committed');
+    // Indexes of large tables take longer than a request may.
+    await client.query('set local statement_timeout = 0');
     await client.query('select version from migrations where version = 0 for update');
     await applyMissing(client, migrations, target);
     await client.query('commit');

@@ -1,4 +1,5 @@
 import { type SQL, and, eq, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { users, videoCounts, videos } from '../database/schema';
 
@@ -24,8 +25,21 @@ export const videoColumns = {
 /** The parameter `viewer` of the functions below: the id of the member who asks, '' for a guest. */
 export const viewerId = sql.placeholder('viewer');
 
+/**
+ * A boolean column as a condition. With `eq(column, true)`, `true` is a parameter, and a plan that PostgreSQL keeps for all
+ * values cannot use the indexes that have `where column`.
+ */
+export const isTrue = (column: PgColumn) => sql<boolean>`${column}`;
+
 /** Unpublished videos are visible to their owner only. */
-export const isVisible = or(eq(videos.isPublished, true), eq(videos.ownerId, viewerId));
+export const isVisible = or(isTrue(videos.isPublished), eq(videos.ownerId, viewerId));
+
+/** The same for a list of ids, in an index that has only the unpublished videos. */
+export const isIdVisible = (video: PgColumn) => sql<boolean>`not exists (
+  select 1 from videos hidden where hidden.id = ${video} and not hidden.is_published and hidden.owner_id <> ${viewerId})`;
+
+/** The name of statements that are planned for each request, because a late page needs another plan than the first one. */
+export const UNNAMED = '';
 
 const isVideoLiked = sql<boolean>`exists (
   select 1 from video_likes own where own.user_id = ${viewerId} and own.video_id = videos.id and own.liked)`;

@@ -6,7 +6,7 @@ import { reply } from '../http/reply';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import type { Services } from '../services';
-import { subscriberCount, videoDetailColumns, viewerId } from './columns';
+import { isTrue, subscriberCount, videoDetailColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -25,13 +25,17 @@ export function dashboardRoutes(services: Services) {
   // Not paged: the client filters and sorts the whole list.
   member('get', '/dashboard/videos', async ({ viewer }) => {
     const rows = await repeatable(() => statements.videos.execute({ viewer: viewer.id }));
-    return reply(rows.map(views.addPending), 'Channel videos fetched successfully');
+    const { id, username, fullName, avatar } = viewer;
+    const owner = { _id: id, username, fullName, avatar };
+    const own = rows.map((row) => ({ ...views.addPending(row), owner }));
+    return reply(own, 'Channel videos fetched successfully');
   });
 
   return app;
 }
 
 function prepare(db: Database) {
+  const { owner: _owner, ...ownVideoColumns } = videoDetailColumns;
   // Unpublished videos count for their owner only.
   const totals = db
     .select({
@@ -41,7 +45,7 @@ function prepare(db: Database) {
     })
     .from(videoCounts)
     .where(
-      and(eq(videoCounts.ownerId, users.id), or(eq(videoCounts.isPublished, true), eq(videoCounts.ownerId, viewerId))),
+      and(eq(videoCounts.ownerId, users.id), or(isTrue(videoCounts.isPublished), eq(videoCounts.ownerId, viewerId))),
     )
     .as('totals');
   return {
@@ -58,10 +62,9 @@ function prepare(db: Database) {
       .where(eq(users.id, placeholder('channel')))
       .prepare('channel_stats'),
     videos: db
-      .select(videoDetailColumns)
+      .select(ownVideoColumns)
       .from(videos)
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
-      .innerJoin(users, eq(users.id, videos.ownerId))
       .where(eq(videos.ownerId, viewerId))
       .orderBy(desc(videos.createdAt), desc(videos.id))
       .prepare('own_videos'),

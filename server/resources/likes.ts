@@ -19,7 +19,7 @@ import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
 import type { Services } from '../services';
-import { isVisible, prepareVisibleVideo, videoColumns, viewerId } from './columns';
+import { UNNAMED, isIdVisible, isTrue, isVisible, prepareVisibleVideo, videoColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 const target = placeholder('target');
@@ -133,7 +133,7 @@ function prepareToggles(db: Database) {
   };
 }
 
-/** The rows of a page are found first, with the one table that tells whether a video is visible. */
+/** The rows of a page are found first, in indexes alone. */
 function prepareLiked(db: Database) {
   const { owner, ...video } = videoColumns;
   const page = db
@@ -144,8 +144,7 @@ function prepareLiked(db: Database) {
       createdAt: videoLikes.createdAt,
     })
     .from(videoLikes)
-    .innerJoin(videos, eq(videos.id, videoLikes.videoId))
-    .where(and(eq(videoLikes.userId, viewerId), eq(videoLikes.liked, true), isVisible))
+    .where(and(eq(videoLikes.userId, viewerId), isTrue(videoLikes.liked), isIdVisible(videoLikes.videoId)))
     .orderBy(desc(videoLikes.createdAt), desc(videoLikes.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
@@ -157,5 +156,5 @@ function prepareLiked(db: Database) {
     .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
     .innerJoin(users, eq(users.id, videos.ownerId))
     .orderBy(desc(page.createdAt), desc(page._id))
-    .prepare('videos_liked');
+    .prepare(UNNAMED);
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
-import { isVisible, ownerColumns, prepareVisibleVideo, videoColumns, viewerId } from './columns';
+import { isTrue, isVisible, ownerColumns, prepareVisibleVideo, videoColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -46,17 +46,22 @@ function prepareReads(db: Database) {
     .select({
       videosCount: sql<number>`count(*)::integer`.as('videos_count'),
       totalViews: sql<number>`coalesce(sum(${videoCounts.views}), 0)::double precision`.as('total_views'),
-      thumbnail: sql<
-        string | null
-      >`(array_agg(${videos.thumbnail} order by ${playlistVideos.position}, ${playlistVideos.videoId}))[1]`.as(
-        'first_thumbnail',
-      ),
     })
     .from(playlistVideos)
-    .innerJoin(videos, joinVisible)
-    .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
-    .where(eq(playlistVideos.playlistId, playlists.id))
+    // The copies of who may see a video: the rows of `videos` are large.
+    .innerJoin(videoCounts, eq(videoCounts.videoId, playlistVideos.videoId))
+    .where(
+      and(
+        eq(playlistVideos.playlistId, playlists.id),
+        or(isTrue(videoCounts.isPublished), eq(videoCounts.ownerId, viewerId)),
+      ),
+    )
     .as('content');
+  const thumbnail = sql<string | null>`(
+    select videos.thumbnail
+    from playlist_videos join videos on videos.id = playlist_videos.video_id
+    where playlist_videos.playlist_id = playlists.id and (videos.is_published or videos.owner_id = ${viewerId})
+    order by playlist_videos.position, playlist_videos.video_id limit 1)`;
   const select = () =>
     db
       .select({
@@ -64,7 +69,7 @@ function prepareReads(db: Database) {
         name: playlists.name,
         description: playlists.description,
         createdAt: playlists.createdAt,
-        thumbnail: content.thumbnail,
+        thumbnail,
         videosCount: content.videosCount,
         totalViews: content.totalViews,
         owner: ownerColumns,

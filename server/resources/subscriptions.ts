@@ -7,7 +7,7 @@ import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import type { Services } from '../services';
-import { isSubscribed, ownerColumns, subscriberCount, viewerId } from './columns';
+import { isSubscribed, isTrue, ownerColumns, subscriberCount, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -75,7 +75,7 @@ function prepare(db: Database) {
       .select({ ...ownerColumns, isSubscribed, subscribersCount: subscriberCount })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.channelId))
-      .where(and(eq(subscriptions.subscriberId, placeholder('user')), eq(subscriptions.subscribed, true)))
+      .where(and(eq(subscriptions.subscriberId, placeholder('user')), isTrue(subscriptions.subscribed)))
       .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
       .prepare('subscriptions_list'),
   };

@@ -4,7 +4,7 @@ import { repeatable } from '../database/retry';
 import { history, userCounts, users, videoCounts, videos } from '../database/schema';
 import { HISTORY_IDS } from '../rules/pages';
 import { usernameKey } from '../rules/usernames';
-import { isSubscribed, isVisible, ownerColumns, subscriberCount, videoColumns, viewerId } from './columns';
+import { UNNAMED, isIdVisible, isSubscribed, ownerColumns, subscriberCount, videoColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 
@@ -62,8 +62,7 @@ function prepareReads(db: Database) {
   const page = db
     .select({ video: history.videoId, watchedAt: history.watchedAt })
     .from(history)
-    .innerJoin(videos, eq(videos.id, history.videoId))
-    .where(and(eq(history.userId, viewerId), isVisible))
+    .where(and(eq(history.userId, viewerId), isIdVisible(history.videoId)))
     .orderBy(desc(history.watchedAt), desc(history.videoId))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
@@ -112,7 +111,7 @@ function prepareReads(db: Database) {
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
       .innerJoin(users, eq(users.id, videos.ownerId))
       .orderBy(desc(page.watchedAt), desc(page.video))
-      .prepare('history_read'),
+      .prepare(UNNAMED),
   };
 }
 

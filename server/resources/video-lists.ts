@@ -5,7 +5,7 @@ import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
 import { searchConditions } from '../database/search-columns';
 import { SEARCH_RESULTS } from '../rules/search';
-import { videoColumns } from './columns';
+import { isTrue, videoColumns } from './columns';
 
 const { placeholder } = sql;
 
@@ -77,7 +77,7 @@ export function createVideoLists(db: Database) {
     return db
       .select({ id: videoCounts.videoId })
       .from(videoCounts)
-      .where(and(eq(videoCounts.isPublished, true), filter))
+      .where(and(isTrue(videoCounts.isPublished), filter))
       .orderBy(...orderBy(order))
       .limit(limit)
       .offset(offset);
@@ -89,7 +89,7 @@ export function createVideoLists(db: Database) {
     // In the order by views, the copy of the counters: their index has only published videos.
     const { isPublished } = order.field === 'views' ? videoCounts : videos;
     return joined
-      .where(and(eq(isPublished, true), filter))
+      .where(and(isTrue(isPublished), filter))
       .orderBy(...orderBy(order))
       .limit(limit)
       .offset(offset);

@@ -4,6 +4,7 @@ import { once, repeatable } from '../database/retry';
 import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
 import {
   isSubscribed,
+  isTrue,
   isVisible,
   ownerColumns,
   selectVideos,
@@ -64,7 +65,7 @@ function prepareSubscribed(db: Database) {
   const newest = db
     .select({ id: videos.id, createdAt: videos.createdAt })
     .from(videos)
-    .where(and(eq(videos.ownerId, subscriptions.channelId), eq(videos.isPublished, true)))
+    .where(and(eq(videos.ownerId, subscriptions.channelId), isTrue(videos.isPublished)))
     .orderBy(desc(videos.createdAt), desc(videos.id))
     .limit(placeholder('end'))
     .as('newest');
@@ -72,7 +73,7 @@ function prepareSubscribed(db: Database) {
     .select({ id: newest.id })
     .from(subscriptions)
     .crossJoinLateral(newest)
-    .where(and(eq(subscriptions.subscriberId, viewerId), eq(subscriptions.subscribed, true)))
+    .where(and(eq(subscriptions.subscriberId, viewerId), isTrue(subscriptions.subscribed)))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
