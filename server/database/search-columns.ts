@@ -10,15 +10,21 @@ export function searchColumns(video: { title: string; description: string }) {
   return { searchText: text, searchParts: [...parts] };
 }
 
-/** The patterns of the words of a query for `search_text`, and the parts that `search_parts` must contain. */
-export function searchConditions(query: string): { patterns: string[]; parts: string[] } {
+/**
+ * The patterns of the words of a query for `search_text`. The trigram index finds those of `long`; of `short`, the other index
+ * finds `parts`, which `search_parts` must contain.
+ */
+export function searchConditions(query: string): { long: string[]; short: string[]; parts: string[] } {
   const words = searchWords(query);
   const short = words.filter((word) => !HAS_TRIGRAM.test(word));
   return {
-    patterns: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    long: words.filter((word) => HAS_TRIGRAM.test(word)).map(patternOf),
+    short: short.map(patternOf),
     parts: short.flatMap((word) => (lettersOf(word).length === 1 ? [word] : pairsOf(word))),
   };
 }
+
+const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const lettersOf = (word: string) => Array.from(word);
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { orderOf } from '../resources/video-lists';
+import { orderOf } from '../resources/video-order';
 import { pageOf } from '../rules/pages';
 
 /** In ms. */

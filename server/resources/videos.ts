@@ -8,7 +8,8 @@ import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
 import { NAME_LIMIT, changedText, requireText, checkVideoTexts } from '../rules/texts';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
-import { createVideoLists, orderOf } from './video-lists';
+import { createVideoLists } from './video-lists';
+import { orderOf } from './video-order';
 import { createVideoRows } from './video-rows';
 
 export function videoRoutes(services: Services) {

@@ -1,0 +1,148 @@
+import { type SQL, type SQLWrapper, and, arrayContains, eq, like, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { videoCounts, videos } from '../database/schema';
+import { searchConditions } from '../database/search-columns';
+import { isTrue } from './columns';
+import { type Order, orderBy } from './video-order';
+
+const COSTS = {
+  /** So many of the first videos in the order of the list tell how common the words are. */
+  sample: 300,
+  /** Fewer in the sample may be chance. */
+  few: 3,
+  /** To read more videos takes longer than to find and sort all with the words, if there are 100,000 and the list ends after 500. */
+  walk: 7000,
+};
+export type SearchCosts = typeof COSTS;
+
+/** Without this limit, PostgreSQL might read the list in its order here, too: it does not know which words are rare together. */
+const ALL = 2 ** 31 - 1;
+
+type Page = { limit: number; offset: number };
+export type SearchIds = ReturnType<ReturnType<typeof createSearchIds>['walk' | 'sort']>;
+
+/**
+ * Two ways to find a page of a search. `walk` reads videos in the order of the list until the page is full, and sees some only:
+ * a page that is not full may lack videos. `sort` finds all videos with the words in an index. It is slow for common words, as
+ * `walk` is for rare ones.
+ */
+export function createSearchIds(db: Database, { sample, few, walk: longest } = COSTS) {
+  const { id, createdAt, duration, title, searchText } = videos;
+  const { videoId, views, createdAt: countedAt } = videoCounts;
+
+  const first = (order: Order, count: number) =>
+    db
+      .select({ id, createdAt, duration, title, searchText })
+      .from(videos)
+      .where(isTrue(videos.isPublished))
+      .orderBy(...orderBy(order))
+      .limit(count)
+      .as('first');
+
+  /** A join with a limit reads one video at a time, in the order of views. */
+  function firstByViews(query: string, order: Order, count: number) {
+    const counted = db
+      .select({ id: videoId, createdAt: countedAt, views })
+      .from(videoCounts)
+      .where(isTrue(videoCounts.isPublished))
+      .orderBy(...orderBy(order))
+      .limit(count)
+      .as('first');
+    const isFound = and(eq(id, counted.id), contains(query, searchText));
+    return { counted, found: db.select({ title }).from(videos).where(isFound).limit(1).as('found') };
+  }
+
+  async function areCommon(query: string, order: Order, { limit, offset }: Page): Promise<boolean> {
+    const [row] = await countInSample(query, order);
+    const found = row?.count ?? 0;
+    return found >= few && ((offset + limit) * sample) / found <= longest;
+  }
+
+  function countInSample(query: string, order: Order) {
+    const count = { count: sql<number>`count(*)::integer` };
+    if (order.field === 'views') {
+      const { counted, found } = firstByViews(query, order, sample);
+      return db.select(count).from(counted).crossJoinLateral(found);
+    }
+    const sampled = first(order, sample);
+    return db.select(count).from(sampled).where(contains(query, sampled.searchText));
+  }
+
+  function walk(query: string, order: Order, { limit, offset }: Page) {
+    if (order.field === 'views') {
+      const { counted, found } = firstByViews(query, order, 2 * longest);
+      return db
+        .select({ id: counted.id })
+        .from(counted)
+        .crossJoinLateral(found)
+        .orderBy(...orderBy(order, { id: counted.id, createdAt: counted.createdAt, views: counted.views }))
+        .limit(limit)
+        .offset(offset);
+    }
+    const walked = first(order, 2 * longest);
+    return db
+      .select({ id: walked.id })
+      .from(walked)
+      .where(contains(query, walked.searchText))
+      .orderBy(
+        ...orderBy(order, {
+          id: walked.id,
+          createdAt: walked.createdAt,
+          duration: walked.duration,
+          title: walked.title,
+        }),
+      )
+      .limit(limit)
+      .offset(offset);
+  }
+
+  function sort(query: string, order: Order, { limit, offset }: Page) {
+    const found = db
+      .select({ id, createdAt, duration, title })
+      .from(videos)
+      .where(and(isTrue(videos.isPublished), isIndexed(query)))
+      .limit(ALL)
+      .as('found');
+    if (order.field === 'views') {
+      const counted = db
+        .select({ createdAt: countedAt, views })
+        .from(videoCounts)
+        .where(eq(videoId, found.id))
+        .limit(1)
+        .as('counted');
+      return db
+        .select({ id: found.id })
+        .from(found)
+        .crossJoinLateral(counted)
+        .orderBy(...orderBy(order, { id: found.id, createdAt: counted.createdAt, views: counted.views }))
+        .limit(limit)
+        .offset(offset);
+    }
+    return db
+      .select({ id: found.id })
+      .from(found)
+      .orderBy(
+        ...orderBy(order, { id: found.id, createdAt: found.createdAt, duration: found.duration, title: found.title }),
+      )
+      .limit(limit)
+      .offset(offset);
+  }
+
+  return { areCommon, walk, sort };
+}
+
+function contains(query: string, text: SQLWrapper): SQL | undefined {
+  const { long, short } = searchConditions(query);
+  return and(...[...long, ...short].map((pattern) => like(sql`${text}`, pattern)));
+}
+
+/** The same, in a form that has an index for each word. */
+function isIndexed(query: string): SQL | undefined {
+  const { long, short, parts } = searchConditions(query);
+  return and(
+    ...long.map((pattern) => like(videos.searchText, pattern)),
+    // Not the column itself: the trigram index would find all videos.
+    ...short.map((pattern) => like(sql`(${videos.searchText} || '')`, pattern)),
+    parts.length === 0 ? undefined : arrayContains(videos.searchParts, parts),
+  );
+}
