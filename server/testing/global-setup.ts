@@ -4,8 +4,14 @@ import { type RunningPostgres, startPostgres } from '../database/postgres';
 import { createTemplate } from './template';
 import { createTemporaryFolder } from './temporary-folder';
 
-/** Nothing has to survive a crash. */
-const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+/** Nothing has to survive a crash, and there are many databases to vacuum. */
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  autovacuum_naptime: '1min',
+};
 
 /** Starts the PostgreSQL of all tests, or uses the empty one whose sockets are in the folder `TEST_POSTGRES`. */
 export async function setup(project: TestProject) {
