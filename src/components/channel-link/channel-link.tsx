@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { channelPath } from '@/lib/paths';
 import type { Owner } from '@/resources/channel/schema';
 import { Avatar } from '@/ui/avatar';
+import { PathLink } from '../path-link/path-link';
 import styles from './channel-link.module.css';
 
 type Named = Pick<Owner, 'username' | 'fullName' | 'avatar'>;
@@ -46,8 +47,8 @@ function ChannelLink({ username, className, isDecorative, children }: ChannelLin
   if (username === '') return <span className={className}>{children}</span>;
   const hidden = isDecorative ? { 'aria-hidden': true, tabIndex: -1 } : {};
   return (
-    <Link to="/channel/$username" params={{ username }} className={className} {...hidden}>
+    <PathLink href={channelPath(username)} className={className} {...hidden}>
       {children}
-    </Link>
+    </PathLink>
   );
 }

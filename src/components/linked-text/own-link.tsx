@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { PathLink } from '../path-link/path-link';
 
 type OwnLinkProps = {
   /** A path of this site, with its parameters. */
@@ -9,30 +10,14 @@ type OwnLinkProps = {
   children: ReactNode;
 };
 
-const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => !altKey && !ctrlKey && !metaKey && !shiftKey;
-
 /** A link that users wrote to this site. Pages of the client open in the page, files and all else in a new tab. */
-export function OwnLink({ path, className, onFocus, children }: OwnLinkProps) {
+export function OwnLink({ path, children, ...props }: OwnLinkProps) {
   const router = useRouter();
   const [, , route] = router.getMatchedRoutes(new URL(path, location.origin).pathname);
-  if (!route) {
-    return (
-      <a href={path} className={className} onFocus={onFocus} target="_blank" rel="noreferrer nofollow">
-        {children}
-      </a>
-    );
-  }
+  const link = { ...props, href: path };
+  if (route) return <PathLink {...link}>{children}</PathLink>;
   return (
-    <a
-      href={path}
-      className={className}
-      onFocus={onFocus}
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        void router.navigate({ href: path });
-      }}
-    >
+    <a {...link} target="_blank" rel="noreferrer nofollow">
       {children}
     </a>
   );

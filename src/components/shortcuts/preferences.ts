@@ -7,27 +7,39 @@ const KEY = 'vireo:player';
 
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-const schema = z.object({
-  volume: z.catch(z.number().check(z.refine((volume) => volume >= 0 && volume <= 1)), 1),
-  muted: z.catch(z.boolean(), false),
-  rate: z.catch(z.literal(RATES), 1),
-  autoplayNext: z.catch(z.boolean(), false),
-  theatre: z.catch(z.boolean(), false),
+/** Not parsed: most users have never changed a setting, and the first use of a schema takes 1 ms. */
+const DEFAULTS = {
+  volume: 1,
+  muted: false,
+  rate: 1,
+  autoplayNext: false,
+  theatre: false,
   /** A playing video goes on in the mini player. */
-  miniPlayer: z.catch(z.boolean(), true),
+  miniPlayer: true,
   /** Single-key shortcuts; WCAG 2.1.4 requires a way to turn them off. */
-  shortcuts: z.catch(z.boolean(), true),
+  shortcuts: true,
+} as const;
+
+const schema = z.object({
+  volume: z.catch(z.number().check(z.refine((volume) => volume >= 0 && volume <= 1)), DEFAULTS.volume),
+  muted: z.catch(z.boolean(), DEFAULTS.muted),
+  rate: z.catch(z.literal(RATES), DEFAULTS.rate),
+  autoplayNext: z.catch(z.boolean(), DEFAULTS.autoplayNext),
+  theatre: z.catch(z.boolean(), DEFAULTS.theatre),
+  miniPlayer: z.catch(z.boolean(), DEFAULTS.miniPlayer),
+  shortcuts: z.catch(z.boolean(), DEFAULTS.shortcuts),
 });
 
 export type Preferences = z.infer<typeof schema>;
 
 const { emit, subscribe } = createEmitter(() => subscribeLocal(KEY, () => void emit()));
 
-function parse(text: string | null) {
+function parse(text: string | null): Preferences {
+  if (text === null) return DEFAULTS;
   try {
-    return schema.parse(JSON.parse(text ?? '{}'));
+    return schema.parse(JSON.parse(text));
   } catch {
-    return schema.parse({});
+    return DEFAULTS;
   }
 }
 

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
 import { CardMenuButton } from '@/components/card-menu/card-menu-button';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { viewsLabel } from '@/lib/format';
+import { watchPath } from '@/lib/paths';
 import type { Video } from '@/resources/video/schema';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
+import { PathLink } from '../path-link/path-link';
 import { VideoPicture } from '../video-picture/video-picture';
 import { LazyWatchedBar } from '../watched-bar/lazy-watched-bar';
 import styles from './video-card.module.css';
@@ -47,9 +48,9 @@ export const VideoCard = memo(function VideoCard({
       </VideoPicture>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>
-          <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.link} title={video.title}>
+          <PathLink href={watchPath(video._id)} className={styles.link} title={video.title}>
             {video.title}
-          </Link>
+          </PathLink>
         </Heading>
         <ChannelAvatar owner={owner} size={36} className={styles.avatar} />
         <p className={styles.channel}>
