@@ -14,8 +14,26 @@ import styles from './side-menu.module.css';
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
 export function SideMenu() {
   const user = useSession();
+  const hasNewVideos = useHasNewVideos();
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
+  const linkTo = ({ label, to, icon: Icon }: MenuEntry) => {
+    const isNew = hasNewVideos && to === '/subscriptions';
+    return (
+      <Link
+        key={label}
+        to={to}
+        params={{ username: user?.username ?? NO_USERNAME }}
+        className={styles.entry}
+        data-new={isNew || undefined}
+        aria-description={isNew ? 'There are new videos' : undefined}
+        activeOptions={{ exact: to !== '/channel/$username', includeSearch: false }}
+      >
+        <Icon size="1.375rem" aria-hidden="true" />
+        <span className={styles.label}>{label}</span>
+      </Link>
+    );
+  };
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={styles.list}>
@@ -23,7 +41,7 @@ export function SideMenu() {
           .filter(({ isAtBottom }) => !isAtBottom)
           .map((entry) => (
             <li key={entry.label} className={entry.isPrimary ? styles.primary : styles.secondary}>
-              <MenuLink entry={entry} />
+              {linkTo(entry)}
             </li>
           ))}
       </ul>
@@ -35,40 +53,16 @@ export function SideMenu() {
         )}
         {bottom.map((entry) => (
           <li key={entry.label} className={styles.secondary}>
-            <MenuLink entry={entry} />
+            {linkTo(entry)}
           </li>
         ))}
       </ul>
       <MoreMenu className={styles.more ?? ''} entryClassName={styles.entry ?? ''}>
-        {entries
-          .filter(({ isPrimary, isAtBottom }) => !isPrimary && !isAtBottom)
-          .map((entry) => (
-            <MenuLink key={entry.label} entry={entry} />
-          ))}
+        {entries.filter(({ isPrimary, isAtBottom }) => !isPrimary && !isAtBottom).map(linkTo)}
         {user && <LogoutButton />}
-        {bottom.map((entry) => (
-          <MenuLink key={entry.label} entry={entry} />
-        ))}
+        {bottom.map(linkTo)}
       </MoreMenu>
     </nav>
-  );
-}
-
-function MenuLink({ entry: { label, to, icon: Icon } }: { entry: MenuEntry }) {
-  const username = useSession()?.username ?? NO_USERNAME;
-  const isNew = useHasNewVideos() && to === '/subscriptions';
-  return (
-    <Link
-      to={to}
-      params={{ username }}
-      className={styles.entry}
-      data-new={isNew || undefined}
-      aria-description={isNew ? 'There are new videos' : undefined}
-      activeOptions={{ exact: to !== '/channel/$username', includeSearch: false }}
-    >
-      <Icon size="1.375rem" aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-    </Link>
   );
 }
 
