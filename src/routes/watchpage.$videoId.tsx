@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { afterFrame } from '@/lib/after-frame';
 import { warmClip } from '@/lib/clip-element';
 import { parseStartTime } from '@/lib/start-time';
 import { commentsQuery } from '@/resources/comment/queries';
@@ -13,16 +12,10 @@ export const Route = createFileRoute('/watchpage/$videoId')({
   loader: ({ context: { queryClient }, params: { videoId }, location, preload }) => {
     // Reading a video counts as a view: hovering its link must not.
     if (preload) return;
-    const listed = knownVideo(queryClient, videoId);
-    if (startVisit(queryClient, videoId)) warmClip(listed?.videoFile ?? '');
-    const comments = commentsQuery(videoId);
+    if (startVisit(queryClient, videoId)) warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
     // Not awaited. The screen shows the errors.
-    const readLists = () => {
-      openList(queryClient, { location, preload }, comments);
-      queryClient.query(relatedVideosQuery()).catch(() => {});
-    };
-    if (listed && !queryClient.getQueryData(comments.queryKey)) void afterFrame().then(readLists);
-    else readLists();
+    openList(queryClient, { location, preload }, commentsQuery(videoId));
+    queryClient.query(relatedVideosQuery()).catch(() => {});
   },
   head: ({ match, params }) => {
     const title = knownVideo(match.context.queryClient, params.videoId)?.title;

@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
-import { afterFrame } from '@/lib/after-frame';
 import { pagedQuery } from '@/query/paged-query';
 import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
 import { markStale } from '@/query/mark-stale';
@@ -99,13 +98,7 @@ export function videoQuery(id: string) {
 export function startVisit(client: QueryClient, id: string): boolean {
   const options = videoQuery(id);
   if (client.getQueryCache().find({ queryKey: options.queryKey })?.isActive()) return false;
-  const listed = knownVideo(client, id);
-  const queryFn = async () => {
-    // What a list knows is shown first.
-    if (listed) await afterFrame();
-    return readVideo(id);
-  };
-  client.query({ ...options, queryFn, staleTime: 0 }).then(
+  client.query({ ...options, staleTime: 0 }).then(
     // The server has added the visit to the history.
     () => markStale(client, WATCHED_VIDEOS),
     () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '@/query/page';
@@ -82,26 +82,6 @@ test('shows cached list data while the video is loading', async () => {
   screen.getByText('The owner');
   expect(screen.getByRole('region', { name: 'Video player' }).querySelector('video')?.src).toContain(video.videoFile);
   expect(screen.queryByRole('button', { name: /^Subscribe/ })).toBeNull();
-});
-
-test('what a card knew is on the screen before the video is requested', async () => {
-  const app = renderApp({ path: '/' });
-  const [first] = await screen.findAllByRole('article');
-  if (!first) throw new Error('There is no card');
-  const [link] = within(first).getAllByRole('link');
-  await app.router.loadRouteChunk(app.router.routesById['/watchpage/$videoId']);
-  const before = app.requests.length;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
-  fireEvent.click(link ?? first);
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  screen.getByRole('heading', { level: 1, name: link?.textContent ?? '' });
-  const videoId = app.router.state.location.pathname.split('/')[2];
-  const reads = () => app.requests.slice(before).filter((line) => line === `GET /api/v1/videos/${videoId}`);
-  expect(reads()).toEqual([]);
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  vi.useRealTimers();
-  await screen.findByRole('button', { name: /^Subscribe/ });
-  expect(reads()).toHaveLength(1);
 });
 
 test('a like shows at once, and is undone with a toast when the server refuses it (§8.11)', async () => {
