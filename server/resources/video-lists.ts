@@ -73,11 +73,9 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       const page = { limit: Math.min(limit, SEARCH_RESULTS - offset), offset };
       if (page.limit <= 0) return [];
       const read = (ids: SearchIds) => repeatable(() => withColumns(order, ids).execute());
-      if (await repeatable(() => search.areCommon(query, order, page))) {
-        const found = await read(search.walk(query, order, page));
-        if (found.length === page.limit) return found;
-      }
-      return read(search.sort(query, order, page));
+      const way = await repeatable(() => search.choose(query, order, page));
+      const found = await read(search[way](query, order, page));
+      return way === 'walk' && found.length < page.limit ? read(search.sort(query, order, page)) : found;
     },
   };
 }

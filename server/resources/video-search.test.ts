@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { config, drop } = await createTestDatabase();
   const { pool, db } = connect(config, () => {});
   // Much smaller than usual, so that these videos are many.
-  lists = createVideoLists(db, { sample: 10, few: 1, walk: 20 });
+  lists = createVideoLists(db, { sample: 10, few: 1, walk: 20, walkByViews: 20 });
   const now = new Date();
   const ownerId = 'a'.repeat(24);
   const texts = {

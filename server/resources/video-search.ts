@@ -12,6 +12,8 @@ const COSTS = {
   few: 3,
   /** To read more videos takes longer than to find and sort all with the words, if there are 100,000 and the list ends after 500. */
   walk: 7000,
+  /** The same in the order by views, where each video is in another table than its views. */
+  walkByViews: 4500,
 };
 export type SearchCosts = typeof COSTS;
 
@@ -19,14 +21,16 @@ export type SearchCosts = typeof COSTS;
 const ALL = 2 ** 31 - 1;
 
 type Page = { limit: number; offset: number };
-export type SearchIds = ReturnType<ReturnType<typeof createSearchIds>['walk' | 'sort']>;
+type Way = 'walk' | 'sort' | 'filter';
+export type SearchIds = ReturnType<ReturnType<typeof createSearchIds>[Way]>;
 
 /**
- * Two ways to find a page of a search. `walk` reads videos in the order of the list until the page is full, and sees some only:
+ * The ways to find a page of a search. `walk` reads videos in the order of the list until the page is full, and sees some only:
  * a page that is not full may lack videos. `sort` finds all videos with the words in an index. It is slow for common words, as
- * `walk` is for rare ones.
+ * `walk` is for rare ones. `filter`, for late pages in the order by views, finds all and reads the index of the order until the
+ * page is full, so that it need not look up the views of each.
  */
-export function createSearchIds(db: Database, { sample, few, walk: longest } = COSTS) {
+export function createSearchIds(db: Database, { sample, few, walk: longest, walkByViews } = COSTS) {
   const { id, createdAt, duration, title, searchText } = videos;
   const { videoId, views, createdAt: countedAt } = videoCounts;
 
@@ -52,10 +56,13 @@ export function createSearchIds(db: Database, { sample, few, walk: longest } = C
     return { counted, found: db.select({ title }).from(videos).where(isFound).limit(1).as('found') };
   }
 
-  async function areCommon(query: string, order: Order, { limit, offset }: Page): Promise<boolean> {
+  async function choose(query: string, order: Order, { limit, offset }: Page): Promise<Way> {
     const [row] = await countInSample(query, order);
     const found = row?.count ?? 0;
-    return found >= few && ((offset + limit) * sample) / found <= longest;
+    if (found < few) return 'sort';
+    const isByViews = order.field === 'views';
+    if (((offset + limit) * sample) / found <= (isByViews ? walkByViews : longest)) return 'walk';
+    return isByViews ? 'filter' : 'sort';
   }
 
   function countInSample(query: string, order: Order) {
@@ -70,7 +77,7 @@ export function createSearchIds(db: Database, { sample, few, walk: longest } = C
 
   function walk(query: string, order: Order, { limit, offset }: Page) {
     if (order.field === 'views') {
-      const { counted, found } = firstByViews(query, order, 2 * longest);
+      const { counted, found } = firstByViews(query, order, 2 * walkByViews);
       return db
         .select({ id: counted.id })
         .from(counted)
@@ -128,7 +135,24 @@ export function createSearchIds(db: Database, { sample, few, walk: longest } = C
       .offset(offset);
   }
 
-  return { areCommon, walk, sort };
+  function filter(query: string, order: Order, { limit, offset }: Page) {
+    const found = db
+      .select({ id })
+      .from(videos)
+      .where(and(isTrue(videos.isPublished), isIndexed(query)));
+    return (
+      db
+        .select({ id: videoId })
+        .from(videoCounts)
+        // Without `case`, PostgreSQL would join and sort.
+        .where(and(isTrue(videoCounts.isPublished), sql`case when ${videoId} in ${found} then true end`))
+        .orderBy(...orderBy(order))
+        .limit(limit)
+        .offset(offset)
+    );
+  }
+
+  return { choose, walk, sort, filter };
 }
 
 function contains(query: string, text: SQLWrapper): SQL | undefined {
