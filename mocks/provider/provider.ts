@@ -21,6 +21,9 @@ import { createTokens, type Tokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
 import { createQuirksDialect } from '../dialects/quirks';
 
+/** Not the modules of the development server in `/src/api/`. */
+const API = /^\w+:\/\/[^/]+\/api\//;
+
 export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens };
 
 type Options = {
@@ -49,7 +52,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
     ...playlistHandlers(context, serializers),
     ...tweetHandlers(context, serializers),
     ...dashboardHandlers(context, serializers),
-    http.all('*/api/*', ({ request }) => {
+    http.all(API, ({ request }) => {
       const page = expressPage(escapeHtml(`Cannot ${request.method} ${new URL(request.url).pathname}`));
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });
     }),
@@ -70,8 +73,8 @@ export function isTables(value: unknown): value is Tables {
 
 /** Handlers that fail every request, in the scenarios `offline` and `down`. */
 function outage({ offline, down }: Scenario): RequestHandler[] {
-  if (offline) return [http.all('*/api/*', () => HttpResponse.error())];
+  if (offline) return [http.all(API, () => HttpResponse.error())];
   if (!down) return [];
   const headers = { 'Content-Type': 'text/html' };
-  return [http.all('*/api/*', () => new HttpResponse(proxyPage(502, 'Bad Gateway'), { status: 502, headers }))];
+  return [http.all(API, () => new HttpResponse(proxyPage(502, 'Bad Gateway'), { status: 502, headers }))];
 }

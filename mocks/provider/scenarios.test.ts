@@ -1,3 +1,4 @@
+import { getResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseScenario } from './scenarios';
 import { createTestApi } from '../testing/api';
@@ -60,3 +61,15 @@ test('"hostile" serves its data', async () => {
   const { request } = createTestApi('hostile');
   expect(await request('GET', '/videos')).toMatchObject({ status: 200 });
 });
+
+test.each(['default', 'offline', 'down'])(
+  '"%s" leaves the development server its modules in folders named "api"',
+  async (name) => {
+    const { handlers } = createTestApi(name).provider;
+    const answers = ['/api/other', '/src/api/send.ts'].map(async (path) => {
+      const response = await getResponse(handlers, new Request(`http://localhost:3000${path}`));
+      return response !== undefined;
+    });
+    expect(await Promise.all(answers)).toEqual([true, false]);
+  },
+);
