@@ -48,7 +48,7 @@ export function createMockWorld(now: () => number): World {
     const resource = new URL(url).pathname.split('/', 4).join('/');
     return handlers.filter((handler) => {
       const path = handler instanceof HttpHandler ? String(handler.info.path) : '';
-      return path === '*/api/*' || path.startsWith(`*${resource}`);
+      return !path.startsWith('*/api/v1/') || path.startsWith(`*${resource}`);
     });
   };
   const sessions = scene.users.map((user) => tokens.issue(user));
