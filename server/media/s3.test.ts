@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('the check at the start accepts a working bucket, and one that is temporarily unavailable', async () => {
+test('the server starts with a bucket that works, or that is temporarily unavailable', async () => {
   const { store, s3 } = await setupMedia('S3');
   await expect(store.check()).resolves.toBeUndefined();
   s3.intercept((_, response) => {
