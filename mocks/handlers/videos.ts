@@ -7,7 +7,7 @@ import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
 import { requirePicture, requireVideo } from '../../server/rules/files';
-import { SEARCH_RESULTS } from '../../server/rules/search';
+import { searchEnd } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
 
@@ -17,9 +17,11 @@ function isNumeric(name: string): name is keyof typeof numericFields {
   return Object.hasOwn(numericFields, name);
 }
 
+const sortField = (search: URLSearchParams) => search.get('sortBy') ?? 'createdAt';
+
 /** Newest first, unless `sortBy` names another field. `asc` reverses the order. */
 function sortVideos(records: VideoRecord[], search: URLSearchParams): VideoRecord[] {
-  const field = search.get('sortBy') ?? 'createdAt';
+  const field = sortField(search);
   const sorted = newestFirst(records);
   if (isNumeric(field)) sorted.sort((a, b) => b[field] - a[field]);
   else if (field === 'title') sorted.sort((a, b) => compareText(b.title, a.title));
@@ -67,7 +69,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const matches = dialect.createMatcher(query);
       const found = published(db.videos.all()).filter((record) => query === '' || matches(record));
       const sorted = sortVideos(found, search);
-      const results = query === '' ? sorted : sorted.slice(0, SEARCH_RESULTS);
+      const results = query === '' ? sorted : sorted.slice(0, searchEnd(sortField(search)));
       const page = dialect.list('videos', paginate(results, search));
       return reply(page.map(serializers.video), 'Videos fetched successfully');
     }),

@@ -53,11 +53,13 @@ test.each([
   expect(await lengthOf(path.replace('{channel}', channel.id))).toBe(length);
 });
 
-test('a search ends after 500 videos, also within a page', async () => {
-  const lengths = ['page=5&limit=99', 'page=6&limit=99', 'page=7&limit=99'].map((page) =>
-    lengthOf(`/videos?query=tide&${page}`),
-  );
-  expect(await Promise.all(lengths)).toEqual([99, 5, 0]);
+test.each([
+  ['500', '', { 5: 99, 6: 5, 7: 0 }],
+  ['200', '&sortBy=views', { 2: 99, 3: 2, 4: 0 }],
+])('a search ends after %s videos, also within a page: query=tide%s', async (_end, order, lengths) => {
+  for (const [page, length] of Object.entries(lengths)) {
+    expect(await lengthOf(`/videos?query=tide&limit=99&page=${page}${order}`)).toBe(length);
+  }
 });
 
 test("a user's data have the 50 videos that were watched last", async () => {

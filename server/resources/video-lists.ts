@@ -2,7 +2,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
-import { SEARCH_RESULTS } from '../rules/search';
+import { searchEnd } from '../rules/search';
 import { isTrue, videoColumns } from './columns';
 import { type Order, orderBy } from './video-order';
 import { type SearchCosts, type SearchIds, createSearchIds } from './video-search';
@@ -70,7 +70,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       repeatable(() => list('channel', order).execute({ owner, ...page })),
     /** Not prepared: the best plan depends on how many videos the words are in. */
     search: async (query: string, order: Order, { limit, offset }: Page) => {
-      const page = { limit: Math.min(limit, SEARCH_RESULTS - offset), offset };
+      const page = { limit: Math.min(limit, searchEnd(order.field) - offset), offset };
       if (page.limit <= 0) return [];
       const read = (ids: SearchIds) => repeatable(() => withColumns(order, ids).execute());
       const way = await repeatable(() => search.choose(query, order, page));

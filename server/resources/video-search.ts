@@ -10,10 +10,10 @@ const COSTS = {
   sample: 300,
   /** Fewer in the sample may be chance. */
   few: 3,
-  /** To read more videos takes longer than to find and sort all with the words, if there are 100,000 and the list ends after 500. */
+  /** To read more videos takes longer than to find all with the words, if there are 100,000. */
   walk: 7000,
   /** The same in the order by views, where each video is in another table than its views. */
-  walkByViews: 4500,
+  walkByViews: 3500,
 };
 export type SearchCosts = typeof COSTS;
 
@@ -103,54 +103,39 @@ export function createSearchIds(db: Database, { sample, few, walk: longest, walk
       .offset(offset);
   }
 
-  function sort(query: string, order: Order, { limit, offset }: Page) {
+  const foundIds = (query: string) => db.select({ id }).from(videos).where(isIndexed(query));
+
+  /** A page in the order by views, in which each video is in another table than its views. */
+  const pageByViews = (isFound: SQL, order: Order, { limit, offset }: Page) =>
+    db
+      .select({ id: videoId })
+      .from(videoCounts)
+      .where(and(isTrue(videoCounts.isPublished), isFound))
+      .orderBy(...orderBy(order))
+      .limit(limit)
+      .offset(offset);
+
+  function sort(query: string, order: Order, page: Page) {
+    if (order.field === 'views') return pageByViews(sql`${videoId} = any(array${foundIds(query)})`, order, page);
     const found = db
       .select({ id, createdAt, duration, title })
       .from(videos)
       .where(and(isTrue(videos.isPublished), isIndexed(query)))
       .limit(ALL)
       .as('found');
-    if (order.field === 'views') {
-      const counted = db
-        .select({ createdAt: countedAt, views })
-        .from(videoCounts)
-        .where(eq(videoId, found.id))
-        .limit(1)
-        .as('counted');
-      return db
-        .select({ id: found.id })
-        .from(found)
-        .crossJoinLateral(counted)
-        .orderBy(...orderBy(order, { id: found.id, createdAt: counted.createdAt, views: counted.views }))
-        .limit(limit)
-        .offset(offset);
-    }
     return db
       .select({ id: found.id })
       .from(found)
       .orderBy(
         ...orderBy(order, { id: found.id, createdAt: found.createdAt, duration: found.duration, title: found.title }),
       )
-      .limit(limit)
-      .offset(offset);
+      .limit(page.limit)
+      .offset(page.offset);
   }
 
-  function filter(query: string, order: Order, { limit, offset }: Page) {
-    const found = db
-      .select({ id })
-      .from(videos)
-      .where(and(isTrue(videos.isPublished), isIndexed(query)));
-    return (
-      db
-        .select({ id: videoId })
-        .from(videoCounts)
-        // Without `case`, PostgreSQL would join and sort.
-        .where(and(isTrue(videoCounts.isPublished), sql`case when ${videoId} in ${found} then true end`))
-        .orderBy(...orderBy(order))
-        .limit(limit)
-        .offset(offset)
-    );
-  }
+  /** With `case`, PostgreSQL tests the videos in the order of the index. Otherwise it would join and sort. */
+  const filter = (query: string, order: Order, page: Page) =>
+    pageByViews(sql`case when ${videoId} in ${foundIds(query)} then true end`, order, page);
 
   return { choose, walk, sort, filter };
 }

@@ -1,7 +1,10 @@
 import { NAME_LIMIT } from './texts';
 
-/** A search finds this many videos at most, as search engines do: nobody reads further, and later pages are slow. */
-export const SEARCH_RESULTS = 500;
+/**
+ * A search finds this many videos at most, as search engines do: nobody reads further, and later pages are slow, most of all in
+ * the order by views.
+ */
+export const searchEnd = (sortBy: string) => (sortBy === 'views' ? 200 : 500);
 
 /** The text of a video that is searched, in lower case. */
 export function searchText(video: { title: string; description: string }): string {
