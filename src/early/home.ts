@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, toBlocks } from '@/components/feed/mosaic-geometry';
+import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, px, toBlocks } from '@/components/feed/mosaic-geometry';
 import { clone, loadPictures } from './template';
 import type { Values } from './values';
 
@@ -48,8 +48,8 @@ export function drawHome(main: Element, videos: readonly Values[]) {
       mosaic.append(element);
       drawn.push(element);
     }
-    for (const [index, element] of drawn.entries()) element.style.top = `${index * height}px`;
+    for (const [index, element] of drawn.entries()) element.style.top = px(index * height);
     const full = plain ? blocks.length - 1 : blocks.length;
-    mosaic.style.height = `${full * height + (plain ? plainHeight(size, plain.slots.length) : 0)}px`;
+    mosaic.style.height = px(full * height + (plain ? plainHeight(size, plain.slots.length) : 0));
   };
 }

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import type { LayoutProps } from './layout';
 import styles from './mosaic.module.css';
-import { BLOCK_SIZE, type Block, plainHeight, toBlocks } from './mosaic-geometry';
+import { BLOCK_SIZE, type Block, plainHeight, px, toBlocks } from './mosaic-geometry';
 import { useBlocks } from './use-blocks';
 
 /** A virtualised mosaic in blocks of six. */
@@ -16,11 +16,11 @@ export function Mosaic<T extends { _id: string }>({ list, items, more, renderIte
   const first = range ? Math.max(0, Math.min(range.first, last)) : 0;
 
   return (
-    <div ref={box} className={styles.mosaic} style={{ height: fullBlocks * height + gridHeight }}>
+    <div ref={box} className={styles.mosaic} style={{ height: px(fullBlocks * height + gridHeight) }}>
       {blocks.slice(first, last + 1).map((block, offset) => {
         const index = first + offset;
         return (
-          <div key={index} className={blockClass(block, index)} style={{ top: index * height }}>
+          <div key={index} className={blockClass(block, index)} style={{ top: px(index * height) }}>
             {block.slots.map((item, slot) => (
               <Fragment key={item?._id ?? slot}>
                 {item === undefined ? skeleton : renderItem(item, index * BLOCK_SIZE + slot)}
