@@ -199,3 +199,27 @@ test('the client measures nothing while its first screen mounts', async ({ page,
   release();
   await expect(page.locator('html')).toHaveAttribute('data-measured', '0');
 });
+
+test('once the client has taken over, no template and no listener of the early screen is left', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const devtools = await page.context().newCDPSession(page);
+  const inline = new Set<string>();
+  devtools.on('Debugger.scriptParsed', ({ scriptId, url }) => url === `${address}/` && inline.add(scriptId));
+  await devtools.send('Debugger.enable');
+  const release = await holdClient(page);
+  await page.goto(`${address}/`, { waitUntil: 'commit' });
+  await expect(earlyScreen(page)).toBeVisible();
+  const listening = async () => {
+    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+    const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    return listeners.filter(({ scriptId }) => inline.has(scriptId)).map(({ type }) => type);
+  };
+  expect((await listening()).toSorted()).toEqual(['error', 'resize', 'scroll', 'unhandledrejection']);
+  release();
+  await expect(earlyScreen(page)).toBeHidden();
+  await expect.poll(listening).toEqual([]);
+  await expect(page.locator('template')).toHaveCount(0);
+});

@@ -9,23 +9,27 @@ import { listValues, mediaOf, readData, userValues, type Values } from './values
 // The second inline script of a production build's index.html, behind the templates and the entry's style sheet. It shows the
 // first screen as soon as its data and its style sheets have arrived. Whatever it cannot show is left to the client.
 
+const settled = new AbortController();
+const { signal } = settled;
+
 /** Loads the preloaded style sheets of the route. */
 const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
   ({ href }) =>
     new Promise((resolve, reject) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', (error) => {
+      link.addEventListener('load', resolve, { signal });
+      const fail = (error: Event) => {
         // Vite loads it again.
         link.remove();
         reject(error);
-      });
+      };
+      link.addEventListener('error', fail, { signal });
       // Vite looks for the path. It does not wait for a style sheet that it finds.
       link.setAttribute('href', new URL(href).pathname);
       document.head.append(link);
     }),
 );
-window.earlyStyles = Promise.allSettled(styles);
+window.earlyStyles = Promise.allSettled(styles).finally(() => settled.abort());
 
 /** A reload and Back restore their scroll position, which the early screen cannot. */
 const isNewVisit = performance
@@ -40,11 +44,7 @@ function drawShell(user: Values | undefined) {
   if (!videoId) return screen;
   // The templates are of the home page. On a watch page the menu shows icons only, no entry is active, and a login leads back.
   screen.dataset['menu'] = 'icons';
-  for (const link of screen.querySelectorAll('[data-status]')) {
-    link.removeAttribute('data-status');
-    link.removeAttribute('aria-current');
-    link.classList.remove('active');
-  }
+  screen.querySelector('[aria-current]')?.removeAttribute('aria-current');
   for (const link of screen.querySelectorAll('[href="/login"], [href="/signup"]'))
     link.setAttribute('href', `${link.getAttribute('href')}?returnTo=${encodeURIComponent(location.pathname)}`);
   return screen;

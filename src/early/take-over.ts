@@ -2,13 +2,12 @@
 let hasRun = false;
 /** Whether anything threw, so that the client may never take over. */
 let hasFailed = false;
-document.querySelector('script[type="module"]')?.addEventListener('load', () => {
-  hasRun = true;
-});
+const listening = new AbortController();
+const { signal } = listening;
+const entry = document.querySelector('script[type="module"]');
+entry?.addEventListener('load', () => (hasRun = true), { signal });
 for (const event of ['error', 'unhandledrejection'])
-  window.addEventListener(event, () => {
-    hasFailed = true;
-  });
+  window.addEventListener(event, () => (hasFailed = true), { signal });
 
 const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
@@ -73,6 +72,9 @@ export function showUntilClient({ screen, root, content, onTakeOver }: EarlyScre
     const target = control && counterpartOf(control, screen, root);
     screen.remove();
     root.removeAttribute('style');
+    // Neither a function of this script nor a template stays in memory.
+    listening.abort();
+    for (const template of document.querySelectorAll('template')) template.remove();
     onTakeOver();
     next?.focus({ preventScroll: true });
     if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
