@@ -8,7 +8,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /InfiniteQuery/,
     /src\/components\/feed\/(?!rows)/,
     /src\/components\/video-card/,
-    /src\/components\/(?:channel|path)-link/,
+    /src\/components\/channel-link/,
     /src\/components\/card-menu\/card-menu-button/,
     /src\/components\/watched-bar\/lazy/,
     /src\/ui\/create-later-component/,

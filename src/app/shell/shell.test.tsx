@@ -29,6 +29,42 @@ describe('the side menu', () => {
   );
 });
 
+describe('the entry of the current page', () => {
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    { path: '/', entry: 'Home' },
+    { path: '/liked-videos?from=here', entry: 'Liked videos' },
+    { path: '/channel/maren', entry: 'My Channel' },
+    { path: '/channel/maren/tweets', entry: 'My Channel' },
+  ])('is $entry on $path', async ({ path, entry }) => {
+    renderApp({ path, signedIn: MAREN });
+    await waitFor(() => expect(new Set(current())).toEqual(new Set([entry])));
+  });
+
+  test('is none on the channel of somebody else, whose name begins alike', async () => {
+    renderApp({ path: '/channel/maren2', signedIn: MAREN });
+    await screen.findByRole('button', { name: 'Logout' });
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  });
+
+  test('is My Channel with any name', async () => {
+    const { user } = renderApp({
+      path: '/support',
+      signedIn: MAREN,
+      prepare: ({ provider: { db } }) => {
+        const maren = db.users.all().find(({ email }) => email === MAREN);
+        if (maren) db.users.update(maren._id, { username: 'käse 100% {a}' });
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Your channel' }));
+    await waitFor(() => expect(new Set(current())).toEqual(new Set(['My Channel'])));
+  });
+});
+
 test('a navigation leaves the focus in a field that the user has entered meanwhile', async () => {
   renderApp({ path: '/support' });
   await screen.findByRole('heading', { level: 1, name: 'Support' });

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useParams, useRouterState } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, NetworkError } from '@/api/errors';
+import { PathLink } from '@/components/path-link/path-link';
 import { notify } from '@/lib/notify';
+import { channelPath } from '@/lib/paths';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
@@ -17,21 +19,26 @@ export function SideMenu() {
   const hasNewVideos = useHasNewVideos();
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { username } = useParams({ strict: false });
+  const own = user?.username ?? NO_USERNAME;
+  /** All pages of the own channel belong to its entry. */
+  const isCurrent = (to: MenuEntry['to']) =>
+    to === '/channel/$username' ? pathname.startsWith('/channel/') && username === own : pathname === to;
   const linkTo = ({ label, to, icon: Icon }: MenuEntry) => {
     const isNew = hasNewVideos && to === '/subscriptions';
     return (
-      <Link
+      <PathLink
         key={label}
-        to={to}
-        params={{ username: user?.username ?? NO_USERNAME }}
+        href={to === '/channel/$username' ? channelPath(own) : to}
         className={styles.entry}
+        aria-current={isCurrent(to) ? 'page' : undefined}
         data-new={isNew || undefined}
         aria-description={isNew ? 'There are new videos' : undefined}
-        activeOptions={{ exact: to !== '/channel/$username', includeSearch: false }}
       >
         <Icon size="1.375rem" aria-hidden="true" />
         <span className={styles.label}>{label}</span>
-      </Link>
+      </PathLink>
     );
   };
   return (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
+import { PathLink } from '@/components/path-link/path-link';
+import { channelPath } from '@/lib/paths';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { Avatar } from '@/ui/avatar';
@@ -14,10 +16,10 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.home} aria-label="Vireo home">
+      <PathLink href="/" className={styles.home} aria-label="Vireo home">
         <Mark size="1.75rem" />
         <span className={styles.name}>Vireo</span>
-      </Link>
+      </PathLink>
       <SearchForm />
       <div className={styles.end}>
         <ThemeMenu />
@@ -43,25 +45,25 @@ function Account() {
   }
   if (user !== null) {
     return (
-      <Link
-        to="/channel/$username"
-        params={{ username: user?.username ?? NO_USERNAME }}
+      <PathLink
+        href={channelPath(user?.username ?? NO_USERNAME)}
         className={styles.account}
         aria-label="Your channel"
         title={user ? undefined : 'Your account did not load'}
       >
         {user ? <Avatar src={user.avatar} size={36} /> : <UnknownAvatar />}
-      </Link>
+      </PathLink>
     );
   }
+  const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <>
-      <Link to="/login" search={{ returnTo }} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <PathLink href={`/login${query}`} className={buttonClass({ variant: 'ghost', size: 'small' })}>
         Log in
-      </Link>
-      <Link to="/signup" search={{ returnTo }} className={buttonClass({ variant: 'primary', size: 'small' })}>
+      </PathLink>
+      <PathLink href={`/signup${query}`} className={buttonClass({ variant: 'primary', size: 'small' })}>
         Sign up
-      </Link>
+      </PathLink>
     </>
   );
 }

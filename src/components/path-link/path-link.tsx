@@ -14,8 +14,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 const stop = () => clearTimeout(waiting);
 
 /**
- * A link that opens in the page, for lists that have many. The router's `Link` follows each change of the location to know whether it
- * is active, which costs time and memory.
+ * A link that opens in the page, for lists and menus. The router's `Link` follows each change of the location to know whether it is
+ * active, which costs time and memory: a menu follows it once for all of its links.
  */
 export function PathLink({ href, children, ...props }: PathLinkProps) {
   const router = useRouter();
