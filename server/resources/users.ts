@@ -57,7 +57,7 @@ export function userRoutes(services: Services) {
   }
 
   open('post', '/users/register', async ({ upload, address }) => {
-    if (!isSignupOpen) throw new HttpError(403, 'This community accepts no new members');
+    if (!isSignupOpen) throw new HttpError(403, 'Sign-up is closed. To join, ask the people who run this community');
     await limits.countSignup(address);
     const { fields, files } = await upload('avatar', 'coverImage');
     const { fullName, username, email, password } = readAccount(fields);

@@ -190,7 +190,7 @@ test('a community with closed sign-up accepts no new accounts, and its members l
   const form = accountForm({ username: 'newcomer', email: 'newcomer@vireo.example' });
   expect(await request('POST', '/users/register', { form })).toMatchObject({
     status: 403,
-    message: 'Error: This community accepts no new members',
+    message: 'Error: Sign-up is closed. To join, ask the people who run this community',
   });
   const json = { email: maren.email, password: PASSWORD };
   expect(await statusOf(request('POST', '/users/login', { json }))).toBe(200);
