@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { FIRST_VIDEO, writeData } from './bench/data.mjs';
 import { measureEvening } from './bench/evening.mjs';
-import { measureLongList } from './bench/long-list.mjs';
+import { measureInterpreted, measureLongList } from './bench/long-list.mjs';
 import { measure } from './bench/measure.mjs';
 import { metricsOf } from './bench/metrics.mjs';
 import { PROFILES } from './bench/profiles.mjs';
@@ -53,7 +53,7 @@ async function build() {
 }
 
 /** Drops the first run, which warms up the browser. Each run begins with an empty cache. */
-async function measureRuns(browser, address, count) {
+async function measureRuns({ browser, interpreter }, address, count) {
   const runs = [];
   for (let index = 0; index <= count; index += 1) {
     const results = {};
@@ -62,6 +62,7 @@ async function measureRuns(browser, address, count) {
       Object.assign(results, run.results, initialSizes('dist', run.files));
     }
     Object.assign(results, await measureLongList(browser, PROFILES[0], address));
+    Object.assign(results, await measureInterpreted(interpreter, PROFILES[0], address));
     if (index > 0) runs.push(results);
     print(index === 0 ? 'Warm-up run finished' : `Run ${index} of ${count} finished`);
   }
@@ -79,9 +80,10 @@ async function bench() {
   writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
   const provider = await step('starting the provider', () => startProvider(folders));
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const interpreter = await chromium.launch({ executablePath, args: [...ARGUMENTS, '--js-flags=--jitless'] });
 
   const close = async () => {
-    await step('closing the browser', () => browser.close());
+    await step('closing the browsers', () => Promise.all([browser.close(), interpreter.close()]));
     await step('stopping the provider', () => provider.stop());
   };
   if (evening) {
@@ -89,7 +91,7 @@ async function bench() {
     print(lines.join('\n'));
     return close();
   }
-  const runs = await measureRuns(browser, provider.address, count);
+  const runs = await measureRuns({ browser, interpreter }, provider.address, count);
   const conditions = {
     date: new Date().toISOString().slice(0, 10),
     runs: count,

@@ -48,3 +48,12 @@ export async function measureLongList(browser, profile, address) {
   await run('closing the page', () => opened.close());
   return Object.fromEntries(Object.entries(results).map(([name, value]) => [`list.${name}`, value]));
 }
+
+/** The heap of the same list in a browser that compiles nothing to machine code: what the client itself keeps. */
+export async function measureInterpreted(browser, profile, address) {
+  const run = (name, work) => step(`${profile.name}, interpreted: ${name}`, work);
+  const opened = await run('new page', () => openPage(browser, profile));
+  const { heap, growth } = await run('scrolling through the list', () => scrollThrough(opened, address));
+  await run('closing the page', () => opened.close());
+  return { 'list.interpreted.heap': heap, 'list.interpreted.growth': growth };
+}

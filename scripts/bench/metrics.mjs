@@ -45,6 +45,11 @@ const list = (key, label, metric) => ({ key: `list.${key}`, section: 'A long lis
 const lists = [
   list('heap', 'JavaScript heap of /', { ...MEBIBYTES, atMost: 2.64 }),
   list('growth', 'JavaScript heap that 180 more cards add', { ...MEBIBYTES, atMost: 0.8 }),
+  list('interpreted.heap', 'JavaScript heap of /, without machine code', { ...MEBIBYTES, atMost: 2.4 }),
+  list('interpreted.growth', 'JavaScript heap that 180 more cards add, without machine code', {
+    ...MEBIBYTES,
+    atMost: 0.65,
+  }),
   list('scroll', 'scrolling through 200 cards', { ...MILLISECONDS, atMost: 3400 }),
   list('elements', 'elements after 200 cards', { unit: '', digits: 0, atMost: 400 }),
   list('like', 'Like, until the button has changed', { ...MILLISECONDS, atMost: 20 }),
