@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createFolder } from '../mocks/http/create-folder';
 
 /**
  * Creates the data folder. If we are root, PostgreSQL runs as another user, who may pass through it, but not list it. Throws
@@ -7,7 +8,7 @@ import { dirname } from 'node:path';
  */
 export function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder);
     accessSync(folder, constants.W_OK);
     if (process.getuid?.() !== 0) return;
     for (const path of [dirname(folder), folder]) chmodSync(path, statSync(path).mode | 0o011);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { build } from 'vite';
 import { signInOverHttp, writeClient } from '../mocks/testing/http';
@@ -49,6 +50,16 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
 
 const pidFile = (folder: string) => join(folder, 'server/postgres/data/postmaster.pid');
 
+test.runIf(process.platform === 'linux')(
+  'ends with a sentence if nobody can create a folder in VIREO_DATA',
+  async () => {
+    const child = start(createFolder(), { VIREO_DATA: '/proc' });
+    const [message] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(message).toMatch(/^The environment variable VIREO_DATA names a folder that cannot be written to: .*\n$/);
+    expect(child.exitCode).toBe(1);
+  },
+);
+
 test('a signal during the start stops it, too', async () => {
   const folder = createFolder();
   const child = start(folder);
@@ -74,7 +85,7 @@ test('starts without configuration, keeps what it confirmed when it is killed, a
 
   const next = start(folder);
   const output: string[] = [];
-  next.stdout.on('data', (text) => output.push(String(text)));
+  next.stdout.on('data', (chunk) => output.push(String(chunk)));
   expect(await (await fetch(`${await addressOf(next)}/api/v1/tweets`)).text()).toContain(content);
   expect(existsSync(pidFile(folder))).toBe(true);
   expect(await endOf(next, 'SIGTERM')).toEqual([0, null]);

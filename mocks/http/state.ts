@@ -1,8 +1,9 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Provider, createProvider, isTables, tablesFor } from '../provider/provider';
 import type { UploadField } from '../../server/rules/uploads';
 import type { Host } from '../provider/host';
+import { createFolder } from './create-folder';
 import type { Tables } from '../provider/records';
 import type { Scenario } from '../provider/scenarios';
 import { lockFolder } from './lock';
@@ -71,7 +72,7 @@ export async function openState(root: string, scenario: Scenario, accessLife?: n
 /** Readable by its owner only, because it contains email addresses, password hashes and uploads. */
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder);
     chmodSync(folder, 0o700);
     accessSync(folder, constants.W_OK);
   } catch (error) {
