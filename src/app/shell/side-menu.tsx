@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { messageOf, NetworkError } from '@/api/errors';
 import { PathLink } from '@/components/path-link/path-link';
 import { notify } from '@/lib/notify';
@@ -25,22 +25,15 @@ export function SideMenu() {
   /** All pages of the own channel belong to its entry. */
   const isCurrent = (to: MenuEntry['to']) =>
     to === '/channel/$username' ? pathname.startsWith('/channel/') && username === own : pathname === to;
-  const linkTo = ({ label, to, icon: Icon }: MenuEntry) => {
-    const isNew = hasNewVideos && to === '/subscriptions';
-    return (
-      <PathLink
-        key={label}
-        href={to === '/channel/$username' ? channelPath(own) : to}
-        className={styles.entry}
-        aria-current={isCurrent(to) ? 'page' : undefined}
-        data-new={isNew || undefined}
-        aria-description={isNew ? 'There are new videos' : undefined}
-      >
-        <Icon size="1.375rem" aria-hidden="true" />
-        <span className={styles.label}>{label}</span>
-      </PathLink>
-    );
-  };
+  const linkTo = (entry: MenuEntry) => (
+    <MenuLink
+      key={entry.label}
+      entry={entry}
+      username={own}
+      isCurrent={isCurrent(entry.to)}
+      isNew={hasNewVideos && entry.to === '/subscriptions'}
+    />
+  );
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={styles.list}>
@@ -72,6 +65,22 @@ export function SideMenu() {
     </nav>
   );
 }
+
+type MenuLinkProps = { entry: MenuEntry; username: string; isCurrent: boolean; isNew: boolean };
+
+/** A navigation renders only the two links that change. */
+const MenuLink = memo(({ entry: { label, to, icon: Icon }, username, isCurrent, isNew }: MenuLinkProps) => (
+  <PathLink
+    href={to === '/channel/$username' ? channelPath(username) : to}
+    className={styles.entry}
+    aria-current={isCurrent ? 'page' : undefined}
+    data-new={isNew || undefined}
+    aria-description={isNew ? 'There are new videos' : undefined}
+  >
+    <Icon size="1.375rem" aria-hidden="true" />
+    <span className={styles.label}>{label}</span>
+  </PathLink>
+));
 
 /** Only members load the code of the logout. */
 const loadLogout = () => import('@/resources/session/logout');
