@@ -45,8 +45,8 @@ describe('the entry of the current page', () => {
     await waitFor(() => expect(new Set(current())).toEqual(new Set([entry])));
   });
 
-  test('is none on the channel of somebody else, whose name begins alike', async () => {
-    renderApp({ path: '/channel/maren2', signedIn: MAREN });
+  test.each(['/channel/maren2', '/no/such/page'])('is none on %s', async (path) => {
+    renderApp({ path, signedIn: MAREN });
     await screen.findByRole('button', { name: 'Logout' });
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });

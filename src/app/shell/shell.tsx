@@ -8,6 +8,7 @@ import { PageControls } from '../page-controls/page-controls';
 import { Notices } from './notices';
 import { Offline } from './offline';
 import styles from './shell.module.css';
+import { shownPath } from './shown-path';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import { useMorph } from './use-morph';
@@ -17,6 +18,23 @@ import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
 
+// React does not render constant elements again when the shell changes between two pages.
+const BARS = (
+  <>
+    <TopBar />
+    <SideMenu />
+  </>
+);
+const PAGE_CONTROLS = <PageControls />;
+const STATUS = (
+  <>
+    <LazyUploadPills />
+    <Offline />
+    <Notices />
+    <HealthWatch />
+  </>
+);
+
 /** The layout around every page. */
 export function Shell() {
   useMorph();
@@ -25,29 +43,21 @@ export function Shell() {
   useWatchFiles();
   const corner = useSyncExternalStore(subscribeCorner, readCorner);
   const { login, returnTo } = root.useSearch();
-  // Specification, section 2: any path containing /watchpage. Unlike the location, the matches change with the page itself;
-  // only the root matches an unknown path.
-  const isWatching = useRouterState({
-    select: ({ matches, location }) =>
-      (matches.length > 1 ? matches.at(-1) : location)?.pathname.includes('/watchpage') ?? false,
-  });
+  // Specification, section 2: any path containing /watchpage.
+  const isWatching = useRouterState({ select: (state) => shownPath(state).includes('/watchpage') });
   return (
     <div className={styles.shell} data-menu={isWatching ? 'icons' : 'labels'}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <TopBar />
-      <SideMenu />
+      {BARS}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <PageControls />
+      {PAGE_CONTROLS}
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
       {corner}
-      <LazyUploadPills />
-      <Offline />
-      <Notices />
-      <HealthWatch />
+      {STATUS}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouterState } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { memo, useState } from 'react';
 import { messageOf, NetworkError } from '@/api/errors';
@@ -11,6 +10,7 @@ import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
 import { useHasNewVideos } from './new-videos';
+import { useCurrentEntry } from './use-current-entry';
 import styles from './side-menu.module.css';
 
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
@@ -19,17 +19,13 @@ export function SideMenu() {
   const hasNewVideos = useHasNewVideos();
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const { username } = useParams({ strict: false });
-  const own = user?.username ?? NO_USERNAME;
-  /** All pages of the own channel belong to its entry. */
-  const isCurrent = (to: MenuEntry['to']) =>
-    to === '/channel/$username' ? pathname.startsWith('/channel/') && username === own : pathname === to;
+  const username = user?.username ?? NO_USERNAME;
+  const isCurrent = useCurrentEntry(username);
   const linkTo = (entry: MenuEntry) => (
     <MenuLink
       key={entry.label}
       entry={entry}
-      username={own}
+      username={username}
       isCurrent={isCurrent(entry.to)}
       isNew={hasNewVideos && entry.to === '/subscriptions'}
     />

@@ -35,7 +35,10 @@ export function TopBar() {
  */
 function Account() {
   const { data: user, isFetched } = useQuery(sessionQuery());
-  const returnTo = useRouterState({ select: ({ location }) => pathToReturnTo(location) });
+  // The page that is shown: with `location`, every navigation would render the links before its page.
+  const returnTo = useRouterState({
+    select: ({ resolvedLocation, location }) => pathToReturnTo(resolvedLocation ?? location),
+  });
   if (user === undefined && !isFetched) {
     return (
       <span className={styles.account}>
