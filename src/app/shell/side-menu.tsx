@@ -20,13 +20,13 @@ export function SideMenu() {
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
   const username = user?.username ?? NO_USERNAME;
-  const isCurrent = useCurrentEntry(username);
+  const current = useCurrentEntry(username);
   const linkTo = (entry: MenuEntry) => (
     <MenuLink
       key={entry.label}
       entry={entry}
       username={username}
-      isCurrent={isCurrent(entry.to)}
+      isCurrent={entry.to === current}
       isNew={hasNewVideos && entry.to === '/subscriptions'}
     />
   );

@@ -7,11 +7,11 @@ import {
   type AccountChange,
   changePassword,
   type PasswordChange,
-  readCurrentUser,
   updateAccount,
   updateAvatar,
   updateCoverImage,
-} from './api';
+} from './account-api';
+import { readCurrentUser } from './api';
 import { patchUser } from './cache';
 import { ACCOUNT_FAILURE, accountErrorMessage, isNameTaken, passwordErrorMessage } from './error-messages';
 import { sessionQuery } from './queries';

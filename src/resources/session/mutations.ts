@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
-import { type Credentials, login, type Registration, register } from './api';
+import { type Credentials, login } from './api';
 import { enterSession } from './cache';
-import { loginErrorMessage, signupErrorMessage } from './error-messages';
+import { loginErrorMessage } from './error-messages';
 
 /** The callbacks are the mutation's own, so that they also run after the form has unmounted. */
 export function useLogin() {
@@ -18,15 +18,5 @@ export function useLogin() {
     },
     onSuccess: (message) => notify.success(message || 'You are logged in', { id: 'login' }),
     onError: (error) => notify.error(loginErrorMessage(error), { id: 'login' }),
-  });
-}
-
-/** Does not sign in: the page goes on to the login. */
-export function useSignup() {
-  return useMutation({
-    mutationKey: ['session', 'signup'],
-    mutationFn: (registration: Registration) => register(registration),
-    onSuccess: () => notify.success('Account created successfully'),
-    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup' }),
   });
 }

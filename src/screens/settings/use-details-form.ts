@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
-import type { AccountChange } from '@/resources/session/api';
+import type { AccountChange } from '@/resources/session/account-api';
 import { isFieldSaved, SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
 import type { User } from '@/resources/session/schema';
 

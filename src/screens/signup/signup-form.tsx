@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema } from '@/resources/session/form';
-import { useSignup } from '@/resources/session/mutations';
+import { useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';

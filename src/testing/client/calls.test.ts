@@ -11,7 +11,9 @@ import { checkHealth } from '@/app/health';
 import { readHistory } from '@/resources/video/watch-history';
 import { readLikedVideos } from '@/resources/video/liked-videos';
 import * as playlist from '@/resources/playlist/api';
+import * as account from '@/resources/session/account-api';
 import * as session from '@/resources/session/api';
+import { register } from '@/resources/session/sign-up';
 import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
 import * as upload from '@/resources/upload/api';
@@ -66,24 +68,23 @@ test.each<Row>([
   ['POST /users/login {email, password}', () => session.login({ email: 'a@b.cd', password: 'e' })],
   [
     'POST /users/register (fullName, username, email, password, avatar)',
-    () => session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar }),
+    () => register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar }),
   ],
   [
     'POST /users/register (fullName, username, email, password, avatar, coverImage)',
-    () =>
-      session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
+    () => register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
   ],
-  ['PATCH /users/update-account {fullName, email}', () => session.updateAccount({ fullName: 'A', email: 'a@b.cd' })],
+  ['PATCH /users/update-account {fullName, email}', () => account.updateAccount({ fullName: 'A', email: 'a@b.cd' })],
   [
     'PATCH /users/update-account {username, description}',
-    () => session.updateAccount({ username: 'a', description: '' }),
+    () => account.updateAccount({ username: 'a', description: '' }),
   ],
   [
     'POST /users/change-password {oldPassword, newPassword, confPassword}',
-    () => session.changePassword({ oldPassword: 'a', newPassword: 'b', confPassword: 'b' }),
+    () => account.changePassword({ oldPassword: 'a', newPassword: 'b', confPassword: 'b' }),
   ],
-  ['PATCH /users/cover-image (coverImage)', () => session.updateCoverImage(avatar)],
-  ['PATCH /users/avatar (avatar)', () => session.updateAvatar(avatar)],
+  ['PATCH /users/cover-image (coverImage)', () => account.updateCoverImage(avatar)],
+  ['PATCH /users/avatar (avatar)', () => account.updateAvatar(avatar)],
   ['GET /users/history?page=2&limit=10', () => readHistory(2)],
   ['GET /users/c/maren', () => readChannel('maren')],
 ])('users: sends %s (§7.4)', expectSent);
@@ -150,12 +151,11 @@ test.each<Row>([
 test.each<[string, () => Promise<unknown>]>([
   ['a new video', () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip })],
   ['a changed video', () => upload.updateVideo('1', { thumbnail: avatar })],
-  ['an avatar', () => session.updateAvatar(avatar)],
-  ['a cover image', () => session.updateCoverImage(avatar)],
+  ['an avatar', () => account.updateAvatar(avatar)],
+  ['a cover image', () => account.updateCoverImage(avatar)],
   [
     'a sign-up',
-    () =>
-      session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
+    () => register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar, coverImage: avatar }),
   ],
 ])('transport/never: %s has no timeout', async (_, call) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -174,7 +174,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a comment', () => comment.updateComment('id', 'B')],
   ['a playlist', () => playlist.updatePlaylist('id', { name: 'B', description: 'c' })],
   ['a video', () => upload.updateVideo('id', { title: 'B' })],
-  ['a sign-up', () => session.register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar })],
+  ['a sign-up', () => register({ fullName: 'A', username: 'a', email: 'a@b.cd', password: 'e', avatar })],
 ])('bodies/untold: %s counts as success without itself in the reply', async (_, call) => {
   for (const body of [{ success: true, data: {} }, { success: true, data: null }, { success: true }]) {
     server.use(http.all('*/api/v1/*', () => HttpResponse.json(body), { once: true }));

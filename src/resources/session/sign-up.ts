@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { toFormData } from '@/api/form-data';
+import { request } from '@/api/http';
+import { notify } from '@/lib/notify';
+import { signupErrorMessage } from './error-messages';
+
+// Only the sign-up page loads these.
+
+export type Registration = {
+  fullName: string;
+  username: string;
+  email: string;
+  password: string;
+  avatar: File;
+  coverImage?: File | undefined;
+};
+
+export async function register(registration: Registration) {
+  await request('POST', 'users/register', z.unknown(), { form: toFormData(registration), timeout: false });
+}
+
+/** Does not sign in: the page goes on to the login. */
+export function useSignup() {
+  return useMutation({
+    mutationKey: ['session', 'signup'],
+    mutationFn: (registration: Registration) => register(registration),
+    onSuccess: () => notify.success('Account created successfully'),
+    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup' }),
+  });
+}
