@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type Ref,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react';
 import { takeClip } from '@/lib/clip-element';
 import { whenIdle } from '@/lib/when-idle';
 import { Picture } from '@/ui/picture';
@@ -20,6 +11,7 @@ import { PlayerFailure } from './player-failure';
 import { createMedia, type Media } from './media';
 import { NativeControls } from './native-controls';
 import type { PlayerOverlayProps } from './overlay';
+import { useIsPainted } from '../use-is-painted';
 import styles from './player.module.css';
 import { applyPreferences } from '@/components/shortcuts/preferences';
 import { useAutoplay } from './use-autoplay';
@@ -109,7 +101,7 @@ export function Player({
   );
   const hasPicture = useHasPicture(media);
   // The controls can wait for the first frame of the page.
-  const isPainted = useDeferredValue(true, false);
+  const isPainted = useIsPainted();
   const resumedAt = useResume(media, videoId, startAt);
   useAutoplay(media, src ?? '');
 
