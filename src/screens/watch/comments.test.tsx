@@ -169,7 +169,7 @@ test('a timestamp in the description or in a comment seeks, plays and focuses th
     ['0:12', 12],
   ] as const) {
     play.mockClear();
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name }));
     expect(video.currentTime).toBe(seconds);
     expect(play).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(player);

@@ -2,36 +2,32 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import { useIsPainted } from './use-is-painted';
 
-let frames: (() => void)[];
+let waiting: FrameRequestCallback[];
 
 beforeEach(() => {
-  frames = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(() => run(0)));
+  waiting = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => waiting.push(run));
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const Text = ({ isInitially = false }) => (useIsPainted(isInitially) ? 'painted' : 'waiting');
-const runTimers = () => act(() => vi.runAllTimersAsync());
+const nextFrame = () => act(() => waiting.splice(0).forEach((run) => run(0)));
 
-test('waits for the frame, and for the task after it', async () => {
+test('waits for the frame after the first', () => {
   render(<Text />);
-  await runTimers();
   screen.getByText('waiting');
-  act(() => frames.forEach((run) => run()));
+  nextFrame();
   screen.getByText('waiting');
-  await runTimers();
+  nextFrame();
   screen.getByText('painted');
 });
 
-test('does not wait for a frame in a hidden tab, which has none', async () => {
+test('does not wait for a frame in a hidden tab, which has none', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   render(<Text />);
-  await runTimers();
   screen.getByText('painted');
 });
 
