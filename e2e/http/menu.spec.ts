@@ -1,4 +1,5 @@
 import { expect } from '../fixtures';
+import { firstVideoId } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 
 test('an entry of the menu is marked as soon as it is clicked, and a link to a video leaves the mark until its page is shown', async ({
@@ -29,4 +30,23 @@ test('an entry of the menu is marked as soon as it is clicked, and a link to a v
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Tweets' })).toBeVisible();
   await expect(current).toHaveText('Tweets');
+});
+
+test("on a phone, a card's menu under the bar is not in front of it", async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`);
+  const more = page.getByRole('complementary', { name: 'Related videos' }).getByRole('button', { name: /^More: / });
+  await expect(more.nth(2)).toBeAttached();
+  const inFront = await more.nth(2).evaluate((button) => {
+    const centreOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const bar = document.querySelector('nav[aria-label="Main"]') ?? document.body;
+    scrollBy({ top: centreOf(button).y - centreOf(bar).y, behavior: 'instant' });
+    const { x, y } = centreOf(button);
+    return document.elementFromPoint(x, y)?.closest('nav')?.ariaLabel;
+  });
+  expect(inFront).toBe('Main');
 });
