@@ -38,6 +38,8 @@ describe('the entry of the current page', () => {
   test.each([
     { path: '/', entry: 'Home' },
     { path: '/liked-videos?from=here', entry: 'Liked videos' },
+    { path: '/tweets/', entry: 'Tweets' },
+    { path: '/channel/maren/', entry: 'My Channel' },
     { path: '/channel/maren', entry: 'My Channel' },
     { path: '/channel/maren/tweets', entry: 'My Channel' },
   ])('is $entry on $path', async ({ path, entry }) => {
