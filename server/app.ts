@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
@@ -46,7 +46,7 @@ export function createApp(services: Services, report: Report) {
     maxSize: BODY_LIMIT,
     onError: () => errorPage(413, 'The body is too large'),
   });
-  app.use((context, next) => (isForm(context.req.header('content-type') ?? '') ? next() : limitBody(context, next)));
+  app.use((context, next) => (hasLimitedBody(context.req) ? limitBody(context, next) : next()));
   app.get('/videos', shareWithGuests(services.shared));
   const resources = [
     sessionRoutes,
@@ -66,6 +66,15 @@ export function createApp(services: Services, report: Report) {
     return answerTo(error, (cause) => report(cause, env?.incoming));
   });
   return app;
+}
+
+/**
+ * The body of a GET request is never read. Looking for it would make a `Request` and its abort signal, which takes longer than
+ * sending a shared answer.
+ */
+function hasLimitedBody(request: HonoRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  return !isForm(request.header('content-type') ?? '');
 }
 
 /** True if the client closed the connection before the end of the body. */
