@@ -202,6 +202,10 @@ describe('an archive', () => {
     expect(sorted(TABLES)).toEqual(sorted(rows));
   });
 
+  test.runIf(process.platform === 'linux')('cannot be written where nobody can create a folder', async () => {
+    await expect(exportTo('/proc/backup', { ...target, media: noMedia })).rejects.toThrow("mkdir '/proc/backup'");
+  });
+
   test('is not written into a folder with files', async () => {
     await expect(exportTo(archive, { ...target, media: noMedia })).rejects.toThrow('is not empty');
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { createFolder } from '../../../mocks/http/create-folder';
 import { readVersion } from '../../database/migrate';
 import type { MediaStore } from '../../media/store';
 import { readUsedUrls } from '../../media/used-urls';
@@ -41,7 +42,7 @@ export async function exportTo(folder: string, { pool, media }: Source): Promise
 
 /** Readable by their owner only: they contain e-mail addresses and unpublished videos. */
 async function createFolders(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
   await mkdir(mediaFolder(folder), { mode: 0o700 });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
