@@ -18,6 +18,14 @@ it.each([
   expect(signupErrorMessage(new HttpError(status, 'Said by the server'))).toBe(message);
 });
 
+it.each([502, 503, 507])(
+  'a sign-up that fails with %i may have created the account, whatever the server says',
+  (status) => {
+    const error = new HttpError(status, "The server's disk is full");
+    expect(signupErrorMessage(error)).toBe('Your account may have been created. Try logging in.');
+  },
+);
+
 it('an internal error has the fallback message', () => {
   expect(loginErrorMessage(new TypeError('x is undefined'))).toBe(FALLBACK_MESSAGE);
 });

@@ -8,7 +8,10 @@ const login = new Map([
 
 const signup = new Map([[409, 'User with email or username already exists']]);
 
-/** Whether the request was sent, and its outcome is unknown. */
+/**
+ * Whether the request was sent, and its outcome is unknown. Also after a 503 or 507 with a message of the provider, who can send
+ * it after the write, for instance if the disk is full (`mocks/http/store.ts`) or the database lost the connection.
+ */
 function isSentOutcomeUnknown(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
 }
