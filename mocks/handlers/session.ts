@@ -1,3 +1,4 @@
+import { healthOf } from '../../server/rules/signup';
 import type { Context } from '../provider/context';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
@@ -5,7 +6,7 @@ import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
 export function sessionHandlers(context: Context, serializers: Serializers) {
-  const { db, passwordLimiter, host, tokens } = context;
+  const { db, passwordLimiter, host, tokens, scenario } = context;
   const { open, member } = createRoutes(context);
   return [
     open('post', '/users/login', async ({ fields, address }) => {
@@ -50,6 +51,6 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
       reply(serializers.user(viewer), 'Current user fetched successfully'),
     ),
 
-    open('get', '/healthcheck', () => reply('Okay', 'The server is healthy')),
+    open('get', '/healthcheck', () => reply(healthOf(!scenario.closed), 'The server is healthy')),
   ];
 }

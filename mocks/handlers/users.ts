@@ -9,11 +9,12 @@ import type { UserRecord } from '../provider/records';
 import type { Serializers } from '../provider/serializers';
 import { readAccount } from '../../server/rules/accounts';
 import { requirePicture } from '../../server/rules/files';
+import { checkSignup } from '../../server/rules/signup';
 import { checkEmail, checkLength, checkNewPassword } from '../../server/rules/texts';
 import { checkUsername, usernameKey } from '../../server/rules/usernames';
 
 export function userHandlers(context: Context, serializers: Serializers) {
-  const { db, passwordLimiter, host, tokens, dialect } = context;
+  const { db, passwordLimiter, host, tokens, dialect, scenario } = context;
   const { guest, member, open, now } = createRoutes(context);
 
   const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRecord) => {
@@ -54,6 +55,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
 
   return [
     open('post', '/users/register', async ({ upload }) => {
+      checkSignup(!scenario.closed);
       const { fields, files } = await upload('avatar', 'coverImage');
       const { fullName, username, email, password } = readAccount(fields);
       if (isTaken('email', email) || isTaken('username', username)) {

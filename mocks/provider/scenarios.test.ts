@@ -10,7 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const defaults = { data: 'default', quirks: false, slow: false, offline: false, expired: false, down: false };
+const defaults = {
+  data: 'default',
+  quirks: false,
+  slow: false,
+  offline: false,
+  expired: false,
+  down: false,
+  closed: false,
+};
 
 test('combines names in any order, defaults to no name, and lists the valid names in the error for an unknown one', () => {
   expect(parseScenario(null)).toEqual(defaults);
@@ -41,6 +49,12 @@ test('"down" replies to every request with the error page of a proxy', async () 
   const response = await request('GET', '/healthcheck');
   expect(response).toMatchObject({ status: 502, body: expect.stringContaining('502 Bad Gateway') });
   expect(response.body).not.toContain('<pre>');
+});
+
+test('"closed" refuses new accounts, and says so in the health check', async () => {
+  const { request } = createTestApi('closed');
+  expect(await request('GET', '/healthcheck')).toMatchObject({ status: 200, data: { signup: 'closed' } });
+  expect(await request('POST', '/users/register')).toMatchObject({ status: 403 });
 });
 
 test('"slow" delays a read by 2.5 s, also with "quirks"', async () => {

@@ -11,9 +11,19 @@ export type Scenario = {
   expired: boolean;
   /** The server is down: every response is a proxy's 502 page. */
   down: boolean;
+  /** Nobody can sign up. */
+  closed: boolean;
 };
 
-const defaults: Scenario = { data: 'default', quirks: false, slow: false, offline: false, expired: false, down: false };
+const defaults: Scenario = {
+  data: 'default',
+  quirks: false,
+  slow: false,
+  offline: false,
+  expired: false,
+  down: false,
+  closed: false,
+};
 
 const effects = {
   default: {},
@@ -25,6 +35,7 @@ const effects = {
   offline: { offline: true },
   expired: { expired: true },
   down: { down: true },
+  closed: { closed: true },
 } as const satisfies Record<string, Partial<Scenario>>;
 
 function isName(name: string): name is keyof typeof effects {

@@ -7,6 +7,7 @@ import { requirePicture } from '../rules/files';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
+import { checkSignup } from '../rules/signup';
 import { changedText, checkEmail, checkLength, checkNewPassword, isStorable } from '../rules/texts';
 import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
@@ -57,7 +58,7 @@ export function userRoutes(services: Services) {
   }
 
   open('post', '/users/register', async ({ upload, address }) => {
-    if (!isSignupOpen) throw new HttpError(403, 'Sign-up is closed. To join, ask the people who run this community');
+    checkSignup(isSignupOpen);
     await limits.countSignup(address);
     const { fields, files } = await upload('avatar', 'coverImage');
     const { fullName, username, email, password } = readAccount(fields);

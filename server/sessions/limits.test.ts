@@ -192,6 +192,7 @@ test('a community with closed sign-up accepts no new accounts, and its members l
     status: 403,
     message: 'Error: Sign-up is closed. To join, ask the people who run this community',
   });
+  expect(await request('GET', '/healthcheck')).toMatchObject({ status: 200, data: { signup: 'closed' } });
   const json = { email: maren.email, password: PASSWORD };
   expect(await statusOf(request('POST', '/users/login', { json }))).toBe(200);
 });

@@ -2,12 +2,13 @@ import { createRoutes } from '../http/routes';
 import { reply } from '../http/reply';
 import { createUserRows } from '../resources/user-rows';
 import { HttpError } from '../rules/http-error';
+import { healthOf } from '../rules/signup';
 import type { Services } from '../services';
 
 const NO_COOKIES = { accessToken: '', refreshToken: '' };
 
 export function sessionRoutes(services: Services) {
-  const { db, limits, passwords, sessions } = services;
+  const { db, limits, passwords, sessions, isSignupOpen } = services;
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -46,7 +47,7 @@ export function sessionRoutes(services: Services) {
     reply(await rows.json(viewer), 'Current user fetched successfully'),
   );
 
-  open('get', '/healthcheck', () => reply('Okay', 'The server is healthy'));
+  open('get', '/healthcheck', () => reply(healthOf(isSignupOpen), 'The server is healthy'));
 
   return app;
 }

@@ -6,18 +6,16 @@ import { SHARED_SCOPE } from '@/query/query-scope';
 /** Specification, section 9. */
 const INTERVAL = 300_000;
 
-/** Throws if the provider is down. */
-export async function checkHealth(signal?: AbortSignal) {
-  await request('GET', 'healthcheck', z.unknown(), { signal });
+/** Throws if the provider is down. Each provider sends its own data, or none. */
+export async function checkHealth(signal?: AbortSignal): Promise<unknown> {
+  const { data } = await request('GET', 'healthcheck', z.unknown(), { signal });
+  return data ?? null;
 }
 
 export function healthQuery() {
   return queryOptions({
     queryKey: ['health'],
-    queryFn: async ({ signal }) => {
-      await checkHealth(signal);
-      return true;
-    },
+    queryFn: ({ signal }) => checkHealth(signal),
     meta: SHARED_SCOPE,
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,

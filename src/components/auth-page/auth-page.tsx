@@ -6,7 +6,7 @@ import styles from './auth-page.module.css';
 
 type AuthPageProps = {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Path to go to once signed in. */
   returnTo: string | undefined;
   /** The link to the other of the two pages. */

@@ -19,14 +19,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const EMPTY = { fullName: '', username: '', email: '', password: '' };
+const EMPTY = { fullName: '', username: '', email: '', password: '', avatar: undefined, coverImage: undefined };
 
-export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
+type SignupFormProps = {
+  returnTo: string | undefined;
+  /** Shows the form only if it has an entry: the response can arrive while somebody types. */
+  isClosed: boolean;
+};
+
+export function SignupForm({ returnTo, isClosed }: SignupFormProps) {
   const signup = useSignup();
   const navigate = useNavigate();
   const form = useForm<SignupFields>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
   const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const discardDraft = useFormDraft(form, 'signup', ['fullName', 'username', 'email']);
 
   // A wrong file shows its error at once; a missing one does so on submit.
@@ -47,6 +53,7 @@ export function SignupForm({ returnTo }: { returnTo: string | undefined }) {
     await signup.mutateAsync(values, { onSuccess }).then(discardDraft, showError);
   }
 
+  if (isClosed && !isDirty) return null;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Field

@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { healthQuery } from '@/app/health';
 import { AuthPage } from '@/components/auth-page/auth-page';
+import { isClosed } from './is-closed';
 import { SignupForm } from './signup-form';
 
 /** `returnTo` is passed to the login page. */
 export function Signup({ returnTo }: { returnTo: string | undefined }) {
+  // Only the shell sends the check.
+  const { data: closed = false } = useQuery({ ...healthQuery(), enabled: false, select: isClosed });
   return (
     <AuthPage
-      title="Sign up"
-      lead="Like, comment, follow channels, and open one of your own."
+      title={closed ? 'Sign-up is closed' : 'Sign up'}
+      lead={
+        <span role="status">
+          {closed
+            ? 'To join, ask the people who run this community.'
+            : 'Like, comment, follow channels, and open one of your own.'}
+        </span>
+      }
       returnTo={returnTo}
       other={
         <>
@@ -18,7 +29,7 @@ export function Signup({ returnTo }: { returnTo: string | undefined }) {
         </>
       }
     >
-      <SignupForm returnTo={returnTo} />
+      <SignupForm returnTo={returnTo} isClosed={closed} />
     </AuthPage>
   );
 }
