@@ -36,3 +36,13 @@ test('removes nothing if the rows cannot be read, and tries again after an hour'
   expect(removeExcept).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('a sweep that the stop interrupts has not failed', async () => {
+  const run = Promise.withResolvers<void>();
+  const failed = vi.fn();
+  const stop = startSweep({ removeExcept: () => run.promise }, async () => new Set<string>(), failed);
+  stop();
+  run.reject(new Error('the connection was closed'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(failed).not.toHaveBeenCalled();
+});

@@ -1,10 +1,17 @@
 /** In ms. */
 const HOUR = 60 * 60 * 1000;
 
-/** Runs a task now and every hour. Returns a function that stops it. */
+/** Runs a task now and every hour. Returns a function that stops it: a run that the stop interrupts has not failed. */
 export function everyHour(run: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
-  const start = () => void run().catch(failed);
+  let isStopped = false;
+  const report = (error: unknown) => {
+    if (!isStopped) failed(error);
+  };
+  const start = () => void run().catch(report);
   start();
   const timer = setInterval(start, HOUR).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }
