@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { build } from 'vite';
 import { signInOverHttp, writeClient } from '../mocks/testing/http';
+import { copyCluster } from './testing/cluster';
 import { createTemporaryFolder } from './testing/temporary-folder';
 import { readTweets, writeUntilKilled } from './testing/writers';
 
@@ -71,8 +72,11 @@ test('a signal during the start stops it, too', async () => {
 
 test('starts without configuration, keeps what it confirmed when it is killed, and stops PostgreSQL with itself', async () => {
   const folder = createFolder();
+  // As if an earlier start had been interrupted.
+  mkdirSync(join(folder, 'server/postgres/unfinished-1/base'), { recursive: true });
   const child = start(folder, { SEED: 'demo' });
   const origin = await addressOf(child);
+  expect(readdirSync(join(folder, 'server/postgres')).toSorted()).toEqual(['data', 'postgres.log', 'socket']);
   const { headers } = await signInOverHttp(origin);
   const content = 'Written just before the end';
   const sent = await fetch(`${origin}/api/v1/tweets`, {
@@ -95,6 +99,7 @@ test('starts without configuration, keeps what it confirmed when it is killed, a
 
 test('loses no write that it confirmed to 200 writers when it is killed, also together with PostgreSQL', async () => {
   const folder = createFolder();
+  copyCluster(inject('cluster'), join(folder, 'server'));
   const confirmed: string[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     const child = start(folder, { BEHIND_PROXY: 'yes' });

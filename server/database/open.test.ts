@@ -1,6 +1,7 @@
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { copyCluster } from '../testing/cluster';
 import { createTestDatabase } from '../testing/database';
 import { createTemporaryFolder } from '../testing/temporary-folder';
 import { checkVersion, openDatabase } from './open';
@@ -19,6 +20,8 @@ test('starts our own PostgreSQL without DATABASE_URL, below a folder that others
   const root = createFolder();
   // As `npm start` creates it.
   chmodSync(root, 0o700);
+  copyCluster(inject('cluster'), join(root, 'server'));
+  chmodSync(join(root, 'server'), 0o700);
   const { pool, close } = await openDatabase({ folder: join(root, 'server'), DATABASE_URL: undefined }, fail);
   expect((await pool.query('select * from settings')).rows).toEqual([]);
   await close();

@@ -1,24 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { copyCluster } from '../testing/cluster';
 import { createTemporaryFolder } from '../testing/temporary-folder';
 import { type RunningPostgres, startPostgres } from './postgres';
 
 const FAST = { fsync: 'off' };
-
-/** Of a first start, which takes long. */
-let prepared: string;
-
-beforeAll(async () => {
-  prepared = createTemporaryFolder();
-  // As if an earlier one had been interrupted.
-  mkdirSync(join(prepared, 'postgres/unfinished-1/base'), { recursive: true });
-  await (await startPostgres(prepared, FAST)).stop();
-});
-afterAll(() => rmSync(prepared, { recursive: true }));
 
 function createEmptyFolder(): string {
   const folder = createTemporaryFolder();
@@ -29,8 +19,7 @@ function createEmptyFolder(): string {
 /** A folder with the data of an earlier start. */
 function createFolder(name = ''): string {
   const folder = join(createEmptyFolder(), name);
-  mkdirSync(folder, { recursive: true });
-  execFileSync('cp', ['-a', join(prepared, 'postgres'), folder]);
+  copyCluster(inject('cluster'), folder);
   return folder;
 }
 
@@ -152,13 +141,6 @@ test('uses a short folder for the socket when the path of the data is long', asy
   expect(await query(next, 'select 1')).toEqual([1]);
   await stop();
   expect([existsSync(config.host), existsSync(next.host)]).toEqual([false, false]);
-});
-
-test('starts after a first start that was interrupted', async () => {
-  expect(readdirSync(join(prepared, 'postgres')).toSorted()).toEqual(['data', 'postgres.log']);
-  const { config, stop } = await startPostgres(createFolder(), FAST);
-  onTestFinished(stop);
-  expect(await query(config, 'select 1')).toEqual([1]);
 });
 
 test.runIf(process.getuid?.() === 0)('names the folder that other accounts cannot open, as root', async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { type RunningPostgres, startPostgres } from '../database/postgres';
+import { copyCluster } from './cluster';
 import { createTemplate } from './template';
 import { createTemporaryFolder } from './temporary-folder';
 
@@ -13,20 +14,29 @@ const FAST = {
   autovacuum_naptime: '1min',
 };
 
-/** Starts the PostgreSQL of all tests, or uses the empty one whose sockets are in the folder `TEST_POSTGRES`. */
+/**
+ * Starts the PostgreSQL of all tests, or uses the empty one whose sockets are in the folder `TEST_POSTGRES`. Tests that start
+ * another one copy `cluster`.
+ */
 export async function setup(project: TestProject) {
+  const cluster = createTemporaryFolder();
+  await (await startPostgres(cluster, FAST)).stop();
   const { TEST_POSTGRES: host } = process.env;
-  const { config, stop } = host === undefined ? await startOwn() : existing(host);
+  const { config, stop } = host === undefined ? await startOwn(cluster) : existing(host);
   await createTemplate(config);
   project.provide('postgres', config);
-  return stop;
+  project.provide('cluster', cluster);
+  return () => stop().finally(() => remove(cluster));
 }
 
-async function startOwn(): Promise<RunningPostgres> {
+async function startOwn(cluster: string): Promise<RunningPostgres> {
   const folder = createTemporaryFolder();
+  copyCluster(cluster, folder);
   const { config, stop } = await startPostgres(folder, FAST);
-  return { config, stop: () => stop().finally(() => rmSync(folder, { recursive: true, force: true })) };
+  return { config, stop: () => stop().finally(() => remove(folder)) };
 }
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 const existing = (host: string): RunningPostgres => ({
   config: { host, port: 5432, user: 'vireo', database: 'postgres' },
@@ -36,5 +46,7 @@ const existing = (host: string): RunningPostgres => ({
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: RunningPostgres['config'];
+    /** A folder with the data of a first start. */
+    cluster: string;
   }
 }

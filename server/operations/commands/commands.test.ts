@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../../mocks/seed/index';
 import { readConfig } from '../../config';
 import { connect } from '../../database/connect';
@@ -10,6 +10,7 @@ import { seed } from '../../database/seed';
 import { createDiskStore } from '../../media/disk';
 import { argon2 } from '../../sessions/passwords';
 import { createTestApp } from '../../testing/app';
+import { copyCluster } from '../../testing/cluster';
 import { findWrongCounts } from '../../testing/counts';
 import { createTestDatabase } from '../../testing/database';
 import { CLIP, PICTURE, videoForm } from '../../testing/media';
@@ -220,6 +221,7 @@ test('commands create no tables in an empty database, except for import', async 
 
 test('commands use the PostgreSQL of a running server, except for import', async () => {
   const folder = createTemporaryFolder();
+  copyCluster(inject('cluster'), join(folder, 'server'));
   const { stop } = await startPostgres(join(folder, 'server'), { fsync: 'off' });
   onTestFinished(async () => {
     await stop();
