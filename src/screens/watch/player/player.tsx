@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type Ref,
+  startTransition,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { takeClip } from '@/lib/clip-element';
 import { whenIdle } from '@/lib/when-idle';
 import { Picture } from '@/ui/picture';
@@ -27,8 +36,22 @@ async function loadPlayerOverlay(): Promise<{ default: ComponentType<PlayerOverl
 }
 
 const PlayerOverlay = lazy(loadPlayerOverlay);
+
+/** Chromium parses its style sheet for videos with the first one. Before the click on a card, it does not delay the title. */
+function styleVideo(): void {
+  const video = document.createElement('video');
+  document.body.append(video);
+  void getComputedStyle(video).display;
+  video.remove();
+}
+
 // Other pages preload the code of this one. With the controls, a click on a card leaves the connection to the clip.
-if (!import.meta.env.SSR) whenIdle(() => void loadPlayerOverlay());
+if (!import.meta.env.SSR) {
+  whenIdle(() => {
+    void loadPlayerOverlay();
+    styleVideo();
+  });
+}
 
 export type PlayerHandle = { playFrom: (seconds: number) => void; currentTime: () => number };
 
@@ -81,7 +104,8 @@ export function Player({
       const video = docked ?? takeClip(src ?? '');
       if (!docked) applyPreferences(video);
       moveVideo(video, container);
-      setMedia(createMedia(video));
+      // The player renders again with it, which can wait until the title is painted.
+      startTransition(() => setMedia(createMedia(video)));
       const saveAndStop = followPosition(video, videoId);
       return () => {
         saveAndStop();
