@@ -14,10 +14,12 @@ export type S3Settings = {
   secretKey: string;
   /** Where everyone can read the bucket, such as a CDN. */
   publicUrl?: string | undefined;
+  /** As `PAUSES`, for tests. */
+  pauses?: readonly number[];
 };
 
 /** In ms, before the second and the third attempt. */
-const PAUSES = [200, 1000];
+export const PAUSES = [200, 1000];
 /** In ms. An address stays the same for this time, so that browsers can cache the file. */
 const SIGNING_PERIOD = 6 * 60 * 60 * 1000;
 /** In seconds. An address must outlive its signing period, the cached redirect and a long film. */
@@ -34,7 +36,7 @@ type Options = { headers?: Record<string, string>; file?: string };
 type Reply = { headers: IncomingHttpHeaders; body: string };
 
 /** The requests to a bucket. They are repeated after network errors, 429 and 5xx. Keys need no escaping. */
-export function createBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings) {
+export function createBucket({ endpoint, bucket, region, accessKey, secretKey, pauses = PAUSES }: S3Settings) {
   const account = { accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', cache: new Map() };
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
@@ -47,7 +49,7 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey }:
   }
 
   async function send(method: string, path: string, options: Options = {}): Promise<Reply> {
-    for (const pause of PAUSES) {
+    for (const pause of pauses) {
       try {
         return await sendOnce(method, path, options);
       } catch (error) {

@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../../mocks/http/listen';
-import type { S3Settings } from '../media/s3-bucket';
+import { PAUSES, type S3Settings } from '../media/s3-bucket';
 
 type StoredObject = { body: Buffer; type: string; cacheControl: string; modified: number };
 /** Returns true if it replied itself. */
@@ -72,6 +72,7 @@ export async function startS3() {
     region: REGION,
     accessKey: ACCESS_KEY,
     secretKey: SECRET_KEY,
+    pauses: PAUSES.map(() => 1),
   };
   return {
     settings,
