@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Of Linux, in memory. A container can have a small one, or none. */
+const MEMORY = '/dev/shm';
+/** In bytes. */
+const ENOUGH = 4e9;
+
+/** In memory if possible, where a copy of a database takes a tenth of the time. */
+function findParent(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ENOUGH ? MEMORY : tmpdir();
+}
+
 /** A new folder that the account of PostgreSQL can pass through if the tests run as root. */
 export function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vireo-'));
+  const folder = mkdtempSync(join(findParent(), 'vireo-'));
   chmodSync(folder, 0o711);
   cleanUpAfterKill(folder);
   return folder;
