@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type Ref,
-  startTransition,
-  Suspense,
-  useCallback,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react';
 import { takeClip } from '@/lib/clip-element';
 import { whenIdle } from '@/lib/when-idle';
 import { Picture } from '@/ui/picture';
@@ -104,8 +95,7 @@ export function Player({
       const video = docked ?? takeClip(src ?? '');
       if (!docked) applyPreferences(video);
       moveVideo(video, container);
-      // The player renders again with it, which can wait until the title is painted.
-      startTransition(() => setMedia(createMedia(video)));
+      setMedia(createMedia(video));
       const saveAndStop = followPosition(video, videoId);
       return () => {
         saveAndStop();
