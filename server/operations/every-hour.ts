@@ -1,7 +1,10 @@
 /** In ms. */
 const HOUR = 60 * 60 * 1000;
 
-/** Runs a task now and every hour. Returns a function that stops it: a run that the stop interrupts has not failed. */
+/**
+ * Runs a task now and every hour. Returns a function that stops it; errors of a run that is still going on are not
+ * reported then, because the stop may cause them.
+ */
 export function everyHour(run: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
   let isStopped = false;
   const report = (error: unknown) => {

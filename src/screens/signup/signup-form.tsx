@@ -23,7 +23,7 @@ const EMPTY = { fullName: '', username: '', email: '', password: '', avatar: und
 
 type SignupFormProps = {
   returnTo: string | undefined;
-  /** Shows the form only if it has an entry: the response can arrive while somebody types. */
+  /** Hides the form while it is empty. A form with input stays: the health check may respond while the user is typing. */
   isClosed: boolean;
 };
 

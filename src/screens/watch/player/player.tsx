@@ -28,7 +28,10 @@ async function loadPlayerOverlay(): Promise<{ default: ComponentType<PlayerOverl
 
 const PlayerOverlay = lazy(loadPlayerOverlay);
 
-/** Chromium parses its style sheet for videos with the first one. Before the click on a card, it does not delay the title. */
+/**
+ * Chromium parses its built-in style sheet for videos when it styles the first one. Without this, that would happen in the click
+ * on a card, and delay the title.
+ */
 function styleVideo(): void {
   const video = document.createElement('video');
   document.body.append(video);
