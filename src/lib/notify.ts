@@ -3,11 +3,13 @@ import { createEmitter } from './emitter';
 export type Notice = {
   kind: 'error' | 'success';
   message: string;
+  /** A second line below the message. */
+  description?: string | undefined;
   /** A notice replaces a visible one with the same id. */
   id?: string | undefined;
 };
 
-type Options = Pick<Notice, 'id'>;
+type Options = Pick<Notice, 'id' | 'description'>;
 
 /** Sent before the toaster was loaded. */
 const waiting: Notice[] = [];

@@ -6,7 +6,7 @@ export type Task = {
   /** False after a sign-out, which clears the mutation cache: the query cache belongs to another user then. */
   isCurrent: () => boolean;
   /** Shows an error toast, in place of an earlier one of the same mutation. */
-  fail: (message: string) => void;
+  fail: (message: string, description?: string) => void;
 };
 
 type DetachedMutation<V, R> = {
@@ -35,8 +35,8 @@ export function runDetached<V, R>(client: QueryClient, options: DetachedMutation
     gcTime,
     mutationFn: async (mine) => {
       const isCurrent = (): boolean => cache.getAll().some((each) => each === mutation);
-      const fail = (message: string) => {
-        if (isCurrent()) notify.error(message, { id: mutationKey.join('/') });
+      const fail = (message: string, description?: string) => {
+        if (isCurrent()) notify.error(message, { id: mutationKey.join('/'), description });
       };
       try {
         return await run(mine, { isCurrent, fail });

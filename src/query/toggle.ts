@@ -30,8 +30,8 @@ export type Toggle = {
   missing?: Missing;
 };
 
-/** Appended to the error message when the outcome is unknown. */
-const MAY_BE_SAVED = ' (it may have been saved)';
+/** Below the error message when the outcome is unknown. */
+const MAY_BE_SAVED = 'It may have been saved.';
 
 /** The state that a click requested. Every click creates an object, so the newest intent is known by its identity. */
 type Intent = { on: boolean };
@@ -133,7 +133,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, on: boolean) {
     // A newer intent reports its own failure.
     if (is === mine.on || newestIntent(client, scope) !== mine) return;
     const mayBeSaved = isUnknown && is === undefined && navigator.onLine;
-    task.fail(`${errorMessage(error)}${mayBeSaved ? MAY_BE_SAVED : ''}`);
+    task.fail(errorMessage(error), mayBeSaved ? MAY_BE_SAVED : undefined);
     throw error;
   }
 

@@ -2,14 +2,22 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import styles from './error-notice.module.css';
 
-type ErrorNoticeProps = { message: string; onRetry?: () => void; title?: string; action?: ReactNode };
+type ErrorNoticeProps = {
+  message: string;
+  /** A second line. */
+  hint?: string;
+  onRetry?: () => void;
+  title?: string;
+  action?: ReactNode;
+};
 
 /** An inline error message with a Retry button. */
-export function ErrorNotice({ message, onRetry, title, action }: ErrorNoticeProps) {
+export function ErrorNotice({ message, hint, onRetry, title, action }: ErrorNoticeProps) {
   return (
     <div className={styles.notice} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
       <p>{message}</p>
+      {hint && <p>{hint}</p>}
       {onRetry && <Button onClick={onRetry}>Retry</Button>}
       {action}
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Toaster as Sonner, toast } from 'sonner';
+import { Toaster as Sonner, type ToastT, toast } from 'sonner';
 import { type Notice, showNotices } from '@/lib/notify';
+import { mousePosition } from '@/lib/mouse-position';
 import styles from './toaster.module.css';
 
 /** In ms (specification, section 9). */
@@ -13,14 +14,27 @@ function raise(layer: HTMLElement | null) {
   layer.showPopover();
 }
 
+/** Sonner's id of each notice that is open and not closing. */
+const open = new Map<string, ToastT['id']>();
+
+/** A notice replaces the open one of its id. One that is closing is left alone: sonner would remove it with the new text. */
+function show({ kind, message, description, id }: Notice) {
+  if (id === undefined) return void toast[kind](message, { description });
+  const forget = ({ id: closed }: ToastT) => {
+    if (open.get(id) === closed) open.delete(id);
+  };
+  open.set(id, toast[kind](message, { description, id: open.get(id), onAutoClose: forget, onDismiss: forget }));
+}
+
 /**
  * Toasts have `pointer-events: none`, so that what they cover stays clickable. sonner pauses a toast on mouse events, which
- * are dispatched here instead.
+ * are dispatched here instead: when the mouse moves, and when a toast has moved below a mouse that rests.
  */
 function useHover(layer: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let wasOver = false;
-    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const follow = () => {
+      const { x, y } = mousePosition();
       const [list] = layer.current?.getElementsByTagName('ol') ?? [];
       const isOver = [...(list?.children ?? [])].some((item) => {
         const { left, right, top, bottom } = item.getBoundingClientRect();
@@ -29,8 +43,13 @@ function useHover(layer: RefObject<HTMLElement | null>) {
       if (isOver || wasOver) list?.dispatchEvent(new MouseEvent(isOver ? 'mousemove' : 'mouseout', { bubbles: true }));
       wasOver = isOver;
     };
+    const toasts = layer.current;
     addEventListener('pointermove', follow, { passive: true });
-    return () => removeEventListener('pointermove', follow);
+    toasts?.addEventListener('transitionend', follow);
+    return () => {
+      removeEventListener('pointermove', follow);
+      toasts?.removeEventListener('transitionend', follow);
+    };
   }, [layer]);
 }
 
@@ -42,9 +61,9 @@ export function Toaster() {
   // Runs after Sonner's own effect: toasts added earlier would be lost.
   useEffect(
     () =>
-      showNotices(({ kind, message, id }: Notice) => {
+      showNotices((notice) => {
         raise(layer.current);
-        toast[kind](message, id === undefined ? {} : { id });
+        show(notice);
       }),
     [],
   );

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+// Follows the mouse from the start, for the toaster.
+import '@/lib/mouse-position';
 import { onWaitingNotice, takeNotices } from '@/lib/notify';
 import { whenIdle } from '@/lib/when-idle';
 import styles from './notices.module.css';
@@ -18,7 +20,9 @@ export function Notices({ load: loadChunk = loadToaster }) {
         (module) => setToaster(() => module.Toaster),
         () => {
           // Offline: shown without the toaster, which the next notice loads again.
-          const missed = takeNotices().map(({ message }) => message);
+          const missed = takeNotices().map(({ message, description }) =>
+            [message, description].filter(Boolean).join(' '),
+          );
           setMessages((shown) => [...shown, ...missed]);
         },
       );

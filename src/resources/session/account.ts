@@ -13,7 +13,14 @@ import {
 } from './account-api';
 import { readCurrentUser } from './api';
 import { patchUser } from './cache';
-import { ACCOUNT_FAILURE, accountErrorMessage, isNameTaken, passwordErrorMessage } from './error-messages';
+import {
+  ACCOUNT_FAILURE,
+  accountErrorMessage,
+  isNameTaken,
+  passwordErrorHint,
+  passwordErrorMessage,
+  pictureErrorHint,
+} from './error-messages';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 
@@ -110,7 +117,8 @@ export function useChangePassword() {
     mutationKey: ['user', 'changePassword'],
     mutationFn: (change: PasswordChange) => changePassword(change),
     onSuccess: () => notify.success('Your password is changed', { id: 'password' }),
-    onError: (error) => notify.error(passwordErrorMessage(error), { id: 'password' }),
+    onError: (error) =>
+      notify.error(passwordErrorMessage(error), { id: 'password', description: passwordErrorHint(error) }),
   });
 }
 
@@ -131,6 +139,6 @@ export function useUpdatePicture(which: keyof typeof PICTURES) {
       patchUser(client, await savedUser(send(file), (now) => now[which] !== before));
     },
     onSuccess: () => notify.success(`Your ${name} is changed`, { id: which }),
-    onError: () => notify.error(ACCOUNT_FAILURE, { id: which }),
+    onError: (error) => notify.error(ACCOUNT_FAILURE, { id: which, description: pictureErrorHint(error) }),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FALLBACK_MESSAGE, HttpError } from '@/api/errors';
-import { loginErrorMessage, signupErrorMessage } from './error-messages';
+import { loginErrorMessage, signupErrorHint, signupErrorMessage } from './error-messages';
 
 it.each([
   [401, 'Invalid password'],
@@ -19,10 +19,11 @@ it.each([
 });
 
 it.each([502, 503, 507])(
-  'a sign-up that fails with %i may have created the account, whatever the server says',
+  "a sign-up that fails with %i shows the server's message, and that the account may have been created",
   (status) => {
     const error = new HttpError(status, "The server's disk is full");
-    expect(signupErrorMessage(error)).toBe('Your account may have been created. Try logging in.');
+    expect(signupErrorMessage(error)).toBe("The server's disk is full");
+    expect(signupErrorHint(error)).toBe('Your account may have been created. Try logging in.');
   },
 );
 

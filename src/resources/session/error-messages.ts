@@ -10,7 +10,7 @@ const signup = new Map([[409, 'User with email or username already exists']]);
 
 /**
  * Whether the request was sent, and its outcome is unknown. Also after a 503 or 507 with a message of the provider, who can send
- * it after the write, for instance if the disk is full (`mocks/http/store.ts`) or the database lost the connection.
+ * it after the write, for instance if the disk is full or the database lost the connection.
  */
 function isSentOutcomeUnknown(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
@@ -28,7 +28,12 @@ export function loginErrorMessage(error: unknown): string {
 
 /** Specification, section 8. */
 export function signupErrorMessage(error: unknown): string {
-  return isSentOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : explain(error, signup);
+  return explain(error, signup);
+}
+
+/** The line below the message. */
+export function signupErrorHint(error: unknown): string | undefined {
+  return isSentOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : undefined;
 }
 
 /** Specification, section 8: only usernames have a message for 409. */
@@ -45,12 +50,17 @@ export function accountErrorMessage(error: unknown, change: object): string {
 
 /** Specification, section 8. */
 export function passwordErrorMessage(error: unknown): string {
-  if (isSentOutcomeUnknown(error)) return 'Your password may have been changed. Try signing in with the new one.';
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
 
-/** The message at the field, with the reason. The toast has no room for it. */
-export function pictureErrorMessage(error: unknown): string {
-  const reason = isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
-  return `${ACCOUNT_FAILURE} ${reason}`;
+/** The line below the message. */
+export function passwordErrorHint(error: unknown): string | undefined {
+  return isSentOutcomeUnknown(error)
+    ? 'Your password may have been changed. Try signing in with the new one.'
+    : undefined;
+}
+
+/** The reason, below `ACCOUNT_FAILURE`. */
+export function pictureErrorHint(error: unknown): string {
+  return isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
 }

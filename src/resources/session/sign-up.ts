@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { toFormData } from '@/api/form-data';
 import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
-import { signupErrorMessage } from './error-messages';
+import { signupErrorHint, signupErrorMessage } from './error-messages';
 
 // Only the sign-up page loads these.
 
@@ -26,6 +26,6 @@ export function useSignup() {
     mutationKey: ['session', 'signup'],
     mutationFn: (registration: Registration) => register(registration),
     onSuccess: () => notify.success('Account created successfully'),
-    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup' }),
+    onError: (error) => notify.error(signupErrorMessage(error), { id: 'signup', description: signupErrorHint(error) }),
   });
 }

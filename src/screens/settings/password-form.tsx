@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
-import { passwordErrorMessage } from '@/resources/session/error-messages';
+import { passwordErrorHint, passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordFields, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';
 import { FormError } from '@/ui/form-error';
@@ -33,6 +33,7 @@ export function usePasswordForm() {
   return {
     register,
     errors,
+    hint: passwordErrorHint(change.error),
     isChanged: isDirty,
     isSending: isSubmitting,
     submit: handleSubmit(send),
@@ -77,7 +78,7 @@ export function PasswordForm({ form, email }: PasswordFormProps) {
         error={errors.confPassword?.message}
         {...register('confPassword')}
       />
-      <FormError message={errors.root?.message} />
+      <FormError message={errors.root?.message} hint={form.hint} />
       <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
     </form>
   );

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { pictureErrorMessage } from '@/resources/session/error-messages';
+import { ACCOUNT_FAILURE, pictureErrorHint } from '@/resources/session/error-messages';
 import { PICTURE_TYPES } from '@/lib/file-kind';
 import { validatePicture } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/account';
@@ -80,7 +80,10 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
         {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}
         {upload.isError && (
           <div className={styles.failed}>
-            <FieldError id={`${id}-failure`} error={pictureErrorMessage(upload.error)} />
+            <div>
+              <FieldError id={`${id}-failure`} error={ACCOUNT_FAILURE} />
+              <p className={styles.reason}>{pictureErrorHint(upload.error)}</p>
+            </div>
             <Button size="small" onClick={retry}>
               Retry
             </Button>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
-import { signupErrorMessage } from '@/resources/session/error-messages';
+import { signupErrorHint, signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
@@ -105,7 +105,7 @@ export function SignupForm({ returnTo, isClosed }: SignupFormProps) {
         name="coverImage"
         onChosen={check('coverImage')}
       />
-      <FormError message={errors.root?.message} />
+      <FormError message={errors.root?.message} hint={signupErrorHint(signup.error)} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         Sign up
       </Button>

@@ -117,9 +117,10 @@ describe('the sign-up page', () => {
     app.server.use(http.post('*/api/v1/users/register', () => HttpResponse.error()));
     await fillIn(app);
     await app.user.click(submit());
-    const message = 'Your account may have been created. Try logging in.';
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
-    expect(await screen.findAllByText(message)).toHaveLength(2);
+    const message = 'The server cannot be reached. Check your connection and try again.';
+    const hint = 'Your account may have been created. Try logging in.';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message + hint));
+    expect(await screen.findAllByText(hint), 'in the form and in the toast').toHaveLength(2);
   });
 
   it('forms/double-submit: Enter five times creates one account, and the button is disabled meanwhile (§4.13)', async () => {

@@ -103,8 +103,9 @@ describe('a request with an unknown outcome', () => {
     const like = world.render(() => useLikeVideo(world.client.getQueryData(videoQuery(video._id).queryKey) ?? video));
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
-    expect(toast).toHaveBeenCalledExactlyOnceWith('Error while toggling like button (it may have been saved)', {
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Error while toggling like button', {
       id: `video/like/${video._id}`,
+      description: 'It may have been saved.',
     });
     fault.repair();
     const before = world.requests.length;

@@ -13,13 +13,14 @@ import { ErrorNotice } from '@/ui/error-notice';
 import { TextArea } from '@/ui/text-area';
 import { ClipField } from './clip-field';
 import { DiscardButton } from './discard-button';
+import type { failureMessage } from './failure-message';
 import { ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 
 type VideoFormProps = {
   /** The video to edit; undefined for a new one. */
   video: Video | undefined;
-  error: string | undefined;
+  error: ReturnType<typeof failureMessage> | undefined;
   requiresThumbnail: boolean;
   wasCancelled: boolean;
   onDiscard: () => void;
@@ -76,7 +77,7 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
   });
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-      {error && <ErrorNotice message={error} onRetry={() => void send()} />}
+      {error && <ErrorNotice {...error} onRetry={() => void send()} />}
       <p role="status" className={styles.note}>
         {wasCancelled && 'Upload cancelled. Your files and details were kept.'}
         {missing.length > 0 && `Your details were restored. Choose ${missing.join(' and ')} again.`}
