@@ -5,13 +5,21 @@ let position = OUTSIDE;
 /** Where the mouse was last seen, in the window's pixels; outside of it before its first move, and with a touch screen. */
 export const mousePosition = () => position;
 
-addEventListener(
-  'pointermove',
-  ({ pointerType, clientX: x, clientY: y }) => {
-    position = pointerType === 'touch' ? OUTSIDE : { x, y };
-  },
-  { passive: true, capture: true },
-);
-document.documentElement.addEventListener('mouseleave', () => {
+function follow({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+  position = pointerType === 'touch' ? OUTSIDE : { x, y };
+}
+
+function leave() {
   position = OUTSIDE;
-});
+}
+
+/** Follows the mouse; returns the function that stops it. */
+export function followMouse(): () => void {
+  const root = document.documentElement;
+  addEventListener('pointermove', follow, { passive: true, capture: true });
+  root.addEventListener('mouseleave', leave);
+  return () => {
+    removeEventListener('pointermove', follow, { capture: true });
+    root.removeEventListener('mouseleave', leave);
+  };
+}

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import '@/lib/mouse-position';
+import { followMouse } from '@/lib/mouse-position';
 import { Toaster } from './toaster';
 
 /** In ms: from the end of a toast's two seconds until sonner has removed it. */
@@ -47,6 +47,7 @@ it('a toast replaces the open one of its id', async () => {
 });
 
 it('a toast that appears below a resting mouse stays until the mouse leaves', async () => {
+  const unfollow = followMouse();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(900, 60, 300, 60));
   dispatchEvent(new PointerEvent('pointermove', { clientX: 950, clientY: 80, pointerType: 'mouse' }));
   await fail('Resting');
@@ -57,4 +58,5 @@ it('a toast that appears below a resting mouse stays until the mouse leaves', as
   act(() => void dispatchEvent(new PointerEvent('pointermove', { clientX: 20, clientY: 20, pointerType: 'mouse' })));
   await pass(2000 + 2 * EXIT);
   expect(screen.queryByText('Resting')).toBeNull();
+  unfollow();
 });

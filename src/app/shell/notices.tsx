@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-// Follows the mouse from the start, for the toaster.
-import '@/lib/mouse-position';
+import { followMouse } from '@/lib/mouse-position';
 import { onWaitingNotice, takeNotices } from '@/lib/notify';
 import { whenIdle } from '@/lib/when-idle';
 import styles from './notices.module.css';
@@ -13,6 +12,7 @@ export function Notices({ load: loadChunk = loadToaster }) {
   const [Toaster, setToaster] = useState<ComponentType>();
   const [messages, setMessages] = useState<string[]>([]);
 
+  useEffect(followMouse, []);
   useEffect(() => {
     if (Toaster) return;
     const load = () =>
