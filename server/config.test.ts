@@ -8,7 +8,18 @@ test('the defaults need no configuration', () => {
   expect(readConfig({})).toMatchObject({ PORT: 4173, HOST: '127.0.0.1', folder: '.vireo/server', s3: undefined });
 });
 
+test('the defaults of the limits suffice for a school behind one address', () => {
+  expect(readConfig({}).limits).toMatchObject({
+    'wrong password': { account: 10, network: 300 },
+    login: { account: 100, network: 3000 },
+    'sign-up': { account: Infinity, network: 300, window: 3_600_000 },
+    write: { account: 300, network: 10_000 },
+    upload: { account: 30, network: 300 },
+  });
+});
+
 test.each([
+  ['LIMIT_UPLOADS', 'many', 'a whole number from 0 to 1000000'],
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', 'http', 'a whole number from 0 to 65535'],
   ['SEED', 'all', '"demo"'],

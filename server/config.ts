@@ -2,14 +2,35 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { choice, common, integer, readEnvironment, wholeNumber } from '../mocks/http/environment';
 import type { S3Settings } from './media/s3-bucket';
+import type { LimitSettings } from './sessions/limits';
 
 const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.example' });
 
 // Without an @, which `redact` would take for an e-mail address.
 const DATABASE_EXAMPLE = 'a URL that begins with postgres://, as in docs/running.md';
 
+/** 0 allows any number. */
+const limit = (fallback: number) => integer(fallback, 1_000_000);
+
+/**
+ * How often one account may do something in the time of `readLimits`, and how often all users of one network, which can be a
+ * school behind one address.
+ */
+const limits = {
+  LIMIT_WRONG_PASSWORDS: limit(10),
+  LIMIT_WRONG_PASSWORDS_NETWORK: limit(300),
+  LIMIT_LOGINS: limit(100),
+  LIMIT_LOGINS_NETWORK: limit(3000),
+  LIMIT_SIGNUPS_NETWORK: limit(300),
+  LIMIT_WRITES: limit(300),
+  LIMIT_WRITES_NETWORK: limit(10_000),
+  LIMIT_UPLOADS: limit(30),
+  LIMIT_UPLOADS_NETWORK: limit(300),
+};
+
 const Environment = z.object({
   ...common,
+  ...limits,
   /** Lower than the demonstration's 11, because the memory of the compression stays with the process. */
   BROTLI_QUALITY: integer(5, 11),
   /** An existing PostgreSQL, which replaces our own. */
@@ -39,10 +60,27 @@ export const VARIABLES = Object.keys(Environment.shape);
 /** Throws an error that names the invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const config = readEnvironment(Environment, environment);
-  return { ...config, folder: join(config.VIREO_DATA, 'server'), s3: readS3(config) };
+  return { ...config, folder: join(config.VIREO_DATA, 'server'), s3: readS3(config), limits: readLimits(config) };
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+const MINUTE = 60_000;
+
+function readLimits(config: z.output<typeof Environment>): LimitSettings {
+  const within = (minutes: number, account: number, network: number) => ({
+    account: account || Infinity,
+    network: network || Infinity,
+    window: minutes * MINUTE,
+  });
+  return {
+    'wrong password': within(15, config.LIMIT_WRONG_PASSWORDS, config.LIMIT_WRONG_PASSWORDS_NETWORK),
+    login: within(15, config.LIMIT_LOGINS, config.LIMIT_LOGINS_NETWORK),
+    'sign-up': within(60, 0, config.LIMIT_SIGNUPS_NETWORK),
+    write: within(5, config.LIMIT_WRITES, config.LIMIT_WRITES_NETWORK),
+    upload: within(60, config.LIMIT_UPLOADS, config.LIMIT_UPLOADS_NETWORK),
+  };
+}
 
 function readS3(config: z.output<typeof Environment>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;

@@ -23,7 +23,7 @@ export async function createServices(
     media,
     passwords: argon2,
     sessions: createSessions({ db, now, secret: await readSecret(db) }),
-    limits: createLimits({ db, now, isEnabled: true }),
+    limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
     views: createViews(db, report),
     shared: createSharedAnswers(now),
     isSignupOpen: config.SIGNUP === 'open',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app';
+import { readConfig } from '../config';
 import { createTestApp } from '../testing/app';
 import { PASSWORD, type Member, accountForm, createRequests, videoForm } from '../testing/requests';
 import { createLimits } from './limits';
@@ -78,11 +79,11 @@ test('counts the wrong old passwords of a password change', async () => {
   expect(await statusOf(change())).toBe(429);
 });
 
-test('replies 429 after a hundred wrong passwords from one network, whatever the accounts', async () => {
+test('replies 429 after three hundred wrong passwords from one network, whatever the accounts', async () => {
   const guess = (address: string) => logIn('nobody@vireo.example', 'wrong', address);
   expect(await repeat(30, () => logIn(maren.email, PASSWORD, '2001:db8::1'))).toEqual([200]);
   expect(await statusOf(guess('2001:db8::1'))).toBe(404);
-  await add('wrong password', 98);
+  await add('wrong password', 298);
   expect(await statusOf(guess('2001:db8::2'))).toBe(404);
   expect(await statusOf(guess('2001:db8::3'))).toBe(429);
   expect(await statusOf(guess('2001:db8:0:1::3')), 'another network').toBe(404);
@@ -91,7 +92,7 @@ test('replies 429 after a hundred wrong passwords from one network, whatever the
 test('ignores the addresses that a client claims, before the one that the proxy saw', async () => {
   const guess = (claimed: string) => logIn('nobody@vireo.example', 'wrong', `${claimed}, 203.0.113.7`);
   expect(await statusOf(guess('198.51.100.1'))).toBe(404);
-  await add('wrong password', 99);
+  await add('wrong password', 299);
   expect(await statusOf(guess('198.51.100.2'))).toBe(429);
 });
 
@@ -115,7 +116,8 @@ test('limits sign-ups from one network, also those that fail', async () => {
   };
   expect(await statusOf(join())).toBe(201);
   const nothing = () => requests.request('POST', '/users/register', { form: new FormData(), ...from('203.0.113.7') });
-  expect(await repeat(18, nothing)).toEqual([400]);
+  expect(await repeat(2, nothing)).toEqual([400]);
+  await add('sign-up', 296);
   expect(await statusOf(join())).toBe(201);
   expect(await join()).toMatchObject({
     status: 429,
@@ -133,7 +135,7 @@ test('limits the writes of an account, and of a network', async () => {
     message: 'Error: Too many changes. Try again in 5 minutes',
   });
   expect(await statusOf(like(tobias)), 'another account').toBe(404);
-  await add('write:address', 2699);
+  await add('write:address', 9699);
   expect(await statusOf(like(tobias))).toBe(429);
   expect(await statusOf(like(tobias, '198.51.100.2')), 'another network').toBe(404);
   const reading = { token: maren.accessToken, ...from('203.0.113.7') };
@@ -158,7 +160,7 @@ test('limits the uploads of an account, before it receives a file', async () => 
 });
 
 test('several servers count together, in the database', async () => {
-  const options = { db: server.services.db, now: () => time, isEnabled: true };
+  const options = { db: server.services.db, now: () => time, isEnabled: true, settings: readConfig({}).limits };
   const [one, two] = [createLimits(options), createLimits(options)];
   await one.countWrite(maren.id, '');
   await add('write', 298);
@@ -195,4 +197,17 @@ test('a community with closed sign-up accepts no new accounts, and its members l
   expect(await request('GET', '/healthcheck')).toMatchObject({ status: 200, data: { signup: 'closed' } });
   const json = { email: maren.email, password: PASSWORD };
   expect(await statusOf(request('POST', '/users/login', { json }))).toBe(200);
+});
+
+test('an operator can change every limit, and switch it off with 0', async () => {
+  const limits = { LIMIT_WRITES: '2', LIMIT_WRITES_NETWORK: '3', LIMIT_SIGNUPS_NETWORK: '0' };
+  const { app, pool, close } = await createTestApp({ areLimitsOn: true, isBehindProxy: true, limits });
+  onTestFinished(close);
+  const { request, join } = createRequests(app);
+  const [first, second] = [await join('first'), await join('second')];
+  const write = ({ accessToken: token }: Member) =>
+    statusOf(request('POST', `/likes/toggle/v/${'f'.repeat(24)}`, { token, ...from('203.0.113.7') }));
+  expect([await write(first), await write(first), await write(first)]).toEqual([404, 404, 429]);
+  expect(await write(second), 'the network made three writes').toBe(429);
+  expect((await pool.query("select from limits where key like 'sign-up:%'")).rowCount).toBe(0);
 });

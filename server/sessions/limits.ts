@@ -5,17 +5,20 @@ import { limits } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { networkOf } from './network';
 
-const MINUTE = 60_000;
-/** How often, within how many ms, for one account and for all accounts of one network together. */
-const LIMITS = {
-  'wrong password': { account: 10, address: 100, window: 15 * MINUTE },
-  login: { account: 100, address: 1000, window: 15 * MINUTE },
-  'sign-up': { account: Infinity, address: 20, window: 60 * MINUTE },
-  write: { account: 300, address: 3000, window: 5 * MINUTE },
-  upload: { account: 30, address: 100, window: 60 * MINUTE },
-} as const;
+type Limit = {
+  /** For one account. */
+  account: number;
+  /** For all users of one network together. */
+  network: number;
+  /** The time in which they count, in ms. */
+  window: number;
+};
 
-type Kind = keyof typeof LIMITS;
+type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload';
+
+/** How often users may do something. */
+export type LimitSettings = Record<Kind, Limit>;
+
 type Caller = { account: string | undefined; address: string };
 
 const addressKey = (kind: Kind, address: string) => `${kind}:address:${networkOf(address)}`;
@@ -23,17 +26,19 @@ export const accountKey = (kind: Kind, account: string | undefined) => `${kind}:
 
 export type Limits = ReturnType<typeof createLimits>;
 
+type Options = { db: Database; now: () => number; isEnabled: boolean; settings: LimitSettings };
+
 /** Counts per account and per network, in the database, so that they hold for all servers and survive a restart. */
-export function createLimits({ db, now, isEnabled }: { db: Database; now: () => number; isEnabled: boolean }) {
+export function createLimits({ db, now, isEnabled, settings }: Options) {
   const keysOf = (kind: Kind, { account, address }: Caller) =>
     [
-      { key: addressKey(kind, address), limit: LIMITS[kind].address, isKnown: address !== '' },
-      { key: accountKey(kind, account), limit: LIMITS[kind].account, isKnown: account !== undefined },
+      { key: addressKey(kind, address), limit: settings[kind].network, isKnown: address !== '' },
+      { key: accountKey(kind, account), limit: settings[kind].account, isKnown: account !== undefined },
     ].filter(({ isKnown, limit }) => isKnown && limit !== Infinity);
 
   /** A statement that is repeated after a lost connection may count twice, which only makes a limit a little stricter. */
   function add(kind: Kind, caller: Caller) {
-    const endsAt = new Date(now() + LIMITS[kind].window);
+    const endsAt = new Date(now() + settings[kind].window);
     const rows = keysOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
     if (rows.length === 0) return Promise.resolve([]);
     const isOver = sql`${limits.endsAt} <= ${new Date(now())}`;

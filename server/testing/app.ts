@@ -1,4 +1,5 @@
 import { createApp } from '../app';
+import { readConfig } from '../config';
 import { causeOf } from '../database/retry';
 import { connect } from '../database/connect';
 import { createSharedAnswers } from '../http/shared-answers';
@@ -15,12 +16,15 @@ const FAIL_EVERY = Number(process.env.TEST_FAIL_EVERY ?? 0);
 
 const HOUR = 3_600_000;
 
-type Options = { now?: () => number; areLimitsOn?: boolean } & Partial<
-  Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'isBehindProxy'>
->;
+type Options = {
+  now?: () => number;
+  areLimitsOn?: boolean;
+  /** The variables of limits. */
+  limits?: Record<string, string>;
+} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'isBehindProxy'>>;
 
 /** The API over a new database, without a port. Unexpected errors are in `errors`. */
-export async function createTestApp({ now = Date.now, areLimitsOn = false, ...replaced }: Options = {}) {
+export async function createTestApp({ now = Date.now, areLimitsOn = false, limits = {}, ...replaced }: Options = {}) {
   const { config, drop } = await createTestDatabase();
   const errors: Error[] = [];
   const report = (error: unknown) => errors.push(causeOf(error));
@@ -32,7 +36,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, ...re
     media: createFakeUploads(),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),
-    limits: createLimits({ db, now, isEnabled: areLimitsOn }),
+    limits: createLimits({ db, now, isEnabled: areLimitsOn, settings: readConfig(limits).limits }),
     // Tests flush them, so that no timer writes between two requests.
     views: createViews(db, report, HOUR),
     shared: createSharedAnswers(now),
