@@ -15,6 +15,8 @@ export default defineConfig<TestOptions>({
   forbidOnly: true,
   // Generous: a busy machine must not fail a test.
   timeout: 240_000,
+  // A run that hangs says which tests it was in.
+  globalTimeout: 14 * 60_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
   use: {

@@ -37,9 +37,20 @@ export function systemBrowsers(platform, path) {
   return [...new Set([...named, ...(PATHS[platform] ?? PATHS.linux)])];
 }
 
+/** In ms. A browser that starts and then hangs would hang the tests. */
+const PROBE_LIMIT = 60_000;
+
 /** Returns why this program cannot be used, or ''. It must start and play H.264, the format of the demo clips. */
 async function problemWith(executablePath) {
   if (!existsSync(executablePath)) return 'does not exist';
+  let timer;
+  const tooLate = new Promise((done) => {
+    timer = setTimeout(done, PROBE_LIMIT, 'hangs');
+  });
+  return Promise.race([probe(executablePath), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function probe(executablePath) {
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 30_000 });
     try {
@@ -92,18 +103,19 @@ export async function findBrowser(log) {
 }
 
 /**
- * The path of a browser of the other kind: a full Chromium if `first` is a headless shell, and the reverse. Undefined if there
- * is none.
+ * A browser of the other kind: a full Chromium if `first` is a headless shell, and the reverse. Without one, `problem` says why.
  *
  * @param {string} first
  * @param {(text: string) => void} log receives progress messages
  * @param {{ install: boolean }} options `install` tries Debian's package if none is found
- * @returns {Promise<string | undefined>}
+ * @returns {Promise<{ path?: string, problem: string }>}
  */
 export async function findOtherBrowser(first, log, { install }) {
   const find = () => firstUsable(candidates().filter((path) => isHeadlessShell(path) !== isHeadlessShell(first)));
   const found = await find();
-  if (found || !install) return found;
-  await installFromDebian(log, [isHeadlessShell(first) ? DEBIAN_PACKAGES.full : DEBIAN_PACKAGES.shell]);
-  return find();
+  if (found) return { path: found, problem: '' };
+  const missing = isHeadlessShell(first) ? DEBIAN_PACKAGES.full : DEBIAN_PACKAGES.shell;
+  if (!install) return { problem: `${missing} is not installed` };
+  const problem = await installFromDebian(log, [missing]);
+  return { path: await find(), problem: problem || `${missing} does not start` };
 }

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, findOtherBrowser } from './find-browser.mjs';
 import { areInstalled, installCommand } from './server/packages.mjs';
-import { countsOfPlaywright, countsOfVitest, sum } from './test/counts.mjs';
+import { sum } from './test/counts.mjs';
+import { endAll } from './test/leftovers.mjs';
+import { notRunLines, recordNotRun } from './test/not-run.mjs';
+import { setDeadline } from './test/run.mjs';
 import { check, suite, verdict } from './test/steps.mjs';
 
 /**
@@ -16,9 +18,11 @@ await import('./end-with-parent.mjs');
 const PARTS = ['sources', 'unit', 'server', 'build', 'e2e', 'smoke'];
 const ROUTE_TREE = 'src/routeTree.gen.ts';
 
+const PROGRESS_REPORTER = './scripts/test/progress.mjs';
+/** In ms: what runs then is killed, and counts as failed. */
+const RUN_LIMIT = 35 * 60_000;
+
 const say = (text) => process.stdout.write(`${text}\n`);
-const reports = mkdtempSync(join(tmpdir(), 'vireo-test-'));
-const reportOf = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
 /**
  * The command that runs a dependency's program with this Node. On Windows `node_modules/.bin` contains shell scripts, which Node
@@ -45,11 +49,9 @@ function checkSources() {
 
 /** A larger young generation (in MiB) takes 6 % off the CPU time of the unit tests. */
 function vitest(title, ...options) {
-  const report = `${title.replaceAll(' ', '-')}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(reports, report)}`];
+  const reporters = ['--reporter=default', `--reporter=${PROGRESS_REPORTER}`];
   const [node, parameters, environment] = tool('vitest/vitest.mjs', 'run', ...reporters, ...options);
-  const program = [node, ['--max-semi-space-size=96', ...parameters], environment];
-  return suite(title, ...program, () => countsOfVitest(reportOf(report)));
+  return suite(title, node, ['--max-semi-space-size=96', ...parameters], environment);
 }
 
 /** The server's packages, which its types and its lint need, too. */
@@ -83,11 +85,9 @@ async function checkBuild() {
 
 /** Runs Playwright in one browser, with these environment variables and command-line parameters. */
 function playwright(title, executablePath, variables = {}, ...parameters) {
-  const report = `${title.replaceAll(' ', '-')}.json`;
-  const [node, program, env] = tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...parameters);
-  const environment = { ...env, ...variables, CHROMIUM_PATH: executablePath };
-  environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, report);
-  return suite(`${title} in ${executablePath}`, node, program, environment, () => countsOfPlaywright(reportOf(report)));
+  const reporters = `--reporter=list,${PROGRESS_REPORTER}`;
+  const [node, program, env] = tool('@playwright/test/cli.js', 'test', reporters, ...parameters);
+  return suite(`${title} in ${executablePath}`, node, program, { ...env, ...variables, CHROMIUM_PATH: executablePath });
 }
 
 /** Runs the e2e tests in the preferred browser, and the smoke tests in the other kind: full Chromium or headless shell. */
@@ -106,10 +106,9 @@ async function testInBrowsers(parts) {
 
 /** Runs the smoke tests with classic scrollbars, which take up space. In CI, installs the second browser if it is missing. */
 async function smokeTest(browser) {
-  const other = await findOtherBrowser(browser, say, { install: Boolean(process.env.CI) });
-  if (other) return playwright('smoke tests', other, { SCROLLBARS: 'classic' }, '--grep', '@smoke');
-  if (process.env.CI) return verdict('smoke tests: no second browser found', false);
-  say('skipped smoke tests: no second kind of Chromium found');
+  const { path, problem } = await findOtherBrowser(browser, say, { install: Boolean(process.env.CI) });
+  if (path) return playwright('smoke tests', path, { SCROLLBARS: 'classic' }, '--grep', '@smoke');
+  recordNotRun('the smoke tests in a second kind of Chromium', problem);
   return { passed: 0, failed: 0 };
 }
 
@@ -145,15 +144,23 @@ if (unknown.length > 0) {
 
 const started = performance.now();
 const results = [];
+setDeadline(RUN_LIMIT);
+// Should this process itself wait for something that never comes.
+setTimeout(() => void finish('The run did not end in time.'), RUN_LIMIT + 60_000).unref();
 try {
   await testAll(new Set(wanted.length > 0 ? wanted : PARTS), results);
 } catch (error) {
-  say(error instanceof Error ? error.stack : error);
-  results.push({ passed: 0, failed: 1 });
+  results.push({ passed: 0, failed: 1, failures: [error instanceof Error ? error.stack : String(error)] });
 }
-rmSync(reports, { recursive: true, force: true });
-const { passed, failed, failures } = sum(results);
-// Repeated at the end of the log, where they are easy to find.
-for (const failure of failures) say(`\nFAILED  ${failure.split('\n', 20).join('\n')}`);
-say(`\nIn ${Math.round((performance.now() - started) / 1000)} s:\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+await finish();
+
+/** Prints the failures again, where they are easy to find, and the totals, and ends. */
+async function finish(problem) {
+  for (const { pid, name } of await endAll(0)) say(`Left behind, and killed: ${name} (${pid})`);
+  if (problem) results.push({ passed: 0, failed: 1, failures: [problem] });
+  const { passed, failed, failures } = sum(results);
+  for (const failure of failures) say(`\nFAILED  ${failure.split('\n', 20).join('\n')}`);
+  for (const line of notRunLines()) say(`\n${line}`);
+  say(`\nIn ${Math.round((performance.now() - started) / 1000)} s:\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { run } from '../test/run.mjs';
-import { countsOfVitest } from '../test/counts.mjs';
+import { countTests } from '../test/steps.mjs';
 import { createCluster, startCluster } from './postgres.mjs';
-import { createFolder } from './programs.mjs';
 
 /** In ms, for the tests of one engine. */
 const LIMIT = 20 * 60_000;
@@ -14,7 +11,7 @@ const FAIL_EVERY = '37';
 
 /** Runs the tests of the contract, the model and overlapping requests on several engines. Returns a row of the table for each. */
 export async function testContract() {
-  const rows = [await runTests('PostgreSQL 18', 'own', {})];
+  const rows = [await runTests('PostgreSQL 18', {})];
   rows.push(await onDebian('PostgreSQL 15', 'plain', {}, {}));
   const failing = { TEST_FAIL_EVERY: FAIL_EVERY };
   const name = `PostgreSQL 15, SERIALIZABLE, every ${FAIL_EVERY}th statement fails with 40001`;
@@ -25,26 +22,18 @@ export async function testContract() {
 async function onDebian(engine, name, settings, environment) {
   const folder = createCluster(name);
   const postgres = await startCluster(name, folder, { ...FAST, ...settings });
-  const row = await runTests(engine, `${name}-report`, { ...environment, TEST_POSTGRES: folder });
+  const row = await runTests(engine, { ...environment, TEST_POSTGRES: folder });
   await postgres.kill();
   return row;
 }
 
-async function runTests(engine, name, environment) {
-  const report = `${createFolder(name)}/report.json`;
+async function runTests(engine, environment) {
   const parameters = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/vitest.config.ts', ...TESTS];
-  const reporter = ['--reporter=json', `--outputFile=${report}`];
+  const reporter = '--reporter=./scripts/test/progress.mjs';
   const env = { MODEL_SEQUENCES: '300', ...environment };
-  const { output } = await run(process.execPath, [...parameters, ...reporter], { env, limit: LIMIT });
-  const { passed, failed, failures } = readReport(report, output);
+  const result = await countTests(engine, process.execPath, [...parameters, reporter], { env, limit: LIMIT });
+  const { passed, failed, failures, output } = result;
   for (const failure of failures) process.stderr.write(`${failure}\n`);
+  if (passed === 0) process.stderr.write(output.slice(-5000));
   return [engine, `contract, model and overlap: ${passed} passed, ${failed} failed`, failed === 0 && passed > 0];
-}
-
-function readReport(file, output) {
-  try {
-    return countsOfVitest(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1, failures: [output.slice(-5000)] };
-  }
 }

@@ -1,50 +1,38 @@
-import { relative } from 'node:path';
-
 /**
- * Numbers of tests, and the title and message of each failure. Skipped tests do not count as passed.
+ * Numbers of tests, and the title and message of each failure. Skipped tests do not count as passed. `running` has the titles of the
+ * tests and test files that have begun and not ended.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], running: string[], isFinished: boolean }} Counts
  */
 
-/** From the report of Vitest's JSON reporter. */
-export function countsOfVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  // A file that fails to load contains no tests, but counts as a failure.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failedTests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => `${relative('.', name)} > ${fullName}\n${failureMessages.join('\n')}`),
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
-    failures: [...failedTests, ...broken.map(({ name, message }) => `${relative('.', name)}\n${message}`)],
-  };
+/**
+ * From the events that the progress reporter writes, see there.
+ *
+ * @param {string} events
+ * @returns {Counts}
+ */
+export function countsOf(events) {
+  const running = new Map();
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [], isFinished: false };
+  for (const line of events.split('\n')) {
+    const { id, title, result, failure, error, isFinished } = parse(line);
+    if (title !== undefined) running.set(id, title);
+    else if (id !== undefined) running.delete(id);
+    if (result !== undefined) counts[result] += 1;
+    if (error !== undefined) counts.failed += 1;
+    if (failure ?? error) counts.failures.push(failure ?? error);
+    if (isFinished) counts.isFinished = true;
+  }
+  return { ...counts, running: [...running.values()] };
 }
 
-/** From the report of Playwright's JSON reporter. */
-export function countsOfPlaywright({ stats, errors, suites }) {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-    failures: [...suites.flatMap(failuresOfSuite), ...errors.map(({ message }) => message)],
-  };
-}
-
-function failuresOfSuite({ file, specs, suites = [] }) {
-  const failed = specs.flatMap(({ title, line, tests }) =>
-    tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map(({ projectName, results }) => {
-        const messages = results.flatMap((result) => result.errors.map(({ message }) => message));
-        return `[${projectName}] ${file}:${line} > ${title}\n${messages.join('\n')}`;
-      }),
-  );
-  return [...failed, ...suites.flatMap(failuresOfSuite)];
+/** A killed program can leave half a line. */
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
 }
 
 export function sum(counts) {

@@ -1,41 +1,40 @@
 import { expect, test } from 'vitest';
-import { countsOfPlaywright, countsOfVitest, sum } from './counts.mjs';
+import { countsOf, sum } from './counts.mjs';
 
-test('a test file that cannot be loaded is a failure, a skipped test has not passed', () => {
-  const testResults = [
-    { name: 'src/broken.test.ts', status: 'failed', message: 'Cannot load it', assertionResults: [] },
-    {
-      name: 'src/a.test.ts',
-      status: 'failed',
-      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['1 is not 2'] }],
-    },
-    { name: 'src/b.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
-  ];
-  const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 4, numTodoTests: 1, testResults };
-  expect(countsOfVitest(report)).toEqual({
+const events = (...list: unknown[]) => list.map((event) => `${JSON.stringify(event)}\n`).join('');
+
+test('counts passed, failed and skipped tests, and errors outside tests as failures', () => {
+  const written = events(
+    { id: 'file', title: 'src/a.test.ts' },
+    { id: 'a', title: 'adds' },
+    { id: 'a', result: 'passed' },
+    { id: 'b', result: 'failed', failure: 'subtracts\n1 is not 2' },
+    { id: 'c', result: 'skipped' },
+    { id: 'file' },
+    { error: 'src/broken.test.ts\nCannot load it' },
+    { isFinished: true },
+  );
+  expect(countsOf(written)).toEqual({
     passed: 1,
     failed: 2,
-    skipped: 5,
-    failures: ['src/a.test.ts > adds\n1 is not 2', 'src/broken.test.ts\nCannot load it'],
+    skipped: 1,
+    failures: ['subtracts\n1 is not 2', 'src/broken.test.ts\nCannot load it'],
+    running: [],
+    isFinished: true,
   });
 });
 
-test('failed and flaky tests and errors outside any test are failures', () => {
-  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 5 };
-  const failedTest = {
-    status: 'unexpected',
-    projectName: 'desktop',
-    results: [{ errors: [{ message: 'not visible' }] }],
-  };
-  const specs = [
-    { title: 'opens', line: 7, tests: [failedTest, { status: 'expected', projectName: 'phone', results: [] }] },
-  ];
-  const suites = [{ file: 'home.spec.ts', specs: [], suites: [{ file: 'home.spec.ts', specs }] }];
-  expect(countsOfPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
-    passed: 3,
-    failed: 3,
-    skipped: 5,
-    failures: ['[desktop] home.spec.ts:7 > opens\nnot visible', 'no server'],
+test('names the tests and files that were running when the runner was killed', () => {
+  const written = events(
+    { id: 'file', title: 'src/a.test.ts' },
+    { id: 'a', title: 'adds' },
+    { id: 'a', result: 'passed' },
+    { id: 'b', title: 'hangs' },
+  );
+  expect(countsOf(`${written}{"id":"c","ti`)).toMatchObject({
+    passed: 1,
+    running: ['src/a.test.ts', 'hangs'],
+    isFinished: false,
   });
 });
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { run } from './run.mjs';
 
-const node = (script: string, limit = 60_000) => run(process.execPath, ['-e', script], { limit });
+const node = (script: string, limit = 60_000) => run(process.execPath, ['-e', script], { limit, patience: 500 });
 
 function addressOf(server: Server): AddressInfo {
   const address = server.address();
@@ -16,6 +16,7 @@ function addressOf(server: Server): AddressInfo {
 test.concurrent('resolves to the exit code and the whole output', async () => {
   expect(await node("console.log('to one'); console.error('to the other'); process.exitCode = 3")).toEqual({
     code: 3,
+    isKilled: false,
     output: expect.stringMatching(/^(to one\nto the other|to the other\nto one)\n$/),
   });
 });
@@ -36,7 +37,7 @@ test.concurrent('kills a program with all its descendants after the time limit',
     require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}]);
     setInterval(() => {}, 1000);
   `;
-  expect(await node(script, 3000)).toEqual({ code: 1, output: '\nKilled after 3 s.\n' });
+  expect(await node(script, 3000)).toEqual({ code: 1, output: '\nKilled after 3 s.\n', isKilled: true });
   // The server closes once all connections have ended.
   server.close();
   await once(server, 'close');
@@ -82,11 +83,48 @@ test.concurrent(
     }),
 );
 
-test.concurrent('resolves even if the program leaves a child process running', async () => {
+/** A program that starts another one in a session of its own, which keeps the pipe of the output open. */
+const leaving = (rest: string) => `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'inherit',
+    detached: true,
+    // It does not end with its parent.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  console.log(child.pid);
+  child.unref();
+  ${rest}
+`;
+
+/** False for a zombie, too, which the first process of a container may never collect. */
+function isAlive(output: string) {
+  try {
+    return readFileSync(`/proc/${Number.parseInt(output, 10)}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+}
+const hasProc = existsSync('/proc/self/environ');
+
+test.concurrent('kills a process that the program leaves behind, outside its group', { skip: !hasProc }, async () => {
+  const { code, output } = await node(leaving(''));
+  expect([code, isAlive(output)]).toEqual([0, false]);
+  expect(output).toMatch(/Left behind, and killed: \S+ \(\d+\)/);
+});
+
+test.concurrent('kills a process outside the group of a program that hangs', { skip: !hasProc }, async () => {
+  const { isKilled, output } = await node(leaving('setInterval(() => {}, 1000)'), 3000);
+  expect([isKilled, isAlive(output)]).toEqual([true, false]);
+});
+
+test.concurrent('a deadline ends all programs together, and no other is started', async () => {
   const script = `
-    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
-    console.log(child.pid);
-    child.unref();
+    import { run, setDeadline } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
+    setDeadline(2000);
+    const hang = () => run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { limit: 60_000 });
+    const results = [...await Promise.all([hang(), hang()]), await hang()];
+    console.log(results.map(({ isKilled, output }) => isKilled + output.trim().slice(0, 11)).join());
   `;
-  expect(await node(script)).toMatchObject({ code: 0 });
+  const { code, output } = await run(process.execPath, ['--input-type=module', '-e', script], { limit: 60_000 });
+  expect([code, output]).toEqual([0, 'trueKilled afte,trueKilled afte,trueNot started\n']);
 });

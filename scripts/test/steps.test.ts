@@ -9,29 +9,54 @@ beforeEach(() => {
 });
 
 const script = (text: string) => ['-e', text];
-const counts = (passed: number, failed: number) => () => ({ passed, failed, skipped: 0 });
-const noReport = () => {
-  throw new Error('There is no report');
+/** A test runner that reports these events, and then runs the rest of its script. */
+const runner = (events: unknown[], rest = '') => {
+  const text = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  return script(`
+    require('node:fs').appendFileSync(process.env.VIREO_TEST_PROGRESS, ${JSON.stringify(text)});
+    ${rest}
+  `);
 };
+const PASSED = { id: 'a', result: 'passed' };
+const FAILED = { id: 'b', result: 'failed', failure: 'b > subtracts' };
+const END = { isFinished: true };
 
 test('a passed check prints one line', async () => {
-  expect(await check('types', process.execPath, script("console.log('chatter')"))).toEqual({ passed: 1, failed: 0 });
+  expect(await check('types', process.execPath, script("console.log('chatter')"))).toMatchObject({
+    passed: 1,
+    failed: 0,
+  });
   expect(lines.join('')).toMatch(/^passed {2}types \(\d+\.\d s\)\n$/);
 });
 
 test('a failed check prints the output of its program', async () => {
   const failing = script("console.log('the reason'); process.exitCode = 2");
-  expect(await check('types', process.execPath, failing)).toEqual({ passed: 0, failed: 1 });
+  expect(await check('types', process.execPath, failing)).toMatchObject({ passed: 0, failed: 1 });
   expect(lines.join('')).toMatch(/the reason\n[^]*FAILED {2}types/);
 });
 
 test.each([
-  ['all passed', '0', counts(5, 0), { passed: 5, failed: 0 }],
-  ['some failed', '1', counts(5, 2), { passed: 5, failed: 2 }],
-  ['it failed without a failed test', '1', counts(5, 0), { passed: 5, failed: 1 }],
-  ['it succeeded without running a test', '0', counts(0, 0), { passed: 0, failed: 1 }],
-  ['it wrote no report', '0', noReport, { passed: 0, failed: 1 }],
-])('a runner counts its tests: %s', async (_, code, read, expected) => {
-  expect(await suite('e2e tests', process.execPath, script(`process.exit(${code})`), {}, read)).toMatchObject(expected);
+  ['all passed', '0', [PASSED, END], { passed: 1, failed: 0 }],
+  ['some failed', '1', [PASSED, FAILED, END], { passed: 1, failed: 1 }],
+  ['it failed without a failed test', '1', [PASSED, END], { passed: 1, failed: 1 }],
+  ['it succeeded without running a test', '0', [END], { passed: 0, failed: 1 }],
+  ['it ended in the middle', '0', [PASSED], { passed: 1, failed: 1 }],
+])('a runner counts its tests: %s', async (_, code, events, expected) => {
+  const parameters = runner(events, `process.exit(${code})`);
+  expect(await suite('e2e tests', process.execPath, parameters, {})).toMatchObject(expected);
   expect(lines.at(-1)).toMatch(expected.failed > 0 ? /^FAILED/ : /^passed/);
+});
+
+test('a runner that hangs is killed, and prints its last output and the tests that were running', async () => {
+  const events = [PASSED, { id: 'c', title: 'c.test.ts > waits' }, FAILED];
+  const hanging = runner(events, "console.log('the last line'); setInterval(() => {}, 1000)");
+  expect(await suite('e2e tests', process.execPath, hanging, {}, 3000)).toMatchObject({
+    passed: 1,
+    failed: 2,
+    failures: ['b > subtracts', 'e2e tests was killed'],
+  });
+  const printed = lines.join('');
+  expect(printed).toMatch(/the last line\n[^]*Killed after 3 s/);
+  expect(printed).toContain('Running when it was killed: c.test.ts > waits\n');
+  expect(lines.at(-1)).toMatch(/^FAILED {2}e2e tests: 1 passed, 2 failed/);
 });
