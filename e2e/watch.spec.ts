@@ -76,6 +76,20 @@ test('pointing at the seek bar shows the frame of that time, while the video pla
   await expect.poll(() => reads.length).toBe(1);
 });
 
+test('the controls of a playing video fade, but not under a mouse that rests on them', async ({ page }) => {
+  const { player } = await openFirstVideo(page);
+  const controls = player.locator('[data-controls]');
+  const opacity = () => controls.evaluate((element) => getComputedStyle(element).opacity);
+  await player.hover({ position: { x: 100, y: 100 } });
+  await expect.poll(opacity).toBe('0');
+  await player.getByRole('slider', { name: 'Seek' }).hover({ force: true });
+  await expect(player.locator('[data-idle]')).toHaveCount(0);
+  await expect(player.locator('[data-idle]')).toHaveCount(1);
+  // After the transition, if there were one.
+  await Promise.all(await controls.evaluate((element) => element.getAnimations().map(({ finished }) => finished)));
+  expect(await opacity()).toBe('1');
+});
+
 test('shortcuts work on the whole page, but not in a dialog; a reload keeps volume, speed and the choice to turn them off', async ({
   page,
 }) => {

@@ -57,6 +57,22 @@ test('? opens the list of shortcuts, and its switch turns all of them off (§10.
   expect(press('/')).toBe(true);
 });
 
+test('Enter opens the video that J has selected, also while the shortcut keys are turned off (§10.9)', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { router } = renderApp({ path: '/' });
+  const [, second] = await screen.findAllByRole('article');
+  await loadShortcuts();
+  expect(press('Enter'), 'nothing is selected').toBe(false);
+  press('j');
+  press('j');
+  expect(document.activeElement).toBe(second);
+  savePreferences({ shortcuts: false });
+  const link = second && within(second).getAllByRole('link')[0];
+  press('Enter');
+  await screen.findByRole('heading', { level: 1, name: link?.textContent ?? '' });
+  expect(router.state.location.pathname).toBe(link?.getAttribute('href'));
+});
+
 test('J and K move through the tweets, but type in a field (§10.9)', async () => {
   await openTweets();
   expect(press('k'), 'no tweet has the focus').toBe(false);

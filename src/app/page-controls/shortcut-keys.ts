@@ -28,9 +28,17 @@ function moveInFeed(target: EventTarget | null, step: number): boolean {
   return article !== undefined;
 }
 
+/** Opens the video of the focused article, as a click on its title does. */
+function openFocused(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || !target.matches('[role="feed"] [aria-posinset]')) return false;
+  const link = target.querySelector<HTMLElement>(':is(h2, h3) a');
+  link?.click();
+  return link !== null;
+}
+
 /**
- * Listens for the keys that work on every page: `?` calls `showShortcuts`, `/` focuses the search, J and K move through a feed. Returns
- * the listener.
+ * Listens for the keys that work on every page: `?` calls `showShortcuts`, `/` focuses the search, J and K move through a feed,
+ * Enter opens its focused video. Returns the listener.
  */
 export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): (event: KeyboardEvent) => void {
   const commands: Record<string, (target: EventTarget | null) => boolean> = {
@@ -41,11 +49,14 @@ export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): (
     '/': focusSearch,
     j: (target) => moveInFeed(target, 1),
     k: (target) => moveInFeed(target, -1),
+    Enter: openFocused,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const command = commands[event.key];
-    if (!command || !readPreferences().shortcuts || contextOf(event.target) === 'closed') return;
+    if (!command || contextOf(event.target) === 'closed') return;
+    // Only keys that type something can be turned off.
+    if (event.key !== 'Enter' && !readPreferences().shortcuts) return;
     if (command(event.target)) event.preventDefault();
   };
   // In the capture phase, before the player's J and K.

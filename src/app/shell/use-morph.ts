@@ -12,9 +12,10 @@ function isInWindow(element: Element) {
   return width > 0 && bottom > 0 && top < innerHeight;
 }
 
-/** The picture of the card in the window that links to this path. */
+/** The picture of the card in the window that links to this path, perhaps within a playlist. */
 function findPicture(path: string) {
-  return [...document.querySelectorAll(`main article a[href="${CSS.escape(path)}"]`)]
+  const href = CSS.escape(path);
+  return [...document.querySelectorAll(`main article a:is([href="${href}"], [href^="${href}?"])`)]
     .map((link) => link.closest('article')?.querySelector<HTMLElement>('[data-picture]'))
     .find((picture) => picture && isInWindow(picture));
 }

@@ -7,6 +7,7 @@ const SHORTCUTS = [
   { keys: ['?'], text: 'Show these shortcuts' },
   { keys: ['/'], text: 'Search' },
   { keys: ['J', 'K'], text: 'Next or previous tweet, comment or video in a list' },
+  { keys: ['Enter'], text: 'Open the selected video of a list' },
   { keys: ['Space', 'K'], text: 'Play or pause' },
   { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
   { keys: ['←', '→'], text: 'Back or forward 5 seconds' },

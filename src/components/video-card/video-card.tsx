@@ -13,6 +13,8 @@ import styles from './video-card.module.css';
 
 type VideoCardProps = {
   video: Video;
+  /** Of the title's link, if it opens the video in a playlist. */
+  href?: string;
   /** A row has its text beside the picture. */
   variant?: 'card' | 'row';
   article?: ArticleProps;
@@ -29,6 +31,7 @@ type VideoCardProps = {
 /** Memoised: a list renders again with each block that scrolls into it and each page that it loads. */
 export const VideoCard = memo(function VideoCard({
   video,
+  href = watchPath(video._id),
   variant = 'card',
   article,
   priority = false,
@@ -48,7 +51,7 @@ export const VideoCard = memo(function VideoCard({
       </VideoPicture>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>
-          <PathLink href={watchPath(video._id)} className={styles.link} title={video.title}>
+          <PathLink href={href} className={styles.link} title={video.title}>
             {video.title}
           </PathLink>
         </Heading>

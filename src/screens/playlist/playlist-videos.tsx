@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { moveBetweenArticles } from '@/components/feed/move-between-articles';
@@ -17,10 +18,20 @@ const ROW = 151;
 /** In pixels. On a phone the header fills the window: without it, screen readers would find an empty list. */
 const OVERSCAN = 900;
 
-type PlaylistVideosProps = { videos: readonly Video[]; isOwner: boolean; onRemove: (videoId: string) => void };
+type PlaylistVideosProps = {
+  playlistId: string;
+  videos: readonly Video[];
+  isOwner: boolean;
+  onRemove: (videoId: string) => void;
+};
 
-export function PlaylistVideos({ videos, isOwner, onRemove }: PlaylistVideosProps) {
+export function PlaylistVideos({ playlistId, videos, isOwner, onRemove }: PlaylistVideosProps) {
+  const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
+
+  /** Opens a video within the playlist, as "Play all" does. */
+  const hrefOf = (videoId: string) =>
+    router.buildLocation({ to: '/watchpage/$videoId', params: { videoId }, search: { list: playlistId } }).href;
 
   /** Focuses the next article, not its button: a held key would empty the playlist. */
   function remove(video: Video, index: number) {
@@ -50,6 +61,7 @@ export function PlaylistVideos({ videos, isOwner, onRemove }: PlaylistVideosProp
             renderItem={(video, index) => (
               <VideoCard
                 video={video}
+                href={hrefOf(video._id)}
                 variant="row"
                 article={{ 'aria-posinset': index + 1, 'aria-setsize': videos.length, tabIndex: -1 }}
                 action={

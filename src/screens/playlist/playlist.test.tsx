@@ -46,6 +46,14 @@ test.each(['default', 'quirks'])(
   },
 );
 
+test('a card opens its video within the playlist, as "Play all" does (§10.1)', async () => {
+  const { user, id, videos, router } = openPlaylist();
+  const [, second] = videos();
+  await user.click(await screen.findByRole('link', { name: second?.title ?? '' }));
+  await screen.findByText('2 of 6');
+  expect(router.state.location.href).toBe(`/watchpage/${second?._id}?list=${id}`);
+});
+
 test('shows data from the cached list of playlists while the playlist is loading', async () => {
   openPlaylist({
     prepare: ({ server, provider, queryClient }) => {

@@ -73,7 +73,11 @@ function PlaylistContent({ playlistId, playlist, known }: PlaylistContentProps) 
             <PlaylistHeaderSkeleton />
           </SkeletonGroup>
         )}
-        {videos ? <PlaylistVideos videos={videos} isOwner={isOwner} onRemove={remove} /> : <PlaylistVideosSkeleton />}
+        {videos ? (
+          <PlaylistVideos playlistId={playlistId} videos={videos} isOwner={isOwner} onRemove={remove} />
+        ) : (
+          <PlaylistVideosSkeleton />
+        )}
       </div>
       <StillLoading busy={!playlist} />
     </div>

@@ -95,7 +95,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
         {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
       </div>
       {isEnded && <LazyUpNext key={videoId} media={media} videoId={videoId} run={playlistRun} />}
-      <div className={styles.controls}>
+      <div className={styles.controls} data-controls>
         <Controls
           media={media}
           length={length}

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useId, useRef, useState } from 'react';
-import { watchLink } from '@/lib/watch-link';
 import { ActionButton } from '@/ui/action-button';
 import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
 import styles from './share-button.module.css';
 import type { SharePanel } from './share-panel';
+import { useShareLink } from './use-share-link';
 
 const loadPanel = () => import('./share-panel');
 
@@ -26,12 +26,13 @@ type ShareButtonProps = {
 /** Opens the share sheet of the system on touch screens, elsewhere a popover. */
 export function ShareButton({ video, playerTime }: ShareButtonProps) {
   const id = useId();
+  const linkAt = useShareLink(video._id);
   const popover = useRef<HTMLDivElement>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
 
   async function openShareSheet() {
     try {
-      await navigator.share({ title: video.title, url: watchLink(video._id) });
+      await navigator.share({ title: video.title, url: linkAt() });
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       if (!isClosed) popover.current?.showPopover();

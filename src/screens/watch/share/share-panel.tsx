@@ -3,10 +3,10 @@ import { Copy, MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyLink } from '@/lib/copy-link';
 import { duration } from '@/lib/format';
-import { watchLink } from '@/lib/watch-link';
 import { Button } from '@/ui/button';
 import styles from './share-panel.module.css';
 import { addToTweet } from './add-to-tweet';
+import { useShareLink } from './use-share-link';
 
 type SharePanelProps = {
   video: { _id: string; title: string };
@@ -20,7 +20,7 @@ export function SharePanel({ video, time, onClose }: SharePanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
   const [hasTime, setHasTime] = useState(false);
-  const url = watchLink(video._id, hasTime ? time : 0);
+  const url = useShareLink(video._id)(hasTime ? time : 0);
 
   useEffect(() => copyButton.current?.focus(), []);
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/drafts';
+import { openRun } from '@/testing/playlist-run';
 import { type App, renderApp } from '@/testing/render-app';
 
 beforeEach(() => {
@@ -72,6 +73,17 @@ test('"Start at" adds the time at which the popover was opened, without a visit 
   await screen.findByText('Link copied');
   expect(await navigator.clipboard.readText()).toBe(`${address}?t=83`);
   expect(requests.filter((line) => line === `GET /api/v1/videos/${video._id}`)).toHaveLength(1);
+});
+
+test.each([
+  ['a video of a playlist is shared within it', '', true],
+  ['a video of the queue is shared without the playlist that waits for it', '&after=another', false],
+])('%s (§10.1, §10.5)', async (_, search, isInList) => {
+  const { user, list, ids } = await openRun({ at: 1, search });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Share' }));
+  const link = await panel.findByRole('textbox', { name: 'Link' });
+  expect(link).toHaveProperty('value', `${location.origin}/watchpage/${ids[1]}${isInList ? `?list=${list}` : ''}`);
 });
 
 test('a link that cannot be copied stays, selected, with a message (§10.5)', async () => {
