@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MenuState } from './menu-popover';
 import { preloadHandlers, useDialogChunk } from './use-chunk';
 
@@ -17,6 +17,14 @@ export function LazyMenu<Chunk>({ label, className, children, ...chunk }: LazyMe
   const id = useId();
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+
+  function onClick(event: MouseEvent) {
+    if (isUsed) return;
+    // WebKit toggles after React has rendered the open menu, which would close it.
+    event.preventDefault();
+    setIsUsed(true);
+  }
+
   return (
     <>
       <button
@@ -25,7 +33,7 @@ export function LazyMenu<Chunk>({ label, className, children, ...chunk }: LazyMe
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsUsed(true)}
+        onClick={onClick}
         {...preloadHandlers(chunk.load)}
         {...(isUsed && { popoverTarget: id, style: { anchorName: `--${id}` } })}
       >

@@ -34,7 +34,7 @@ export function reload(media: Media) {
   // The focused Retry button unmounts.
   media.frame.focus({ preventScroll: true });
   video.load();
-  if (at > 0) video.addEventListener('loadedmetadata', () => media.seek(at), { once: true });
+  if (at > 0) video.addEventListener('loadedmetadata', () => media.moveTo(at), { once: true });
   playVideo(video);
 }
 

@@ -92,14 +92,22 @@ export function createMedia(video: HTMLVideoElement) {
     emit();
   }
 
-  function seek(time: number) {
+  /** Seeks without the user: resuming, or after a reload of the file. */
+  function moveTo(time: number) {
     const end = state.duration || time;
     video.currentTime = Math.min(Math.max(time, 0), end);
     refresh();
   }
 
+  let isSought = false;
+  /** Seeks for the user, who then stays there. */
+  function seek(time: number) {
+    isSought = true;
+    moveTo(time);
+  }
+
   /** The element for full screen: the video with our controls. */
   const frame = video.closest('section') ?? video;
 
-  return { video, frame, subscribe, refresh, seek, get: () => state };
+  return { video, frame, subscribe, refresh, moveTo, seek, isSought: () => isSought, get: () => state };
 }

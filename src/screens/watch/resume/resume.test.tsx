@@ -32,10 +32,12 @@ type Options = {
   prepare?: (videoId: string, others: string[]) => void;
   /** The position when the metadata arrive, in seconds. */
   currentTime?: number;
+  /** A key that the user presses before the metadata arrive. */
+  key?: string;
 };
 
 /** Opens the first video of the demo data, up to its metadata. */
-async function openVideo({ search = '', signedIn, prepare, currentTime = 0 }: Options = {}) {
+async function openVideo({ search = '', signedIn, prepare, currentTime, key }: Options = {}) {
   const app = renderApp({
     path: (provider) => `/watchpage/${firstVideo(provider)._id}${search}`,
     signedIn,
@@ -48,7 +50,9 @@ async function openVideo({ search = '', signedIn, prepare, currentTime = 0 }: Op
   await screen.findByRole('slider', { name: 'Seek' });
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('There is no video element');
-  fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime, readyState: 1 });
+  if (key !== undefined) await app.user.keyboard(key);
+  const position = currentTime ?? video.currentTime;
+  fireMediaEvent(video, 'loadedmetadata', { duration: LENGTH, currentTime: position, readyState: 1 });
   return { ...app, id, video };
 }
 
@@ -123,11 +127,22 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 
-test('a video in which the user has sought before it could resume stays there (§10.4)', async () => {
-  const { video } = await openVideo({ prepare: saved(12), currentTime: 3 });
-  expect(video.currentTime).toBe(3);
-  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+test.each([
+  ['resumes', '', 12],
+  ['starts at its ?t=', '?t=43', 43],
+])('a video that autoplay has begun before its metadata arrive still %s (§10.4)', async (_, search, time) => {
+  const { video } = await openVideo({ search, prepare: saved(12), currentTime: 0.007 });
+  expect(video.currentTime).toBe(time);
 });
+
+test.each(['', '?t=43'])(
+  'a video in which the user has sought before it could resume stays there (%s) (§10.4)',
+  async (search) => {
+    const { video } = await openVideo({ search, prepare: saved(12), key: 'l' });
+    expect(video.currentTime).toBe(10);
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  },
+);
 
 test("a member's position is not the guest's", async () => {
   const { video, id } = await openVideo({ signedIn: MAREN });

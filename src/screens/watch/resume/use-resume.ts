@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readPosition } from '@/lib/positions';
+import { isReturned } from '../mini-player/docked';
 import { playFrom } from '../player/commands';
 import type { Media } from '../player/media';
 
@@ -12,13 +13,13 @@ const HAVE_METADATA = 1;
 export function useResume(media: Media | null, videoId: string, startAt: number | undefined): number | undefined {
   const [resumed, setResumed] = useState<{ media: Media; time: number }>();
   const begin = useEffectEvent((begun: Media) => {
-    const { video, seek } = begun;
-    // The user was faster.
-    if (video.currentTime > 0) return;
-    if (startAt !== undefined && startAt < video.duration) return seek(startAt);
+    const { video, moveTo } = begun;
+    // Autoplay may have begun: a time above 0 does not mean that the user has sought.
+    if (begun.isSought() || (isReturned(video) && video.currentTime > 0)) return;
+    if (startAt !== undefined && startAt < video.duration) return moveTo(startAt);
     const time = readPosition(videoId, video.duration);
     if (time === undefined) return;
-    seek(time);
+    moveTo(time);
     setResumed({ media: begun, time });
   });
   // A layout effect, so that it starts before the video plays.
