@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '../../mocks/http/flush-folder';
 import { sendMedia } from '../../mocks/http/media';
@@ -29,7 +29,12 @@ export function createDiskStore(folder: string): MediaStore {
     },
     async download(url, file) {
       const name = storedName(url);
-      if (name !== undefined) await ignoreMissing(copyFile(join(folder, name), file, COPYFILE_FICLONE));
+      if (name === undefined) return false;
+      return (await ifPresent(copyFile(join(folder, name), file, COPYFILE_FICLONE).then(() => true))) ?? false;
+    },
+    async size(url) {
+      const name = storedName(url);
+      return name === undefined ? undefined : (await ifPresent(stat(join(folder, name))))?.size;
     },
     async put(url, file) {
       const name = storedName(url);
@@ -47,10 +52,11 @@ export function createDiskStore(folder: string): MediaStore {
   };
 }
 
-async function ignoreMissing(copied: Promise<void>): Promise<void> {
+async function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    await copied;
+    return await result;
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
   }
 }

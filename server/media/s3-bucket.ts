@@ -1,8 +1,10 @@
 import { AwsV4Signer } from 'aws4fetch';
+import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as sendHttp } from 'node:http';
 import { request as sendHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type S3Settings = {
@@ -48,16 +50,25 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
     return reply;
   }
 
-  async function send(method: string, path: string, options: Options = {}): Promise<Reply> {
+  async function retry<T>(run: () => Promise<T>): Promise<T> {
     for (const pause of pauses) {
       try {
-        return await sendOnce(method, path, options);
+        return await run();
       } catch (error) {
         if (error instanceof S3Error && !isTemporary(error.status)) throw error;
         await wait(pause);
       }
     }
-    return sendOnce(method, path, options);
+    return run();
+  }
+
+  const send = (method: string, path: string, options: Options = {}) => retry(() => sendOnce(method, path, options));
+
+  async function getOnce(path: string, file: string): Promise<void> {
+    const { url, headers } = await new AwsV4Signer({ ...account, url: base + path }).sign();
+    const response = await fetch(url, { headers });
+    if (!response.ok || !response.body) throw new S3Error('GET', path, response.status, await response.text());
+    await pipeline(response.body, createWriteStream(file, { mode: 0o600 }));
   }
 
   return {
@@ -82,10 +93,22 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
       if (stored !== size) throw new Error(`S3 stored ${stored} of ${size} bytes of ${key}`);
     },
 
+    /** Writes an object to a file. Resolves to false if there is none. */
+    get: (key: string, file: string) =>
+      ifPresent(
+        retry(() => getOnce(`/${key}`, file)).then(() => true),
+        false,
+      ),
+
+    /** In bytes; undefined if there is no such object. */
+    size: (key: string) =>
+      ifPresent(
+        send('HEAD', `/${key}`).then(({ headers }) => Number(headers['content-length'])),
+        undefined,
+      ),
+
     async remove(key: string): Promise<void> {
-      await send('DELETE', `/${key}`).catch((error: unknown) => {
-        if (!(error instanceof S3Error && error.status === 404)) throw error;
-      });
+      await ifPresent(send('DELETE', `/${key}`), undefined);
     },
 
     /** The keys that begin with a prefix, and when they were stored, in epoch ms. */
@@ -155,6 +178,16 @@ class S3Error extends Error {
   constructor(method: string, path: string, status: number, body: string) {
     super(`S3 replied ${status} ${element('Code', body) ?? ''} to ${method} ${path}`);
     this.status = status;
+  }
+}
+
+/** The result of a request, or `otherwise` if there is no such object. */
+async function ifPresent<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof S3Error && error.status === 404) return otherwise;
+    throw error;
   }
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CLIP, setupMedia, videoForm } from '../testing/media';
 
@@ -51,6 +53,28 @@ test('replies 503 if the bucket stores only a part of the file, and leaves no fi
   expect((await post(videoForm())).status).toBe(503);
   expect(s3.requests.at(-1)).toMatch(/^DELETE/);
   expect(stored()).toEqual([]);
+});
+
+test('an export reads a file whose first two attempts fail, one of them in the middle', async () => {
+  const { post, s3, store, files: folder } = await setupMedia('S3');
+  const { files } = await (await post(videoForm())).json();
+  let failures = 0;
+  s3.intercept((request, response) => {
+    if (request.method !== 'GET' || failures === 2) return false;
+    failures++;
+    if (failures === 1) response.writeHead(503).end();
+    else {
+      response.writeHead(200, { 'Content-Length': CLIP.byteLength });
+      response.write(CLIP.subarray(0, 1000), () => response.destroy());
+    }
+    return true;
+  });
+  const file = join(folder, 'copy');
+  expect(await store.download(files.videoFile.url, file)).toBe(true);
+  expect(readFileSync(file)).toEqual(CLIP);
+  expect(await store.size(files.videoFile.url)).toBe(CLIP.byteLength);
+  const missing = files.videoFile.url.replace(/[0-9a-f]{8}/, '00000000');
+  expect([await store.download(missing, file), await store.size(missing)]).toEqual([false, undefined]);
 });
 
 test('redirects to an address that a browser can read for a day, and that stays the same for hours', async () => {

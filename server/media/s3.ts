@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
 import { typeOfName } from '../rules/file-type';
 import { HttpError } from '../rules/http-error';
@@ -53,12 +51,8 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       }
     },
     remove,
-    async download(url, file) {
-      const response = await fetch(await bucket.addressOf(url.slice(1), 'GET'));
-      if (response.status === 404) return;
-      if (!response.ok || !response.body) throw new Error(`S3 replied ${response.status} to GET ${url}`);
-      await pipeline(response.body, createWriteStream(file, { mode: 0o600 }));
-    },
+    download: (url, file) => bucket.get(url.slice(1), file),
+    size: (url) => bucket.size(url.slice(1)),
     async put(url, file) {
       await bucket.put(url.slice(1), file, (await stat(file)).size, typeOfName(url));
     },

@@ -20,8 +20,10 @@ export type MediaStore = {
   ) => Promise<UploadedForm>;
   /** Removes stored files, and ignores the URLs of others. Never rejects: `removeExcept` removes what is left, and reports errors. */
   remove: (urls: string[]) => Promise<void>;
-  /** Copies a stored file to a new file. Does nothing if there is none. */
-  download: (url: string, file: string) => Promise<void>;
+  /** Copies a stored file to a file, which it replaces. Resolves to false, and does nothing, if there is none. */
+  download: (url: string, file: string) => Promise<boolean>;
+  /** In bytes; undefined if there is no such file. */
+  size: (url: string) => Promise<number | undefined>;
   /** Stores a copy of a file under its URL. */
   put: (url: string, file: string) => Promise<void>;
   /** Removes the files that have none of these URLs, except those of the last day, whose row may not be written yet. */

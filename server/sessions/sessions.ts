@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lt, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
@@ -25,7 +25,7 @@ const RefreshToken = z.object({ use: z.literal('refresh'), _id: z.string(), sess
 /**
  * Sessions are rows, which are deleted when they end; no token is stored. A refresh token carries the number of refreshes before
  * it, so each has exactly one successor. The previous one gets the same successor for a while; an older one may have been
- * stolen, and ends the session.
+ * stolen, and ends the session. A token that is ahead of the row was issued before the database was restored, and is valid.
  */
 export function createSessions({ db, now, secret }: { db: Database; now: () => number; secret: string }) {
   const statements = prepare(db);
@@ -132,9 +132,9 @@ function prepare(db: Database) {
       .prepare('session_start'),
     rotate: db
       .update(sessions)
-      .set({ turn: sql`${sessions.turn} + 1`, renewedAt: sql`${placeholder('now')}` })
+      .set({ turn: sql`${placeholder('turn')}::integer + 1`, renewedAt: sql`${placeholder('now')}` })
       .where(
-        and(isSession, eq(sessions.turn, placeholder('turn')), gte(sessions.renewedAt, sql`${placeholder('oldest')}`)),
+        and(isSession, lte(sessions.turn, placeholder('turn')), gte(sessions.renewedAt, sql`${placeholder('oldest')}`)),
       )
       .returning({ turn: sessions.turn })
       .prepare('session_rotate'),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { LATEST_VERSION, MIGRATIONS } from '../../database/migrate';
 import { users } from '../../database/schema';
 import { seed } from '../../database/seed';
 import { createMediaStore } from '../../media/store';
+import { readSecret } from '../../sessions/secret';
 import { createTestApp } from '../../testing/app';
 import { createTestDatabase } from '../../testing/database';
 import { CLIP, PICTURE } from '../../testing/media';
@@ -39,7 +41,8 @@ async function openStore(kind: 'disk' | 'S3') {
   return { media: createMediaStore(folder, s3.settings), s3 };
 }
 
-const noMedia = { download: async () => {}, put: async () => {} };
+const noMedia = { download: async () => false, put: async () => {}, size: async () => undefined };
+const WITH_SESSIONS = { withSessions: true };
 
 /** Everything in the tables. The order of rows has no meaning. */
 function readTables(folder: string) {
@@ -74,7 +77,7 @@ async function readPaths({ pool }: App): Promise<string[]> {
   ];
 }
 
-test('everything that the API shows is the same after an export and an import, and sessions go on', async () => {
+test('everything that the API shows is the same after an export with sessions and an import', async () => {
   const now = Date.UTC(2026, 0, 1);
   const [from, to] = [await openApp(now), await openApp(now)];
   await seed(from.services.db, createSeed(now), now);
@@ -87,10 +90,10 @@ test('everything that the API shows is the same after an export and an import, a
   await from.pool.query("insert into settings values ('name', 'value')");
 
   const [first, second] = [createFolder(), createFolder()];
-  const { tables } = await exportTo(first, { ...from, media: noMedia });
-  expect(tables.filter(({ rows: count }) => count === 0)).toEqual([]);
+  const { manifest } = await exportTo(first, { ...from, media: noMedia }, WITH_SESSIONS);
+  expect(manifest.tables.filter(({ rows: count }) => count === 0)).toEqual([]);
   await importFrom(first, { ...to, media: noMedia });
-  await exportTo(second, { ...to, media: noMedia });
+  await exportTo(second, { ...to, media: noMedia }, WITH_SESSIONS);
   expect(readTables(second)).toEqual(readTables(first));
 
   const read = async ({ app, services }: App, path: string, token: string) => {
@@ -121,6 +124,8 @@ async function insertMember({ pool }: App, urls: [string, string]): Promise<void
 
 const newUrls = (): [string, string] => [`/media/uploads/${randomUUID()}.jpg`, `/media/uploads/${randomUUID()}.mp4`];
 
+const nameOf = (url: string) => url.replace('/media/uploads/', '');
+
 const urls = newUrls();
 
 /** An archive of a member with two files. */
@@ -147,7 +152,7 @@ test('moves uploaded files from the disk to S3 and back', async () => {
   await exportTo(back, { ...app, media });
   const [other, store] = [await openApp(), await openStore('disk')];
   await importFrom(back, { ...other, ...store });
-  const files = urls.map((url) => readFileSync(join(store.folder ?? '', url.replace('/media/uploads/', ''))));
+  const files = urls.map((url) => readFileSync(join(store.folder ?? '', nameOf(url))));
   expect(files).toEqual([PICTURE, CLIP]);
 });
 
@@ -156,12 +161,17 @@ test('leaves out files that were deleted during the export, and those that were 
   const [[kept, deleted], [unused]] = [newUrls(), newUrls()];
   await insertMember(app, [kept, unused]);
   const download = async (url: string, file: string) => {
-    if (url !== deleted) writeFileSync(file, 'content');
+    if (url === deleted) return false;
+    writeFileSync(file, 'content');
     // After the copies, and before the snapshot.
     if (url === unused) await app.pool.query('update users set cover_image = $1', [deleted]);
+    return true;
   };
-  const { media } = await exportTo(createFolder(), { ...app, media: { download } });
-  expect(media).toEqual({ [kept.replace('/media/uploads/', '')]: 7 });
+  const folder = createFolder();
+  const { manifest, missing } = await exportTo(folder, { ...app, media: { ...noMedia, download } });
+  expect(Object.keys(manifest.media ?? {})).toEqual([nameOf(kept)]);
+  expect(readdirSync(join(folder, 'media'))).toEqual([nameOf(kept)]);
+  expect(missing).toBe(1);
 });
 
 /** Changes one file of an archive. `edit` takes a part of its name. */
@@ -185,8 +195,11 @@ describe('an archive', () => {
     target = await createTestApp();
     const source = await createTestApp();
     await insertMember(source, newUrls());
-    const download = async (_: string, file: string) => writeFileSync(file, 'content');
-    await exportTo(archive, { ...source, media: { download } });
+    const download = async (_: string, file: string) => {
+      writeFileSync(file, 'content');
+      return true;
+    };
+    await exportTo(archive, { ...source, media: { ...noMedia, download } });
     await source.close();
   });
   afterAll(async () => {
@@ -206,8 +219,15 @@ describe('an archive', () => {
     await expect(exportTo('/proc/backup', { ...target, media: noMedia })).rejects.toThrow("mkdir '/proc/backup'");
   });
 
-  test('is not written into a folder with files', async () => {
-    await expect(exportTo(archive, { ...target, media: noMedia })).rejects.toThrow('is not empty');
+  test('is not written into a folder with other files', async () => {
+    const folder = createFolder();
+    writeFileSync(join(folder, 'film.mp4'), 'mine');
+    await expect(exportTo(folder, { ...target, media: noMedia })).rejects.toThrow('is not empty: film.mp4');
+  });
+
+  test('is not replaced by that of another database, which would delete its files', async () => {
+    await expect(exportTo(archive, { ...target, media: noMedia })).rejects.toThrow('of another database');
+    expect(readdirSync(join(archive, 'media'))).toHaveLength(2);
   });
 
   test.each<[string, RegExp, (folder: string) => void]>([
@@ -225,9 +245,14 @@ describe('an archive', () => {
     ],
     ['a missing table', /users.copy/, remove('users.copy')],
     ['a changed table', /users.copy/, edit('/users.copy', (text) => text.replace('ada', 'eve'))],
-    ['another number of rows', /users.copy/, edit('manifest.json', (text) => text.replace('"rows": 1', '"rows": 2'))],
+    [
+      'another number of rows',
+      /settings.copy/,
+      edit('manifest.json', (text) => text.replace('"rows": 1', '"rows": 2')),
+    ],
     ['a missing film', /\.mp4/, remove('.mp4')],
     ['half a film', /\.mp4/, edit('.mp4', (text) => text.slice(0, 3))],
+    ['four other bytes in a film', /\.mp4/, edit('.mp4', (text) => `${text.slice(0, 3)}XXXX`)],
   ])('with %s is refused, and leaves the database empty', async (_, message, damage) => {
     const folder = createFolder();
     cpSync(archive, folder, { recursive: true });
@@ -254,5 +279,186 @@ describe('an archive', () => {
     await app.pool.query("update users set username = 'first'");
     await expect(importFrom(archive, { ...app, media: noMedia })).rejects.toThrow('has users');
     expect((await app.pool.query('select username from users')).rows).toEqual([{ username: 'first' }]);
+  });
+});
+
+describe('an export into the folder of an earlier one', () => {
+  /** A member whose two files are in a store that notes what is copied from it. */
+  async function openSource() {
+    const [app, { media }] = [await openApp(), await openStore('disk')];
+    const folder = createFolder();
+    const add = async (url: string, content: string | Uint8Array) => {
+      const file = join(createFolder(), 'file');
+      writeFileSync(file, content);
+      await media.put(url, file);
+    };
+    await add(urls[0], PICTURE);
+    await add(urls[1], CLIP);
+    await insertMember(app, urls);
+    const copied: string[] = [];
+    let failing: string | undefined;
+    const source = {
+      pool: app.pool,
+      media: {
+        size: media.size,
+        download: async (url: string, file: string) => {
+          copied.push(url);
+          if (url !== failing) return media.download(url, file);
+          writeFileSync(file, 'half');
+          throw new Error('The connection was lost');
+        },
+      },
+    };
+    return {
+      app,
+      add,
+      folder,
+      copied,
+      failAt: (url: string | undefined) => (failing = url),
+      run: (options?: Parameters<typeof exportTo>[2]) => exportTo(folder, source, options),
+    };
+  }
+
+  test('copies only new files, and removes those that no row names any more', async () => {
+    const { app, add, folder, copied, run } = await openSource();
+    await run();
+    const [added] = newUrls();
+    await add(added, 'a new picture');
+    await app.pool.query('update users set avatar = $1', [added]);
+    const { manifest } = await run();
+    expect(copied).toEqual([...urls, added]);
+    const names = [nameOf(added), nameOf(urls[1])].toSorted();
+    expect(readdirSync(join(folder, 'media')).toSorted()).toEqual(names);
+    expect(Object.keys(manifest.media ?? {}).toSorted()).toEqual(names);
+    const { manifest: restored } = await importFrom(folder, { ...(await openApp()), media: noMedia });
+    expect(restored).toEqual(manifest);
+  });
+
+  test('goes on after an interruption, without the files that are there', async () => {
+    const { copied, failAt, run } = await openSource();
+    failAt(urls[1]);
+    await expect(run()).rejects.toThrow('The connection was lost');
+    failAt(undefined);
+    await run();
+    expect(copied).toEqual([urls[0], urls[1], urls[1]]);
+  });
+
+  test('copies a file again that is shorter than that of the store', async () => {
+    const { folder, copied, run } = await openSource();
+    await run();
+    writeFileSync(join(folder, 'media', nameOf(urls[1])), 'half');
+    await run();
+    expect(copied).toEqual([...urls, urls[1]]);
+    expect(readFileSync(join(folder, 'media', nameOf(urls[1])))).toEqual(CLIP);
+  });
+
+  test('changes no file of a copy that shares its files by hard links', async () => {
+    const { app, folder, run } = await openSource();
+    await run();
+    const before = createFolder();
+    execFileSync('cp', ['-al', `${folder}/.`, before]);
+    const contents = () =>
+      readdirSync(before, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    const expected = contents();
+    await app.pool.query("update users set full_name = 'Another name'");
+    await run();
+    expect(contents()).toEqual(expected);
+  });
+});
+
+test('an archive without files is restored to where they are, and names those that are missing', async () => {
+  const app = await openApp();
+  await insertMember(app, urls);
+  const folder = createFolder();
+  await exportTo(folder, { ...app, media: noMedia }, { withoutFiles: true });
+  expect(readdirSync(join(folder, 'media'))).toEqual([]);
+  const size = async (url: string) => (url === urls[0] ? 7 : undefined);
+  const to = await openApp();
+  const { missing } = await importFrom(folder, { ...to, media: { ...noMedia, size } });
+  expect(missing).toEqual([urls[1]]);
+  expect((await to.pool.query('select from users')).rowCount).toBe(1);
+});
+
+test('an archive without sessions contains neither these nor the secret of the tokens nor addresses', async () => {
+  const app = await openApp();
+  await readSecret(app.services.db);
+  await app.pool.query("insert into settings values ('name', 'value')");
+  await app.services.limits.countSignup('203.0.113.7');
+  await insertMember(app, newUrls());
+  await app.services.sessions.start({ id: 'a'.repeat(24), passwordHash: '' });
+  const folder = createFolder();
+  await exportTo(folder, { ...app, media: noMedia });
+  const read = (table: string) => readFileSync(join(folder, 'tables', `${table}.copy`), 'utf8');
+  expect([read('sessions'), read('limits')]).toEqual(['', '']);
+  expect(read('settings')).toMatch(/^name\tvalue$/m);
+  expect(read('settings')).not.toMatch('secret');
+});
+
+test('files are stored outside the transaction of the rows', async () => {
+  const folder = await createArchive();
+  const app = await openApp();
+  const states: unknown[] = [];
+  const put = async () => {
+    const query = "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'";
+    states.push((await app.pool.query(query)).rowCount);
+  };
+  await importFrom(folder, { ...app, media: { ...noMedia, put } });
+  expect(states).toEqual([0, 0]);
+});
+
+/** Replaces the manifest by one as the first version of the format had it. */
+function makeOld(folder: string): void {
+  const file = join(folder, 'manifest.json');
+  const { sessions: _, database: __, media, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  const sizes = Object.fromEntries(Object.keys(media).map((name) => [name, media[name].size]));
+  writeFileSync(file, JSON.stringify({ ...manifest, format: 'vireo-1', media: sizes }));
+}
+
+test('an archive in the older format, whose files have no checksums, is imported', async () => {
+  const folder = await createArchive();
+  makeOld(folder);
+  const { manifest } = await importFrom(folder, { ...(await openApp()), media: noMedia });
+  expect(manifest).toMatchObject({ format: 'vireo-1', sessions: true });
+  expect(Object.keys(manifest.media ?? {})).toHaveLength(2);
+});
+
+describe('a restore of the members who were logged in', () => {
+  /** A session, its tokens after an export, and a database with that export. */
+  async function restore(withSessions: boolean) {
+    const [from, to] = [await openApp(), await openApp()];
+    await insertMember(from, newUrls());
+    const started = await from.services.sessions.start({ id: 'a'.repeat(24), passwordHash: '' });
+    const folder = createFolder();
+    await exportTo(folder, { ...from, media: noMedia }, { withSessions });
+    const second = await from.services.sessions.rotate(started?.refreshToken ?? '');
+    const third = await from.services.sessions.rotate(second?.refreshToken ?? '');
+    await importFrom(folder, { ...to, media: noMedia });
+    const tokens = [started, second, third].map((issued) => issued?.refreshToken ?? '');
+    return { sessions: to.services.sessions, tokens, access: third?.accessToken };
+  }
+
+  test('keeps them logged in with sessions, also those who were active after the export', async () => {
+    const { sessions, tokens, access } = await restore(true);
+    expect(await sessions.read({ token: access, from: 'header' }, 'member')).toMatchObject({
+      viewer: { username: 'ada' },
+    });
+    const renewed = await sessions.rotate(tokens[2] ?? '');
+    expect(renewed, 'its turn is ahead of the row').toBeDefined();
+    expect(await sessions.rotate(renewed?.refreshToken ?? '')).toBeDefined();
+  });
+
+  test('still ends a session if a stolen token comes after that of the member', async () => {
+    const { sessions, tokens } = await restore(true);
+    const renewed = await sessions.rotate(tokens[2] ?? '');
+    expect(await sessions.rotate(tokens[1] ?? '')).toBe(undefined);
+    expect(await sessions.rotate(renewed?.refreshToken ?? '')).toBe(undefined);
+  });
+
+  test('logs everybody out without sessions', async () => {
+    const { sessions, tokens, access } = await restore(false);
+    await expect(sessions.read({ token: access, from: 'header' }, 'member')).rejects.toThrow('Invalid access token');
+    expect(await sessions.rotate(tokens[2] ?? '')).toBe(undefined);
   });
 });

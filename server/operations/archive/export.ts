@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
@@ -10,42 +10,80 @@ import { createFolder } from '../../../mocks/http/create-folder';
 import { readVersion } from '../../database/migrate';
 import type { MediaStore } from '../../media/store';
 import { readUsedUrls } from '../../media/used-urls';
-import { storedName } from '../../rules/uploads';
-import { type Manifest, type Table, mediaFolder, tableFile, writeManifest } from './manifest';
-import { TABLES } from './tables';
+import { readDatabaseId } from './database-id';
+import { collectFiles } from './export-files';
+import { type Manifest, type Table, manifestFile, mediaFolder, readManifest, writeManifest } from './manifest';
+import { TABLES, copyStatement } from './tables';
 
-type Source = { pool: Pool; media: Pick<MediaStore, 'download'> };
+type Source = { pool: Pool; media: Pick<MediaStore, 'download' | 'size'> };
+type Options = {
+  /** Also exports what lets members stay logged in, and a thief of the archive log in as them. */
+  withSessions?: boolean;
+  withoutFiles?: boolean;
+};
+type Exported = {
+  manifest: Manifest;
+  /** The number of files that rows name and the store does not have. */
+  missing: number;
+};
 
 /**
- * Writes all tables, as one moment saw them, and the uploaded files into a new or empty folder. Servers may run meanwhile.
- * Returns the manifest.
+ * Writes all tables, as one moment saw them, and the uploaded files into a folder. In that of an earlier or unfinished export of
+ * this database, only files that it does not have are copied. Servers may run meanwhile.
  */
-export async function exportTo(folder: string, { pool, media }: Source): Promise<Manifest> {
-  await createFolders(folder);
+export async function exportTo(
+  folder: string,
+  { pool, media }: Source,
+  { withSessions = false, withoutFiles = false }: Options = {},
+): Promise<Exported> {
+  const previous = await openFolder(folder);
+  const database = await readDatabaseId(drizzle(pool));
+  if (previous?.database !== undefined && previous.database !== database) {
+    throw new Error(`The folder ${folder} has the export of another database.`);
+  }
+  const files = collectFiles(folder, media, previous?.media ?? {});
   // Most files are copied before that moment, so that few can be deleted between it and their copy.
-  await copyFiles(await readUsedUrls(drizzle(pool)), folder, media);
+  if (!withoutFiles) await files.add(await readUsedUrls(drizzle(pool)));
+  const unfinished = join(folder, 'tables.part');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
   const { urls, ...rest } = await inSnapshot(pool, async (client) => ({
     urls: await readUsedUrls(drizzle(client)),
     version: await readVersion(client),
-    tables: await copyTables(client, folder),
+    tables: await copyTables(client, unfinished, withSessions),
   }));
-  await copyFiles(urls, folder, media);
+  if (!withoutFiles) await files.add(urls);
+  const { present, missing } = withoutFiles ? { present: undefined, missing: 0 } : files.select(urls);
   const manifest: Manifest = {
-    format: 'vireo-1',
+    format: 'vireo-2',
     createdAt: new Date().toISOString(),
     ...rest,
-    media: await listFiles(folder, urls),
+    database,
+    sessions: withSessions,
+    media: present,
   };
+  // Without it, the folder counts as unfinished.
+  await rm(manifestFile(folder), { force: true });
+  await rm(join(folder, 'tables'), { recursive: true, force: true });
+  await rename(unfinished, join(folder, 'tables'));
   await writeManifest(folder, manifest);
-  return manifest;
+  if (present) await files.removeExcept(present);
+  return { manifest, missing };
 }
 
-/** Readable by their owner only: they contain e-mail addresses and unpublished videos. */
-async function createFolders(folder: string): Promise<void> {
+const ENTRIES = new Set(['manifest.json', 'manifest.json.part', 'media', 'tables', 'tables.part']);
+
+/**
+ * Creates the folder, or returns the manifest of the export that is in it. Readable by its owner only: it contains e-mail
+ * addresses and unpublished videos.
+ */
+async function openFolder(folder: string): Promise<Manifest | undefined> {
   createFolder(folder);
-  if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
-  await mkdir(mediaFolder(folder), { mode: 0o700 });
-  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const found = await readdir(folder);
+  const other = found.find((name) => !ENTRIES.has(name));
+  if (other !== undefined) throw new Error(`The folder ${folder} is not empty: ${other} is no part of an export.`);
+  await mkdir(mediaFolder(folder), { mode: 0o700, recursive: true });
+  return found.includes('manifest.json') ? readManifest(folder) : undefined;
 }
 
 async function inSnapshot<T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -65,10 +103,10 @@ async function inSnapshot<T>(pool: Pool, read: (client: PoolClient) => Promise<T
   }
 }
 
-async function copyTables(client: PoolClient, folder: string): Promise<Table[]> {
+async function copyTables(client: PoolClient, folder: string, withSessions: boolean): Promise<Table[]> {
   const tables: Table[] = [];
-  for (const { name, columns } of TABLES) {
-    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  for (const table of TABLES) {
+    const rows = client.query(copyTo(copyStatement(table, withSessions)));
     const hash = createHash('sha256');
     const hashed = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
@@ -76,29 +114,9 @@ async function copyTables(client: PoolClient, folder: string): Promise<Table[]> 
         yield chunk;
       }
     };
-    await pipeline(rows, hashed, createWriteStream(tableFile(folder, name), { mode: 0o600 }));
-    tables.push({ name, columns, rows: rows.rowCount, sha256: hash.digest('hex') });
+    const file = join(folder, `${table.name}.copy`);
+    await pipeline(rows, hashed, createWriteStream(file, { mode: 0o600, flush: true }));
+    tables.push({ ...table, rows: rows.rowCount, sha256: hash.digest('hex') });
   }
   return tables;
-}
-
-/** Copies the files that are not in the folder yet. A file may have been deleted since its row was read. */
-async function copyFiles(urls: ReadonlySet<string>, folder: string, media: Source['media']): Promise<void> {
-  const present = new Set(await readdir(mediaFolder(folder)));
-  for (const url of urls) {
-    const name = storedName(url);
-    if (name !== undefined && !present.has(name)) await media.download(url, join(mediaFolder(folder), name));
-  }
-}
-
-/** The sizes of the files, without those that nothing refers to any more, which are deleted. */
-async function listFiles(folder: string, urls: ReadonlySet<string>): Promise<Manifest['media']> {
-  const used = new Set([...urls].map(storedName));
-  const sizes: Manifest['media'] = {};
-  for (const name of await readdir(mediaFolder(folder))) {
-    const path = join(mediaFolder(folder), name);
-    if (used.has(name)) sizes[name] = (await stat(path)).size;
-    else await rm(path);
-  }
-  return sizes;
 }

@@ -1,49 +1,61 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS, type Migration, latestOf, migrate, readVersion } from '../../database/migrate';
 import type { MediaStore } from '../../media/store';
-import { UPLOADS_PATH } from '../../rules/uploads';
-import { type Manifest, type Table, mediaFolder, readManifest, tableFile } from './manifest';
+import { readUsedUrls } from '../../media/used-urls';
+import { UPLOADS_PATH, storedName } from '../../rules/uploads';
+import { type Manifest, type Table, mediaFolder, readManifest, sha256Of, tableFile } from './manifest';
 
-type Target = { pool: Pool; media: Pick<MediaStore, 'put'>; migrations?: readonly Migration[] };
+type Target = { pool: Pool; media: Pick<MediaStore, 'put' | 'size'>; migrations?: readonly Migration[] };
+type Imported = {
+  manifest: Manifest;
+  /** Files that rows name and the store does not have, because the archive was made without them. */
+  missing: string[];
+};
 
 /**
- * Fills a database without users from an archive, also from that of an older server. Returns its manifest. If it fails,
- * no rows are left, and the sweep removes the files. No server may run meanwhile.
+ * Fills a database without users from an archive, also from that of an older server. If it fails, no rows are left. No server
+ * may run meanwhile.
  */
-export async function importFrom(folder: string, { pool, media, migrations = MIGRATIONS }: Target): Promise<Manifest> {
+export async function importFrom(folder: string, { pool, media, migrations = MIGRATIONS }: Target): Promise<Imported> {
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest);
   await createTables(pool, manifest.version, migrations);
+  await checkEmpty(pool);
+  // Before the transaction, which would otherwise be open for hours.
+  for (const name of Object.keys(manifest.media ?? {})) {
+    await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
+  }
   await inTransaction(pool, async (client) => {
-    await empty(client);
+    await checkEmpty(client);
+    // Of a server that has started on it.
+    await client.query('delete from settings');
+    await client.query('delete from limits');
     for (const table of manifest.tables) await fill(client, table, tableFile(folder, table.name));
-    for (const name of Object.keys(manifest.media)) {
-      await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
-    }
   });
   await migrate(pool, { migrations });
-  return manifest;
+  return { manifest, missing: manifest.media ? [] : await findMissing(pool, media) };
 }
 
 /** Throws an error for the user if a file of the archive is missing or has other content. */
 async function checkFiles(folder: string, { tables, media }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables) {
-    const hash = createHash('sha256');
-    const file = tableFile(folder, name);
-    await pipeline(createReadStream(file), hash).catch((cause: unknown) => broken(file, cause));
-    if (hash.digest('hex') !== sha256) broken(file);
+    await checkFile(tableFile(folder, name), undefined, sha256);
   }
-  for (const [name, size] of Object.entries(media)) {
-    const file = join(mediaFolder(folder), name);
-    const found = await stat(file).catch((cause: unknown) => broken(file, cause));
-    if (found.size !== size) broken(file);
+  for (const [name, { size, sha256 }] of Object.entries(media ?? {})) {
+    await checkFile(join(mediaFolder(folder), name), size, sha256);
   }
+}
+
+async function checkFile(file: string, size: number | undefined, sha256: string | undefined): Promise<void> {
+  const found = await stat(file).catch((cause: unknown) => broken(file, cause));
+  if (size !== undefined && found.size !== size) broken(file);
+  if (sha256 !== undefined && (await sha256Of(file)) !== sha256) broken(file);
 }
 
 function broken(file: string, cause?: unknown): never {
@@ -62,18 +74,24 @@ async function createTables(pool: Pool, version: number, migrations: readonly Mi
   throw new Error(`The export is older (${version}) than the tables (${current}). Import it into a new database.`);
 }
 
-/** Throws an error for the user if there are users. Removes what a server writes when it starts. */
-async function empty(client: PoolClient): Promise<void> {
+/** Throws an error for the user if there are users. */
+async function checkEmpty(client: Pick<PoolClient, 'query'>): Promise<void> {
   const { rowCount } = await client.query('select from users limit 1');
   if (rowCount !== 0) throw new Error('The database has users. Import into a new database.');
-  await client.query('delete from settings');
-  await client.query('delete from limits');
 }
 
 async function fill(client: PoolClient, { name, columns, rows }: Table, file: string): Promise<void> {
   const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(file), target);
   if (target.rowCount !== rows) broken(file);
+}
+
+async function findMissing(pool: Pool, media: Target['media']): Promise<string[]> {
+  const missing: string[] = [];
+  for (const url of await readUsedUrls(drizzle(pool))) {
+    if (storedName(url) !== undefined && (await media.size(url)) === undefined) missing.push(url);
+  }
+  return missing;
 }
 
 async function inTransaction(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../database/schema';
+import { SECRET } from '../../sessions/secret';
 
 /** Each after the tables that it refers to. */
 const ORDER = [
@@ -24,6 +25,13 @@ const ORDER = [
   'playlist_videos',
 ];
 
+/** Which rows an archive without sessions has: none that let its reader in, and no addresses of clients. */
+const WITHOUT_SESSIONS: Record<string, string> = {
+  sessions: 'false',
+  limits: 'false',
+  settings: `name <> '${SECRET}'`,
+};
+
 /** What an archive contains. */
 export const TABLES = Object.values(schema)
   .filter((table) => is(table, PgTable))
@@ -32,3 +40,11 @@ export const TABLES = Object.values(schema)
     return { name: getTableName(table), columns };
   })
   .toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
+
+/** The statement that writes a table into an archive. */
+export function copyStatement({ name, columns }: (typeof TABLES)[number], withSessions: boolean): string {
+  const condition = withSessions ? undefined : WITHOUT_SESSIONS[name];
+  const list = columns.join(', ');
+  if (condition === undefined) return `copy ${name} (${list}) to stdout`;
+  return `copy (select ${list} from ${name} where ${condition}) to stdout`;
+}

@@ -9,6 +9,8 @@ import { startPostgres } from '../../database/postgres';
 import { seed } from '../../database/seed';
 import { createDiskStore } from '../../media/disk';
 import { argon2 } from '../../sessions/passwords';
+import { readSecret, rotateSecret } from '../../sessions/secret';
+import { createSessions } from '../../sessions/sessions';
 import { createTestApp } from '../../testing/app';
 import { copyCluster } from '../../testing/cluster';
 import { findWrongCounts } from '../../testing/counts';
@@ -20,6 +22,7 @@ import { TABLES } from '../archive/tables';
 import { amount } from './amount';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
+import { describeExport, describeImport } from './describe';
 import { HELP, parseCommand } from './parse';
 import { resetPassword } from './reset-password';
 import { runCommand } from './run';
@@ -189,6 +192,19 @@ test('reset-password gives a locked account a password that works, and ends its 
   await expect(resetPassword(db, 'bob@b')).rejects.toThrow('There is no account with this e-mail.');
 });
 
+test('rotate-secret logs everybody out, also those with the old secret, and the next start signs with the new one', async () => {
+  const { db, services, join: signUp, request } = await openApp();
+  const before = await readSecret(db);
+  const { accessToken: token, refreshToken } = await signUp('ada');
+  await rotateSecret(db);
+  expect((await request('GET', '/users/current-user', { token })).status).toBe(401);
+  expect((await request('POST', '/users/refresh-token', { cookies: { refreshToken } })).status).toBe(401);
+  const after = await readSecret(db);
+  expect(after).not.toBe(before);
+  const sessions = createSessions({ db, now: services.now, secret: after });
+  expect(await sessions.rotate(refreshToken)).toBe(undefined);
+});
+
 test('commands do not create a database if VIREO_DATA names a wrong folder, except for import', async () => {
   const folder = createTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -231,6 +247,8 @@ test('commands use the PostgreSQL of a running server, except for import', async
   const target = join(folder, 'export');
   const run = (name: 'export' | 'import') => runCommand({ name, parameter: target }, environment);
   expect(await run('export')).toBe(`Exported 0 users, 0 videos and 0 files to ${target}.`);
+  const text = await runCommand({ name: 'rotate-secret', parameter: '' }, environment);
+  expect(text).toMatch('Restart all servers now');
   expect(await runCommand({ name: 'delete-user', parameter: 'x' }, environment).catch(String)).toMatch('no user');
   await expect(run('import')).rejects.toThrow(/is in use by process/);
 });
@@ -245,7 +263,13 @@ test.each([
 
 test('reads the command of the program, and explains them', () => {
   expect(parseCommand([])).toEqual({ name: 'serve' });
-  expect(parseCommand(['export', 'backup'])).toEqual({ name: 'export', parameter: 'backup' });
+  expect(parseCommand(['export', 'backup', '--with-sessions'])).toEqual({
+    name: 'export',
+    parameter: 'backup',
+    withoutFiles: false,
+    withSessions: true,
+  });
+  expect(parseCommand(['rotate-secret'])).toEqual({ name: 'rotate-secret', parameter: '' });
   expect(parseCommand(['import', '--help'])).toEqual({ name: 'help' });
   expect(HELP).toContain('reset-password E-MAIL');
 });
@@ -255,6 +279,28 @@ test.each([
   [['import'], 'npm run server -- import FOLDER'],
   [['delete-user', 'ada', 'bob'], 'npm run server -- delete-user NAME'],
   [['--force'], '--force'],
+  [['rotate-secret', 'now'], 'npm run server -- rotate-secret'],
+  [['import', 'backup', '--without-files'], 'Only "export" has the option --without-files.'],
 ])('throws an error for the parameters %s', (parameters, message) => {
   expect(() => parseCommand(parameters)).toThrow(message);
+});
+
+const manifest = { format: 'vireo-2' as const, createdAt: '', version: 1, tables: [] };
+
+test.each([
+  [{ sessions: true, media: {} }, [], 'Imported 0 users, 0 videos and 0 files. Members stay logged in.'],
+  [
+    { sessions: false },
+    ['/media/uploads/a.mp4', '/media/uploads/b.mp4'],
+    'Imported 0 users, 0 videos and no files. Members have to log in again. 2 files that the database names must be copied to where the uploads are, such as /media/uploads/a.mp4.',
+  ],
+])('tells the operator what an import means: %j', (archive, missing, text) => {
+  expect(describeImport({ manifest: { ...manifest, ...archive }, missing })).toBe(text);
+});
+
+test('tells the operator which files an export could not find', () => {
+  const exported = { manifest: { ...manifest, sessions: false, media: {} }, missing: 1 };
+  expect(describeExport(exported, '/backup')).toBe(
+    'Exported 0 users, 0 videos and 0 files to /backup. 1 file that the database names could not be found.',
+  );
 });

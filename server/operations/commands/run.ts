@@ -8,23 +8,21 @@ import { repeatable } from '../../database/retry';
 import { createMediaStore, type MediaStore } from '../../media/store';
 import { exportTo } from '../archive/export';
 import { importFrom } from '../archive/import';
-import type { Manifest } from '../archive/manifest';
-import { amount } from './amount';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
-import type { Command } from './parse';
+import { describeExport, describeImport } from './describe';
+import { rotateSecret } from '../../sessions/secret';
+import type { Task } from './parse';
 import { resetPassword } from './reset-password';
 
-type Task = Extract<Command, { parameter: string }>;
-
 /** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
-export async function runCommand({ name, parameter }: Task, config: Config): Promise<string> {
-  const isImport = name === 'import';
+export async function runCommand(task: Task, config: Config): Promise<string> {
+  const isImport = task.name === 'import';
   if (!isImport) checkFolder(config);
   const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: false });
   try {
     if (!isImport) await prepareTables(config, database.pool);
-    return await carryOut({ name, parameter }, database, createMediaStore(config.folder, config.s3));
+    return await carryOut(task, database, createMediaStore(config.folder, config.s3));
   } finally {
     await database.close();
   }
@@ -53,12 +51,16 @@ async function hasTables(pool: Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function carryOut({ name, parameter }: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {
+async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {
+  const { name, parameter } = task;
   switch (name) {
     case 'export':
-      return `Exported ${summary(await exportTo(resolve(parameter), { pool, media }))} to ${resolve(parameter)}.`;
+      return describeExport(await exportTo(resolve(parameter), { pool, media }, task), resolve(parameter));
     case 'import':
-      return `Imported ${summary(await importFrom(resolve(parameter), { pool, media }))}.`;
+      return describeImport(await importFrom(resolve(parameter), { pool, media }));
+    case 'rotate-secret':
+      await rotateSecret(db);
+      return 'Everybody is logged out. Restart all servers now: until then they sign with the old secret.';
     case 'reset-password':
       return resetPassword(db, parameter);
     case 'delete-user':
@@ -66,10 +68,4 @@ async function carryOut({ name, parameter }: Task, { pool, db }: OpenDatabase, m
     case 'delete-video':
       return deleteVideo(db, media, parameter);
   }
-}
-
-function summary({ tables, media }: Manifest): string {
-  const rows = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
-  const files = amount(Object.keys(media).length, 'file');
-  return `${amount(rows('users'), 'user')}, ${amount(rows('videos'), 'video')} and ${files}`;
 }
