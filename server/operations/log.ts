@@ -33,13 +33,29 @@ export function createLog(destination?: DestinationStream) {
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
   const code = 'code' in error ? { code: String(error.code) } : {};
-  return { ...code, stack: redact(error.stack ?? error.message) };
+  const { name, message, stack = '' } = error;
+  const end = stack.indexOf(message) + message.length;
+  // The message goes first, because the values in it can look like lines of the stack.
+  const places = stack.includes(message) ? stack.slice(end) : '';
+  return { ...code, stack: `${name}: ${redact(message)}${withoutSecrets(places)}` };
 }
 
-/** Removes values that a message may quote. */
-export function redact(text: string): string {
+/** Removes the values that the message of an error may quote. */
+export function redact(message: string): string {
+  // Drizzle puts them at the end; they may have several lines.
+  const [withoutParameters = ''] = message.split('\nparams: ', 1);
+  return withoutSecrets(withoutParameters);
+}
+
+/** An address has a dot after the @, other than a folder of a package such as `@scope/name` or `name@1.2.3`. */
+const EMAIL = /[^\s"'=(<,:@]*@(?!\d+\.\d+\.\d)[^\s"')>,/@]+\.[^\s"')>,/]+/g;
+
+/** The name and the password in a URL. */
+const CREDENTIALS = /(?<=:\/\/)[^\s/@]+(?=@)/g;
+
+function withoutSecrets(text: string): string {
   return text
-    .replace(/\nparams: .*/g, '')
-    .replace(/[^\s"'=(<,:]+@[^\s"')>,]+/g, '[e-mail]')
+    .replace(CREDENTIALS, '[account]')
+    .replace(EMAIL, '[e-mail]')
     .replace(/\beyJ[\w.-]+/g, '[token]');
 }

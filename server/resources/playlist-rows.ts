@@ -7,7 +7,8 @@ import { isTrue, isVisible, ownerColumns, prepareVisibleVideo, videoColumns, vie
 const { placeholder } = sql;
 
 type Insert = { id: string; name: string; description: string; viewer: string; now: Date };
-type Update = { id: string; name: string; description: string; now: Date };
+/** Null keeps a text. */
+type Update = { id: string; name: string | null; description: string | null; now: Date };
 
 /** `viewer` is the id of a member, or '' for a guest. */
 export function createPlaylistRows(db: Database) {
@@ -128,8 +129,8 @@ function prepareWrites(db: Database) {
     update: db
       .update(playlists)
       .set({
-        name: sql`${placeholder('name')}`,
-        description: sql`${placeholder('description')}`,
+        name: sql`coalesce(${placeholder('name')}, ${playlists.name})`,
+        description: sql`coalesce(${placeholder('description')}, ${playlists.description})`,
         updatedAt: sql`${placeholder('now')}`,
       })
       .where(isPlaylist)

@@ -69,8 +69,8 @@ export function playlistRoutes(services: Services) {
     const current = await own(id('id'), viewer.id);
     const sent = await fields();
     checkPlaylistTexts(sent);
-    const name = changedText('name', sent.name, current.name);
-    const description = changedText('description', sent.description, current.description);
+    changedText('name', sent.name, current.name);
+    const { name = null, description = null } = sent;
     await rows.update({ id: current._id, name, description, now: new Date(now()) });
     return reply(await written(current._id, viewer.id), 'Playlist updated successfully');
   });

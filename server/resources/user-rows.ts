@@ -9,6 +9,7 @@ import { UNNAMED, isIdVisible, isSubscribed, ownerColumns, subscriberCount, vide
 const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
+type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description'>;
 type Insert = Pick<User, 'id' | 'username' | 'fullName' | 'email' | 'passwordHash' | 'avatar' | 'coverImage'> & {
   now: Date;
 };
@@ -36,10 +37,16 @@ export function createUserRows(db: Database) {
       const keys = { usernameKey: usernameKey(user.username), emailKey: emailKey(user.email) };
       return repeatable(() => statements.insert.execute({ ...user, ...keys }));
     },
-    updateAccount: (values: { id: string; fullName: string; email: string; now: Date }) =>
-      repeatable(() => statements.updateAccount.execute({ ...values, emailKey: emailKey(values.email) })),
-    updateChannel: (values: { id: string; username: string; description: string; now: Date }) =>
-      repeatable(() => statements.updateChannel.execute({ ...values, usernameKey: usernameKey(values.username) })),
+    /** Writes the fields that are given. */
+    update: ({ id, now, ...given }: { id: string; now: Date } & Partial<Changes>) =>
+      repeatable(() => {
+        const { fullName = null, email = null, username = null, description = null } = given;
+        const keys = {
+          emailKey: email === null ? null : emailKey(email),
+          usernameKey: username === null ? null : usernameKey(username),
+        };
+        return statements.update.execute({ id, now, fullName, email, username, description, ...keys });
+      }),
     /** False if another request has changed the password meanwhile. */
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
       (await repeatable(() => statements.updatePassword.execute({ id, previous, passwordHash }))).length > 0,
@@ -118,6 +125,9 @@ function prepareReads(db: Database) {
 function prepareWrites(db: Database) {
   const isUser = eq(users.id, placeholder('id'));
   const updatedAt = sql`${placeholder('now')}`;
+  /** The column keeps its value if the parameter of its name is null. */
+  const given = (name: keyof Changes | 'emailKey' | 'usernameKey') =>
+    sql`coalesce(${placeholder(name)}, ${users[name]})`;
   const inserted = db.$with('inserted').as(
     db
       .insert(users)
@@ -145,26 +155,19 @@ function prepareWrites(db: Database) {
       .insert(userCounts)
       .select(db.select({ userId: inserted.id, subscribers: sql`0`.as('subscribers') }).from(inserted))
       .prepare('user_insert'),
-    updateAccount: db
+    update: db
       .update(users)
       .set({
-        fullName: sql`${placeholder('fullName')}`,
-        email: sql`${placeholder('email')}`,
-        emailKey: sql`${placeholder('emailKey')}`,
+        fullName: given('fullName'),
+        email: given('email'),
+        emailKey: given('emailKey'),
+        username: given('username'),
+        usernameKey: given('usernameKey'),
+        description: given('description'),
         updatedAt,
       })
       .where(isUser)
-      .prepare('user_update_account'),
-    updateChannel: db
-      .update(users)
-      .set({
-        username: sql`${placeholder('username')}`,
-        usernameKey: sql`${placeholder('usernameKey')}`,
-        description: sql`${placeholder('description')}`,
-        updatedAt,
-      })
-      .where(isUser)
-      .prepare('user_update_channel'),
+      .prepare('user_update'),
     updatePassword: db
       .update(users)
       .set({ passwordHash: sql`${placeholder('passwordHash')}` })

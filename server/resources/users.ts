@@ -31,23 +31,22 @@ export function userRoutes(services: Services) {
   }
 
   async function updateAccount(viewer: Viewer, sent: Record<string, string>): Promise<void> {
-    const fullName = changedText('fullName', sent.fullName, viewer.fullName);
-    const email = changedText('email', sent.email, viewer.email);
-    checkLength('Full name', fullName, 25);
-    checkEmail(email);
+    const { fullName, email } = changedTexts(viewer, sent, ['fullName', 'email']);
+    if (fullName !== undefined) checkLength('Full name', fullName, 25);
+    if (email !== undefined) checkEmail(email);
     const message = 'Email already exists';
-    if (await rows.isTaken({ email, except: viewer.id })) throw new HttpError(409, message);
-    await orTaken(rows.updateAccount({ id: viewer.id, fullName, email, now: new Date(now()) }), message);
+    if (email !== undefined && (await rows.isTaken({ email, except: viewer.id }))) throw new HttpError(409, message);
+    await orTaken(rows.update({ id: viewer.id, fullName, email, now: new Date(now()) }), message);
   }
 
   async function updateChannel(viewer: Viewer, sent: Record<string, string>): Promise<void> {
-    const username = changedText('username', sent.username, viewer.username);
-    const description = changedText('description', sent.description, viewer.description);
-    if (username !== viewer.username) checkUsername(username);
-    checkLength('Description', description, 200);
+    const { username, description } = changedTexts(viewer, sent, ['username', 'description']);
+    if (username !== undefined) checkUsername(username);
+    if (description !== undefined) checkLength('Description', description, 200);
     const message = 'Username already exists';
-    if (await rows.isTaken({ username, except: viewer.id })) throw new HttpError(409, message);
-    await orTaken(rows.updateChannel({ id: viewer.id, username, description, now: new Date(now()) }), message);
+    if (username !== undefined && (await rows.isTaken({ username, except: viewer.id })))
+      throw new HttpError(409, message);
+    await orTaken(rows.update({ id: viewer.id, username, description, now: new Date(now()) }), message);
   }
 
   async function savePicture(field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: Viewer) {
@@ -114,6 +113,20 @@ export function userRoutes(services: Services) {
   });
 
   return app;
+}
+
+/** The fields that were sent and differ, so that no other change made at the same time is undone. */
+function changedTexts<Name extends 'fullName' | 'email' | 'username' | 'description'>(
+  viewer: Viewer,
+  sent: Record<string, string>,
+  names: Name[],
+): Partial<Record<Name, string>> {
+  const changed: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = changedText(name, sent[name], viewer[name]);
+    if (text !== viewer[name]) changed[name] = text;
+  }
+  return changed;
 }
 
 /** Somebody else may take a name between the check and the write. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
@@ -20,7 +20,11 @@ type Insert = Pick<
   typeof videos.$inferInsert,
   'id' | 'ownerId' | 'title' | 'description' | 'searchText' | 'searchParts' | 'videoFile' | 'thumbnail' | 'duration'
 > & { now: Date };
-type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'searchParts' | 'thumbnail' | 'now'>;
+type Texts = Pick<Insert, 'title' | 'description'>;
+type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'searchParts' | 'now'> & {
+  /** Null keeps the picture. */
+  thumbnail: string | null;
+};
 
 /** Single videos. `viewer` is the id of a member, or '' for a guest. */
 export function createVideoRows(db: Database) {
@@ -35,7 +39,11 @@ export function createVideoRows(db: Database) {
     subscribed: (viewer: string, { limit, offset }: { limit: number; offset: number }) =>
       repeatable(() => statements.subscribed.execute({ viewer, limit, offset, end: offset + limit })),
     insert: (video: Insert) => repeatable(() => statements.insert.execute(video)),
-    update: (video: Update) => repeatable(() => statements.update.execute(video)),
+    /** Returns the picture before, or undefined if the texts of the row are no longer those that were read. */
+    update: async (video: Update, read: Texts) => {
+      const values = { ...video, readTitle: read.title, readDescription: read.description };
+      return (await first(() => statements.update.execute(values)))?.previous;
+    },
     togglePublish: (id: string, now: Date) => once(() => statements.togglePublish.execute({ id, now })),
     /** Returns the files of the row. */
     delete: (id: string) => repeatable(() => statements.delete.execute({ id })),
@@ -91,6 +99,9 @@ function prepareSubscribed(db: Database) {
 function prepareWrites(db: Database) {
   const isVideo = eq(videos.id, placeholder('id'));
   const now = sql`${placeholder('now')}`;
+  const previous = db
+    .$with('previous')
+    .as(db.select({ id: videos.id, thumbnail: videos.thumbnail }).from(videos).where(isVideo).for('update'));
   const inserted = db.$with('inserted').as(
     db
       .insert(videos)
@@ -144,16 +155,26 @@ function prepareWrites(db: Database) {
       .where(eq(videoCounts.videoId, toggled.id))
       .prepare('video_toggle_publish'),
     update: db
+      .with(previous)
       .update(videos)
       .set({
         title: sql`${placeholder('title')}`,
         description: sql`${placeholder('description')}`,
         searchText: sql`${placeholder('searchText')}`,
         searchParts: sql`${placeholder('searchParts')}`,
-        thumbnail: sql`${placeholder('thumbnail')}`,
+        thumbnail: sql`coalesce(${placeholder('thumbnail')}, ${videos.thumbnail})`,
         updatedAt: now,
       })
-      .where(isVideo)
+      .from(previous)
+      .where(
+        and(
+          eq(videos.id, previous.id),
+          // The new ones, if the statement is repeated.
+          inArray(videos.title, [placeholder('readTitle'), placeholder('title')]),
+          inArray(videos.description, [placeholder('readDescription'), placeholder('description')]),
+        ),
+      )
+      .returning({ previous: sql<string>`previous.thumbnail` })
       .prepare('video_update'),
     delete: db
       .delete(videos)

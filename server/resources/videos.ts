@@ -32,6 +32,19 @@ export function videoRoutes(services: Services) {
     return views.addPending(row);
   }
 
+  /** Writes the fields that were sent. Returns the picture before. */
+  async function update(id: string, viewer: Viewer, sent: Record<string, string>, thumbnail: string | null) {
+    // Again after another request changed the texts meanwhile, because the columns of the search are made of both.
+    for (;;) {
+      const current = await ownVideo(id, viewer);
+      const title = changedText('title', sent.title, current.title);
+      const description = changedText('description', sent.description, current.description);
+      const texts = { title, description, ...searchColumns({ title, description }) };
+      const replaced = await rows.update({ id, ...texts, thumbnail, now: new Date(now()) }, current);
+      if (replaced !== undefined) return replaced;
+    }
+  }
+
   open('get', '/videos', async ({ search }) => {
     const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
     const order = orderOf(search);
@@ -97,16 +110,11 @@ export function videoRoutes(services: Services) {
   member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
     await ownVideo(id('id'), viewer);
     const { fields, files } = await upload('thumbnail');
-    // Read again: the video may have been changed or deleted during the upload.
-    const current = await ownVideo(id('id'), viewer);
     checkVideoTexts(fields);
-    const title = changedText('title', fields.title, current.title);
-    const description = changedText('description', fields.description, current.description);
-    const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : current.thumbnail;
-    const change = { title, description, ...searchColumns({ title, description }), thumbnail };
-    await rows.update({ id: current._id, ...change, now: new Date(now()) });
-    if (thumbnail !== current.thumbnail) await media.remove([current.thumbnail]);
-    return reply(await written(current._id), 'Video updated successfully');
+    const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : null;
+    const replaced = await update(id('id'), viewer, fields, thumbnail);
+    if (thumbnail !== null && replaced !== thumbnail) await media.remove([replaced]);
+    return reply(await written(id('id')), 'Video updated successfully');
   });
 
   member('delete', '/videos/:id', async ({ id, viewer }) => {
