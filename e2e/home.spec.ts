@@ -172,10 +172,12 @@ test('hovering over cards never requests a video, and a middle click opens one i
   }
   expect(requests.filter((path) => /^\/videos\/[0-9a-f]{24}/.test(path))).toEqual([]);
 
-  const opened = context.waitForEvent('page');
-  const navigation = context.waitForEvent('request', (request) => request.isNavigationRequest());
+  const devtools = await context.newCDPSession(page);
   await page.locator('[aria-posinset="6"]').click({ button: 'middle' });
-  await opened;
-  // Not `toHaveURL`: Playwright can miss the end of a navigation that began before it knew the tab.
-  expect(new URL((await navigation).url()).pathname).toMatch(/^\/watchpage\/[0-9a-f]{24}$/);
+  // Playwright can miss a navigation that began before it knew the tab, so the browser itself is asked for its tabs.
+  const tabs = async () => {
+    const { targetInfos } = await devtools.send('Target.getTargets');
+    return targetInfos.filter(({ type }) => type === 'page').map(({ url }) => url);
+  };
+  await expect.poll(tabs).toContainEqual(expect.stringMatching(/\/watchpage\/[0-9a-f]{24}$/));
 });
