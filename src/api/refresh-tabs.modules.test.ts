@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { getToken } from '@/lib/token';
 import { createTokenProvider, NEW } from '@/testing/token-provider';
 
 const provider = createTokenProvider();
@@ -31,32 +30,6 @@ describe('several tabs', () => {
     await Promise.all(tabs.map((read) => read()));
     expect(provider.refreshes).toHaveLength(1);
     expect(provider.tokens.filter((token) => token === NEW)).toHaveLength(5);
-  });
-
-  it('hold the lock for 50 ms after the token is stored, without delaying the requests of this tab', async () => {
-    let release = () => {};
-    const startTimer = globalThis.setTimeout;
-    vi.stubGlobal('setTimeout', (callback: () => void, ms?: number) => {
-      if (ms !== 50) return startTimer(callback, ms);
-      release = callback;
-      return 0;
-    });
-    const locks = createLocks();
-    let isHeld = true;
-    vi.stubGlobal('navigator', {
-      locks: {
-        request: (name: string, options: unknown, work: () => Promise<unknown>) =>
-          locks.request(name, options, work).finally(() => {
-            isHeld = false;
-          }),
-      },
-    });
-    const read = await openTab();
-    await read();
-    expect(getToken()).toBe(NEW);
-    expect(isHeld).toBe(true);
-    release();
-    await vi.waitFor(() => expect(isHeld).toBe(false), 30_000);
   });
 
   it('wait at most 20 s for the lock of another tab', async () => {

@@ -1,11 +1,9 @@
 import { HttpError, isOutcomeUnknown } from './errors';
 import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
 import { recordRefresh } from './token-lineage';
+import { passToken, receiveToken } from './token-handover';
 import { underLock } from '@/lib/tab-lock';
-import { clearToken, getToken, userIdOf, setToken } from '@/lib/token';
-
-/** In ms. Another tab can still read the old token just after it got the lock; 50 ms was enough in every run measured. */
-const SETTLE = 50;
+import { adoptToken, clearToken, getToken, userIdOf, setToken } from '@/lib/token';
 
 const LOCK = 'vireo:refresh';
 
@@ -16,17 +14,6 @@ const PAUSES = [1000, 3000];
 export type SendRefresh = () => Promise<string | undefined>;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** Settles with `work`, and holds the lock a little longer. */
-function inOneTab<T>(work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const hold = async () => {
-      await work().then(resolve, reject);
-      await wait(SETTLE);
-    };
-    underLock(navigator.locks, LOCK, hold).catch(reject);
-  });
-}
 
 /** Ends the session of this token, but not one that has begun since. */
 function endSession(stale: string): never {
@@ -73,12 +60,32 @@ let running: Promise<string | undefined> | undefined;
 /** A token that is not known to have expired, and whose refresh was refused. */
 let refused: string | undefined;
 
-function replaceToken(stale: string, token: string): string {
+function replaceToken(stale: string, token: string): void {
   // The cookies belong to another member now, and so would the repeated requests.
-  if (areOfTwoMembers(stale, token)) return endSession(stale);
+  if (areOfTwoMembers(stale, token)) endSession(stale);
   recordRefresh(stale, token);
   setToken(token);
-  return token;
+}
+
+/**
+ * Replaces the token, unless another tab has done so. Under the lock, storage can still have the old token, so the tab that refreshed
+ * passes the new one on before it releases the lock.
+ */
+async function refreshUnderLock(stale: string, sendRefresh: SendRefresh, done: (token: string | undefined) => void) {
+  const received = getToken() === stale ? await receiveToken(stale) : undefined;
+  if (getToken() !== stale) return done(successorOf(stale));
+  if (received !== undefined) {
+    recordRefresh(stale, received);
+    adoptToken(received);
+    return done(received);
+  }
+  const token = await requestToken(sendRefresh);
+  // Signed out, or signed in again, while the refresh was in flight: its token is discarded.
+  if (getToken() !== stale) return done(successorOf(stale));
+  if (token === undefined) return done(undefined);
+  replaceToken(stale, token);
+  done(token);
+  return passToken(stale, token);
 }
 
 /**
@@ -93,13 +100,8 @@ export async function refreshToken(
 ): Promise<string | undefined> {
   if (getToken() !== stale) return successorOf(stale);
   if (!hasExpired && refused === stale) return undefined;
-  running ??= inOneTab(async () => {
-    // Another tab may have refreshed while this one waited.
-    if (getToken() !== stale) return successorOf(stale);
-    const token = await requestToken(sendRefresh);
-    // Signed out, or signed in again, while the refresh was in flight: its token is discarded.
-    if (getToken() !== stale) return successorOf(stale);
-    return token === undefined ? undefined : replaceToken(stale, token);
+  running ??= new Promise<string | undefined>((resolve, reject) => {
+    underLock(navigator.locks, LOCK, () => refreshUnderLock(stale, sendRefresh, resolve)).catch(reject);
   }).finally(() => {
     running = undefined;
   });

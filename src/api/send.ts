@@ -5,7 +5,6 @@ import { AbortedError, ApiError, FALLBACK_MESSAGE, type HttpError, NetworkError,
 import { fetchEarly } from './fetch-early';
 import type { Method, RequestOptions } from './http';
 import { readStart } from './read-start';
-import { refreshToken } from './refresh';
 import { refusalOf } from './refusal';
 import { SESSION_EXPIRED } from './session-notice';
 import { getToken, isExpired } from '@/lib/token';
@@ -40,6 +39,7 @@ const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, ret
   const token = sent.headers.get('Authorization')?.replace('Bearer ', '');
   if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired(refusal)) throw refusal;
   const hasExpired = refusal.message === SESSION_EXPIRED || isExpired(token, Date.now());
+  const { refreshToken } = await import('./refresh');
   const fresh = await refreshToken(token, hasExpired, sendRefresh);
   if (fresh === undefined) throw refusal;
   sent.headers.set('Authorization', `Bearer ${fresh}`);

@@ -11,7 +11,7 @@ export type Origin = 'here' | 'elsewhere';
 /** Characters a header can hold. A request with any other token would fail, including the login. */
 const USABLE = /^[\x21-\x7e]{1,8192}$/;
 
-/** The token if storage is blocked or full: the session lasts as long as the page. */
+/** The token if storage is blocked or full, when the session lasts as long as the page, or if it has an older one. */
 let unstored: string | null = null;
 
 const changes = createEmitter<[Origin]>(() => {
@@ -35,6 +35,11 @@ export function getToken(): string | null {
 export function setToken(token: string): void {
   unstored = writeLocal(KEY, token) ? null : token;
   changes.emit('here');
+}
+
+/** Uses a token that another tab has stored, until this tab's copy of the storage has it, too. */
+export function adoptToken(token: string): void {
+  unstored = token;
 }
 
 export function clearToken(): void {
