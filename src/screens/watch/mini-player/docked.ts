@@ -57,32 +57,39 @@ export function dock(next: DockedVideo): boolean {
   return true;
 }
 
-/** Replaces the docked video with another one, which it starts to play. */
+/** Whether the video is in the mini player. */
+export const isDocked = (video: HTMLVideoElement) => docked?.video === video;
+
+/** Replaces the docked video with another one, which it starts to play. The mini player stays, with its focus. */
 export function dockNext(next: DockedVideo): void {
-  undock();
-  show(next);
+  const before = docked?.video;
+  before?.pause();
+  stopFollowing();
+  show(next, before);
   next.video.play().catch(() => {
     // The browser may refuse to play; the button then reads "Play".
   });
 }
 
-function show(next: DockedVideo) {
+function show(next: DockedVideo, before?: HTMLVideoElement) {
   docked = next;
   stopFollowing = followPosition(next.video, next.videoId);
   host ??= document.createElement('div');
   host.hidden = true;
   document.body.append(host);
   moveVideo(next.video, host);
-  void render(next);
+  void render(next, before);
 }
 
-async function render(next: DockedVideo) {
+async function render(next: DockedVideo, before: HTMLVideoElement | undefined) {
   try {
     const { MiniPlayer } = await importMiniPlayer();
-    if (docked === next) showInCorner(createElement(MiniPlayer, { key: next.videoId, ...next }));
+    if (docked === next) showInCorner(createElement(MiniPlayer, next));
   } catch {
     if (docked === next) undock();
   }
+  // After the mini player has left it.
+  if (before) queueMicrotask(() => stop(before));
 }
 
 /** Ends the mini player, and stops its video. */

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPreferences, savePreferences } from '@/components/shortcuts/preferences';
 import { readPosition } from '@/lib/positions';
+import { addToQueue, readQueue } from '@/lib/queue';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
 import { undock } from './docked';
@@ -168,6 +169,78 @@ test('I stays on the page while the mini player is turned off (§10.6)', async (
   const { user, router, id } = await openVideo();
   await user.keyboard('i');
   expect(router.state.location.pathname).toBe(`/watchpage/${id}`);
+});
+
+test('the shortcut keys control the docked video, but not from a text field (§10.6, §10.9)', async () => {
+  const { user, video } = await openInMiniPlayer({ signedIn: MAREN });
+  await user.keyboard('k');
+  expect(video.paused).toBe(true);
+  await user.keyboard(' ');
+  expect(video.paused).toBe(false);
+  await user.keyboard('l');
+  expect(video.currentTime).toBe(30);
+  await user.keyboard('{ArrowLeft}');
+  expect(video.currentTime).toBe(25);
+  await user.keyboard('5');
+  expect(video.currentTime).toBe(30);
+  await user.keyboard('m');
+  expect(video.muted).toBe(true);
+  expect(within(screen.getByRole('region', { name: 'Mini player' })).getByText('Muted')).toBeDefined();
+  await user.click(await screen.findByRole('textbox', { name: 'Write a tweet' }));
+  await user.keyboard('mkl5');
+  expect([video.muted, video.paused, video.currentTime]).toEqual([true, false, 30]);
+});
+
+test('Up and Down change the volume while the focus is in the mini player (§10.6, §10.9)', async () => {
+  savePreferences({ volume: 0.5 });
+  const { user, video } = await openInMiniPlayer();
+  await user.keyboard('{ArrowUp}');
+  expect(video.volume).toBe(0.5);
+  act(() => screen.getByRole('button', { name: 'Pause' }).focus());
+  await user.keyboard('{ArrowUp}');
+  expect(video.volume).toBeCloseTo(0.55);
+});
+
+test('the mini player has a seek bar (§10.6)', async () => {
+  const { video } = await openInMiniPlayer();
+  const seek = screen.getByRole('slider', { name: 'Seek' });
+  expect(seek.getAttribute('aria-valuetext')).toBe('20 seconds of 1 minute');
+  fireEvent.change(seek, { target: { value: '42' } });
+  expect(video.currentTime).toBe(42);
+});
+
+const docked = () => mini()?.querySelector('video') ?? undefined;
+
+test('the queue goes on in the mini player: "Next video", Shift+N and the end of a video, each one visit (§10.3, §10.6)', async () => {
+  const { user, video, provider, visits } = await openInMiniPlayer();
+  const others = firstTwo(provider).slice(1, 4);
+  expect(screen.queryByRole('button', { name: 'Next video' })).toBeNull();
+  act(() => void addToQueue(others));
+  const next = screen.getByRole('button', { name: 'Next video' });
+  await user.click(next);
+  await within(screen.getByRole('region', { name: 'Mini player' })).findByText(others[0]?.title ?? '');
+  expect(document.activeElement, 'the focus stays').toBe(next);
+  await waitFor(() => expect(video.hasAttribute('src')).toBe(false));
+  expect(docked()).toHaveProperty('paused', false);
+  await user.keyboard('{Shift>}N{/Shift}');
+  await waitFor(() => expect(mini()?.textContent).toBe(others[1]?.title));
+  const second = docked();
+  if (second) await act(async () => set(second, { ended: true }, 'ended'));
+  await waitFor(() => expect(mini()?.textContent).toBe(others[2]?.title));
+  expect(readQueue()).toEqual([]);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(others.map(({ _id }) => visits(_id))).toEqual([1, 1, 1]));
+});
+
+test('a video of the queue that is gone is skipped with a message (§10.3, §10.6)', async () => {
+  const { video, second, provider } = await openInMiniPlayer();
+  const { title = '' } = provider.db.videos.get(second) ?? {};
+  const gone = { _id: 'f'.repeat(24), title: 'Gone', thumbnail: '', duration: null };
+  act(() => void addToQueue([gone, { ...gone, _id: second, title }]));
+  await act(async () => set(video, { ended: true }, 'ended'));
+  await screen.findByText('This video no longer exists');
+  await waitFor(() => expect(mini()?.textContent).toBe(title));
+  expect(readQueue()).toEqual([]);
 });
 
 test('a playlist goes on in the mini player, with one visit for each video; a return opens the current one in the playlist (§10.6)', async () => {

@@ -6,13 +6,16 @@ import { useSession } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
 import { focusPage } from '@/ui/focus-page';
-import { togglePlay } from '../player/commands';
+import { chaptersOf } from '../player/chapters';
+import { type Command, perform, togglePlay } from '../player/commands';
+import { Feedback, type FeedbackMessage } from '../player/feedback';
 import { createMedia, type Media } from '../player/media';
+import { SeekBar } from '../player/seek-bar';
 import { useMedia } from '../player/use-media';
+import { useShortcuts } from '../player/use-shortcuts';
 import { type DockedVideo, moveVideo, undock } from './docked';
-import { MiniPlayerRun } from './mini-player-run';
 import styles from './mini-player.module.css';
-import { useMiniPlayerKey } from './use-mini-player-key';
+import { MiniSteps } from './mini-steps';
 
 function PlayButton({ media }: { media: Media }) {
   const isPaused = useMedia(media, ({ paused, ended }) => paused || ended);
@@ -43,6 +46,10 @@ export function MiniPlayer({ video, videoId, run }: DockedVideo) {
   // Keeps the video in the cache, so that a return sends no request, which would count a view.
   const { data } = useQuery(videoQuery(videoId));
   const media = useMemo(() => createMedia(video), [video]);
+  const length = useMedia(media, ({ duration }) => duration) || (data?.duration ?? 0);
+  const description = data?.description ?? '';
+  const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
+  const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useMedia(media, ({ failure }) => failure !== 0);
   useEndWithSession();
 
@@ -53,7 +60,13 @@ export function MiniPlayer({ video, videoId, run }: DockedVideo) {
     [video],
   );
   const open = () => void navigate({ to: '/watchpage/$videoId', params: { videoId }, search: run ?? {} });
-  useMiniPlayerKey(open);
+  useShortcuts((command: Command) => {
+    if (command.do === 'miniPlayer') return open();
+    // Theatre mode is of the video's page.
+    if (command.do === 'theatre' || hasFailed) return;
+    const text = perform(command, media, chapters);
+    if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+  });
   function close() {
     undock();
     // The focused button unmounts.
@@ -61,15 +74,21 @@ export function MiniPlayer({ video, videoId, run }: DockedVideo) {
   }
 
   return (
-    <section aria-label="Mini player" className={styles.mini}>
+    <section aria-label="Mini player" className={styles.mini} data-mini-player>
       <div ref={mountVideo} className={styles.clip} />
       <button type="button" aria-label="Return to video" className={styles.open} onClick={open} />
+      <div className={styles.feedback}>
+        <Feedback message={feedback} />
+      </div>
       <div className={styles.bar}>
         <p className={styles.title}>{hasFailed ? 'The video could not be loaded.' : data?.title}</p>
         <PlayButton media={media} />
+        <MiniSteps key={run?.list} media={media} videoId={videoId} run={run} />
         <IconButton label="Close" icon={<X size="1.25rem" aria-hidden="true" />} onClick={close} />
       </div>
-      {run && <MiniPlayerRun media={media} videoId={videoId} run={run} />}
+      <div className={styles.seek}>
+        <SeekBar media={media} length={length} chapters={chapters} isCompact />
+      </div>
     </section>
   );
 }

@@ -55,9 +55,15 @@ function usePointed() {
   return { pointed, track, handlers };
 }
 
-type SeekBarProps = { media: Media; length: number; chapters: readonly Chapter[] };
+type SeekBarProps = {
+  media: Media;
+  length: number;
+  chapters: readonly Chapter[];
+  /** Low, and without the frame under the pointer. */
+  isCompact?: boolean;
+};
 
-export function SeekBar({ media, length, chapters }: SeekBarProps) {
+export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarProps) {
   const time = useMedia(media, (state) => state.time);
   const loaded = useMedia(media, (state) => state.loaded);
   const { pointed, track, handlers } = usePointed();
@@ -74,7 +80,7 @@ export function SeekBar({ media, length, chapters }: SeekBarProps) {
   }
 
   return (
-    <div className={styles.bar} {...handlers}>
+    <div className={styles.bar} data-compact={isCompact || undefined} {...handlers}>
       <div ref={track} className={`${slider.track} ${styles.track}`}>
         {loaded.map(({ start, end }) => (
           <span
@@ -106,7 +112,7 @@ export function SeekBar({ media, length, chapters }: SeekBarProps) {
         onKeyDown={onKeyDown}
         {...focus}
       />
-      {pointed !== undefined && length > 0 && (
+      {!isCompact && pointed !== undefined && length > 0 && (
         <SeekHint media={media} pointed={pointed} length={length} chapters={chapters} />
       )}
     </div>

@@ -7,14 +7,15 @@ import { commandFor } from './shortcuts';
 /** A held key repeats these, but not toggles. */
 const REPEATED = new Set<Command['do']>(['seekBy', 'stepBy', 'volumeBy']);
 
-/** The player's shortcuts, active on the whole page while the player is mounted. */
+/** The shortcuts of the player, or of the mini player, active on the whole page while it is mounted. */
 export function useShortcuts(run: (command: Command) => void) {
   const on = usePreference('shortcuts');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     const context = contextOf(event.target);
-    const isInPlayer = event.target instanceof Element && event.target.closest('[data-player]') !== null;
+    const isInPlayer =
+      event.target instanceof Element && event.target.closest('[data-player], [data-mini-player]') !== null;
     const command = commandFor({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing, context, isInPlayer });
     if (!command || (event.repeat && !REPEATED.has(command.do))) return;
     event.preventDefault();
