@@ -35,7 +35,7 @@ export function createApp(services: Services, report: Report) {
     // The last route that matches is that of the handler.
     if (context.env?.incoming) setRoute(context.env.incoming, routePath(context, -1));
   });
-  app.use(setClient(services.isBehindProxy));
+  app.use(setClient(services.proxies));
   app.use(async (context, next) => {
     checkContentType(context.req.header('content-type'));
     await next();

@@ -24,7 +24,11 @@ test.each([
   ['PORT', 'http', 'a whole number from 0 to 65535'],
   ['SEED', 'all', '"demo"'],
   ['SIGNUP', 'no', '"open" or "closed"'],
-  ['BEHIND_PROXY', '1', '"yes" or "no"'],
+  [
+    'BEHIND_PROXY',
+    'nginx',
+    '"no", "yes", how many proxies there are, or their addresses and networks such as 10.0.0.0/8',
+  ],
   ['ALLOWED_HOSTS', 'vireo.example,https://b.example', 'host names like vireo.example, without protocol and port'],
   ['ALLOWED_HOSTS', 'vireo.example:8080', 'host names like vireo.example, without protocol and port'],
   ['S3_ENDPOINT', 'here', 'a URL like https://s3.vireo.example'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { choice, common, integer, readEnvironment, wholeNumber } from '../mocks/http/environment';
+import { isProxySetting } from './http/proxies';
 import type { S3Settings } from './media/s3-bucket';
 import type { LimitSettings } from './sessions/limits';
 
@@ -8,6 +9,8 @@ const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.ex
 
 // Without an @, which `redact` would take for an e-mail address.
 const DATABASE_EXAMPLE = 'a URL that begins with postgres://, as in docs/running.md';
+
+const PROXIES = '"no", "yes", how many proxies there are, or their addresses and networks such as 10.0.0.0/8';
 
 /** 0 allows any number. */
 const limit = (fallback: number) => integer(fallback, 1_000_000);
@@ -43,8 +46,8 @@ const Environment = z.object({
   SEED: z.optional(choice('demo')),
   /** Whether visitors can create accounts. */
   SIGNUP: z._default(choice('open', 'closed'), 'open'),
-  /** Trusts the headers in which a reverse proxy names the client and the protocol. */
-  BEHIND_PROXY: z._default(choice('yes', 'no'), 'no'),
+  /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */
+  BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
   /** An S3 bucket for the uploads, which replaces the data folder. */
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(z.string()),

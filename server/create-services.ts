@@ -1,7 +1,9 @@
 import type { Config } from './config';
 import type { Database } from './database/connect';
+import { createProxies } from './http/proxies';
 import { createSharedAnswers } from './http/shared-answers';
 import type { MediaStore } from './media/store';
+import type { Log } from './operations/log';
 import { createViews } from './resources/views';
 import type { Services } from './services';
 import { createLimits } from './sessions/limits';
@@ -14,7 +16,7 @@ export async function createServices(
   config: Config,
   db: Database,
   media: MediaStore,
-  report: (error: unknown) => void,
+  log: Pick<Log, 'error' | 'info'>,
 ): Promise<Services> {
   const now = Date.now;
   return {
@@ -24,9 +26,9 @@ export async function createServices(
     passwords: argon2,
     sessions: createSessions({ db, now, secret: await readSecret(db) }),
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
-    views: createViews(db, report),
+    views: createViews(db, log.error),
     shared: createSharedAnswers(now),
     isSignupOpen: config.SIGNUP === 'open',
-    isBehindProxy: config.BEHIND_PROXY === 'yes',
+    proxies: createProxies(config.BEHIND_PROXY, log.info),
   };
 }

@@ -3,6 +3,7 @@ import type { MediaStore } from './media/store';
 import type { Limits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
 import type { Sessions } from './sessions/sessions';
+import type { Proxies } from './http/proxies';
 import type { SharedAnswers } from './http/shared-answers';
 import type { Views } from './resources/views';
 
@@ -18,6 +19,5 @@ export type Services = {
   views: Views;
   shared: SharedAnswers;
   isSignupOpen: boolean;
-  /** Trusts the headers in which a reverse proxy names the client and the protocol. */
-  isBehindProxy: boolean;
+  proxies: Proxies;
 };

@@ -61,7 +61,7 @@ async function serve(
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const media = createMediaStore(config.folder, config.s3);
   await media.check();
-  const services = await createServices(config, db, media, log.error);
+  const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config.folder);
   const site: Site = {
     guard: config,

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { limits } from '../database/schema';
@@ -20,9 +20,21 @@ type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload';
 export type LimitSettings = Record<Kind, Limit>;
 
 type Caller = { account: string | undefined; address: string };
+type Count = { key: string; limit: number };
 
 const addressKey = (kind: Kind, address: string) => `${kind}:address:${networkOf(address)}`;
-export const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
+const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
+
+/** Wrong passwords for an account from one network. */
+const pairKey = ({ account, address }: Caller) => `${accountKey('wrong password', account)} from ${networkOf(address)}`;
+/** Wrong passwords for an account from all networks are refused at this many times the limit for one. */
+const NETWORKS = 10;
+
+/** Matches the counts of wrong passwords for an account. */
+export function ofWrongPasswords(account: string) {
+  const key = accountKey('wrong password', account);
+  return or(eq(limits.key, key), like(limits.key, `${key} from %`));
+}
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -30,16 +42,23 @@ type Options = { db: Database; now: () => number; isEnabled: boolean; settings: 
 
 /** Counts per account and per network, in the database, so that they hold for all servers and survive a restart. */
 export function createLimits({ db, now, isEnabled, settings }: Options) {
-  const keysOf = (kind: Kind, { account, address }: Caller) =>
-    [
-      { key: addressKey(kind, address), limit: settings[kind].network, isKnown: address !== '' },
-      { key: accountKey(kind, account), limit: settings[kind].account, isKnown: account !== undefined },
-    ].filter(({ isKnown, limit }) => isKnown && limit !== Infinity);
+  function countsOf(kind: Kind, caller: Caller): Count[] {
+    const { account, address } = caller;
+    const { account: ofAccount, network: ofNetwork } = settings[kind];
+    const counts: Count[] = [];
+    if (address !== '') counts.push({ key: addressKey(kind, address), limit: ofNetwork });
+    if (account !== undefined) {
+      const isWrong = kind === 'wrong password';
+      if (isWrong) counts.push({ key: pairKey(caller), limit: ofAccount });
+      counts.push({ key: accountKey(kind, account), limit: isWrong ? ofAccount * NETWORKS : ofAccount });
+    }
+    return counts.filter(({ limit }) => limit !== Infinity);
+  }
 
   /** A statement that is repeated after a lost connection may count twice, which only makes a limit a little stricter. */
   function add(kind: Kind, caller: Caller) {
     const endsAt = new Date(now() + settings[kind].window);
-    const rows = keysOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
+    const rows = countsOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
     if (rows.length === 0) return Promise.resolve([]);
     const isOver = sql`${limits.endsAt} <= ${new Date(now())}`;
     return repeatable(() =>
@@ -57,8 +76,8 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     );
   }
 
-  function check(kind: Kind, caller: Caller, rows: (typeof limits.$inferSelect)[], message: string): void {
-    for (const { key, limit } of keysOf(kind, caller)) {
+  function check(counts: Count[], rows: (typeof limits.$inferSelect)[], message: string): void {
+    for (const { key, limit } of counts) {
       const row = rows.find((candidate) => candidate.key === key);
       if (!row || row.count <= limit) continue;
       const seconds = Math.ceil((row.endsAt.getTime() - now()) / 1000);
@@ -70,16 +89,29 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
   }
 
   async function count(kind: Kind, caller: Caller, message: string): Promise<void> {
-    if (isEnabled) check(kind, caller, await add(kind, caller), message);
+    if (isEnabled) check(countsOf(kind, caller), await add(kind, caller), message);
   }
 
-  /** Takes back the count of a password that was correct, and the wrong ones of its account. */
-  async function forgive({ account, address }: Caller): Promise<void> {
+  /**
+   * Many networks together can use up the tries of an account. Then each still has its first one, so that they cannot lock the
+   * account's owner out.
+   */
+  async function countPassword(caller: Caller): Promise<void> {
+    const rows = await add('wrong password', caller);
+    const isFirst = rows.some((row) => row.key === pairKey(caller) && row.count === 1);
+    const everywhere = accountKey('wrong password', caller.account);
+    const counts = countsOf('wrong password', caller).filter(({ key }) => !(isFirst && key === everywhere));
+    check(counts, rows, 'Too many wrong passwords');
+  }
+
+  /** Takes back the count of a password that was correct, and the wrong ones for its account from this network. */
+  async function forgive(caller: Caller): Promise<void> {
     const uncount = { count: sql`greatest(${limits.count} - 1, 0)` };
-    const ofAddress = eq(limits.key, addressKey('wrong password', address));
+    const kind = 'wrong password';
+    const others = inArray(limits.key, [addressKey(kind, caller.address), accountKey(kind, caller.account)]);
     // Not repeatable: a second decrement would remove the failed login of another user from the count.
-    await once(() => db.update(limits).set(uncount).where(ofAddress));
-    await repeatable(() => db.delete(limits).where(eq(limits.key, accountKey('wrong password', account))));
+    await once(() => db.update(limits).set(uncount).where(others));
+    await repeatable(() => db.delete(limits).where(eq(limits.key, pairKey(caller))));
   }
 
   return {
@@ -92,7 +124,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {
       const caller = { account, address };
       // Before the test, so that passwords that are tried at the same time cannot pass together.
-      await count('wrong password', caller, 'Too many wrong passwords');
+      if (isEnabled) await countPassword(caller);
       const isCorrect = await test();
       if (isCorrect && isEnabled) await forgive(caller);
       return isCorrect;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createProxies } from '../http/proxies';
 import { createTestApp } from '../testing/app';
 import { PASSWORD, createRequests } from '../testing/requests';
 
@@ -23,7 +24,7 @@ const passwords = {
 };
 
 beforeAll(async () => {
-  server = await createTestApp({ now: () => time, isBehindProxy: true, passwords });
+  server = await createTestApp({ now: () => time, proxies: createProxies('yes', () => {}), passwords });
   requests = createRequests(server.app);
 });
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { createApp } from '../app';
 import { readConfig } from '../config';
 import { causeOf } from '../database/retry';
 import { connect } from '../database/connect';
+import { createProxies } from '../http/proxies';
 import { createSharedAnswers } from '../http/shared-answers';
 import { createViews } from '../resources/views';
 import type { Services } from '../services';
@@ -21,7 +22,7 @@ type Options = {
   areLimitsOn?: boolean;
   /** The variables of limits. */
   limits?: Record<string, string>;
-} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'isBehindProxy'>>;
+} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'proxies'>>;
 
 /** The API over a new database, without a port. Unexpected errors are in `errors`. */
 export async function createTestApp({ now = Date.now, areLimitsOn = false, limits = {}, ...replaced }: Options = {}) {
@@ -41,7 +42,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     views: createViews(db, report, HOUR),
     shared: createSharedAnswers(now),
     isSignupOpen: true,
-    isBehindProxy: false,
+    proxies: createProxies('no', () => {}),
     ...replaced,
   };
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
 import { limits, sessions, users } from '../../database/schema';
 import { emailKey } from '../../resources/user-rows';
-import { accountKey } from '../../sessions/limits';
+import { ofWrongPasswords } from '../../sessions/limits';
 import { argon2 } from '../../sessions/passwords';
 
 /** Gives an account a random password, which the returned text contains, and ends its sessions. */
@@ -21,6 +21,6 @@ function writePassword(db: Database, email: string, passwordHash: string): Promi
     const [user] = await transaction.update(users).set({ passwordHash }).where(isUser).returning({ id: users.id });
     if (!user) throw new Error('There is no account with this e-mail.');
     await transaction.delete(sessions).where(eq(sessions.userId, user.id));
-    await transaction.delete(limits).where(eq(limits.key, accountKey('wrong password', user.id)));
+    await transaction.delete(limits).where(ofWrongPasswords(user.id));
   });
 }
