@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { findBrowser, systemBrowsers } from './find-browser.mjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findBrowser, findOtherBrowser, systemBrowsers } from './find-browser.mjs';
 
 const installed = vi.hoisted((): string[] => []);
 const existing = vi.hoisted(() => new Set<string>());
@@ -12,6 +12,7 @@ vi.mock('./test/install-browser.mjs', () => ({
   installFromDebian: () => {
     installed.push('Debian');
     existing.add('/usr/bin/chromium');
+    return 'apt-get took too long';
   },
 }));
 vi.mock('node:fs', () => ({ existsSync: (path: string) => existing.has(path) }));
@@ -79,4 +80,24 @@ test.each([
   launch.mockRejectedValue(new Error('spawn failed'));
   await expect(findBrowser(() => undefined)).rejects.toThrow(`CHROMIUM_PATH names ${path}, ${reason}`);
   expect(installed).toEqual([]);
+});
+
+describe('a browser of the other kind', () => {
+  const SHELL = '/usr/bin/chromium-headless-shell';
+  const say = () => undefined;
+
+  test('is installed only on request, and without it the reason is known', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '');
+    launch.mockResolvedValue(browserThat(true));
+    expect(await findOtherBrowser(SHELL, say, { install: false })).toEqual({ problem: 'full is not installed' });
+    expect(await findOtherBrowser(SHELL, say, { install: true })).toMatchObject({ path: '/usr/bin/chromium' });
+  });
+
+  test('is missing for the reason for which it could not be installed', async () => {
+    launch.mockResolvedValue(browserThat(false));
+    expect(await findOtherBrowser(SHELL, say, { install: true })).toEqual({
+      path: undefined,
+      problem: 'apt-get took too long',
+    });
+  });
 });

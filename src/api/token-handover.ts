@@ -1,10 +1,12 @@
+import * as z from 'zod/mini';
+
 const DATABASE = 'vireo:refresh';
 const STORE = 'handover';
 const KEY = 'token';
 /** In ms. A browser whose database never replies must not block the refresh. */
 const PATIENCE = 5000;
 
-type Handover = { iv: Uint8Array<ArrayBuffer>; token: ArrayBuffer };
+const handoverSchema = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), token: z.instanceof(ArrayBuffer) });
 
 const encoder = new TextEncoder();
 
@@ -52,15 +54,14 @@ export const passToken = (stale: string, token: string) =>
   optional(async () => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyFrom(stale), encoder.encode(token));
-    const handover: Handover = { iv, token: data };
-    await inTransaction('readwrite', (store) => store.put(handover, KEY));
+    await inTransaction('readwrite', (store) => store.put({ iv, token: data }, KEY));
   });
 
 /** The token by which another tab has replaced `stale`, if it was the last to refresh. */
 export const receiveToken = (stale: string) =>
   optional(async () => {
-    const handover = await inTransaction<Handover | undefined>('readonly', (store) => store.get(KEY));
-    if (!handover) return undefined;
-    const { iv, token } = handover;
+    const stored = await inTransaction<unknown>('readonly', (store) => store.get(KEY));
+    // Throws if there is nothing yet.
+    const { iv, token } = handoverSchema.parse(stored);
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(stale), token));
   });
