@@ -96,6 +96,8 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
       // The licences of the bundled packages require a copy of their texts.
       license: isSsrBuild ? false : { fileName: 'licenses.md' },
       rolldownOptions: {
+        // Nothing that the user of `npm start` could do something about.
+        checks: { bundlerTimings: false },
         // The getters and globals that our packages read at the top level have no side effects.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: { codeSplitting: { groups: chunkGroups } },

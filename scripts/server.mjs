@@ -1,37 +1,30 @@
-import { build, serve, step } from './launch.mjs';
-import { buildIfStale } from './server/builds.mjs';
-import { areInstalled, installCommand } from './server/packages.mjs';
-import { findReadOnly } from './server/writable.mjs';
+import { existsSync } from 'node:fs';
+import { HELP } from '../server/operations/commands/help.mjs';
+import { serve } from './launch.mjs';
+import { findClosedToPostgres } from './server/closed-to-postgres.mjs';
+import { SERVER, buildClient, buildServer, checkPort, endIf, installServer } from './server/prepare.mjs';
 
-/** `npm run server`: installs the packages of the server, builds it and the client, where necessary, and serves both, or runs a command. */
-const ENVIRONMENT = ['.env', '.env.local', '.env.production', '.env.production.local'];
-const CLIENT = {
-  output: 'dist/index.html',
-  sources: ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json', ...ENVIRONMENT],
-  stamp: 'build/client.stamp',
-};
-const SERVER = {
-  output: 'server/build/main.js',
-  sources: ['server', 'mocks', 'scripts', 'package-lock.json'],
-  stamp: 'build/server.stamp',
-};
+/**
+ * `npm run server`: installs the packages of the server, builds it and the client, where necessary, and serves both. A command runs
+ * the server that is built, whatever its sources.
+ */
+const parameters = process.argv.slice(2);
+const isCommand = parameters.some((parameter) => !parameter.startsWith('-'));
 
-/** What installing and building write to. */
-const FOLDERS = ['.', 'server', 'server/node_modules', 'dist', 'server/build', 'build'];
-
-/** Runs a step, if the account can write its result. */
-function prepare(run) {
-  const problem = findReadOnly(FOLDERS);
-  if (problem === undefined) return run();
-  process.stderr.write(`${problem}\n`);
-  process.exit(1);
+if (parameters.includes('--help') || parameters.includes('-h')) {
+  process.stdout.write(`${HELP}\n`);
+  process.exit();
 }
-
-if (!areInstalled('server')) {
-  await prepare(() => step('Installing the packages of the server', ...installCommand('server')));
+endIf(findClosedToPostgres(process.env, process.cwd()));
+if (!isCommand) {
+  await checkPort('npm run server');
+  await installServer();
+  await buildClient();
+  await buildServer();
+} else if (!existsSync(SERVER.output)) {
+  await installServer();
+  await buildServer();
 }
-await buildIfStale(CLIENT, () => prepare(() => build('Building the client')));
-await buildIfStale(SERVER, () => prepare(() => build('Building the server', '--config', 'server/vite.config.ts')));
 // They keep memory low: fewer pools of glibc, a small young generation, and no 300 MiB of garbage under load.
 process.env.MALLOC_ARENA_MAX ??= '2';
-await serve('--max-semi-space-size=2', '--max-old-space-size=256', SERVER.output, ...process.argv.slice(2));
+await serve('--max-semi-space-size=2', '--max-old-space-size=256', SERVER.output, ...parameters);

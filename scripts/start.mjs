@@ -1,8 +1,8 @@
-import { build, serve } from './launch.mjs';
+import { serve } from './launch.mjs';
+import { PROVIDER, buildClient, buildProvider, checkPort } from './server/prepare.mjs';
 
-/** `npm start`: builds the client for production and the embedded provider, then serves both. */
-const started = performance.now();
-await build('Building the client');
-await build('Building the embedded provider', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider');
-process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
-await serve('build/provider/main.js');
+/** `npm start`: builds the client for production and the embedded provider, where necessary, then serves both. */
+await checkPort('npm start');
+await buildClient();
+await buildProvider();
+await serve(PROVIDER.output);

@@ -1,7 +1,8 @@
 import { urlOf } from '../mocks/http/listen';
 import { demoAccounts } from '../mocks/seed/channels';
 import { type Config, readConfig } from './config';
-import { HELP, parseCommand } from './operations/commands/parse';
+import { HELP } from './operations/commands/help.mjs';
+import { parseCommand } from './operations/commands/parse';
 import { runCommand } from './operations/commands/run';
 import { redact } from './operations/log';
 import { DRAIN_LIMIT, startServer } from './start';

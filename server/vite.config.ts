@@ -6,5 +6,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Packages of many small files: in one file, they load in half of the time.
   ssr: { noExternal: ['drizzle-orm', 'hono', '@hono/node-server', 'zod'] },
-  build: { ssr: 'main.ts', outDir: 'build', copyPublicDir: false, target: 'node20' },
+  build: {
+    ssr: 'main.ts',
+    outDir: 'build',
+    copyPublicDir: false,
+    target: 'node20',
+    // As in the root's configuration.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 });

@@ -20,5 +20,8 @@ const [PROGRAM, ...SHELL] = process.platform === 'win32' ? ['cmd', '/c', 'npm'] 
 
 /** The command that installs the packages of this folder. None needs its install script. On Windows, npm is a script of the shell. */
 export function installCommand(folder) {
-  return [PROGRAM, [...SHELL, 'ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']];
+  return [
+    PROGRAM,
+    [...SHELL, 'ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+  ];
 }

@@ -23,7 +23,8 @@ import { amount } from './amount';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import { describeExport, describeImport } from './describe';
-import { HELP, parseCommand } from './parse';
+import { HELP } from './help.mjs';
+import { parseCommand } from './parse';
 import { resetPassword } from './reset-password';
 import { runCommand } from './run';
 

@@ -1,0 +1,37 @@
+/** What `--help` prints. Plain JavaScript, because it is printed before anything is built. */
+
+/** Names of the commands, their parameters and what they do. */
+export const COMMANDS = /** @type {const} */ ({
+  export: ['FOLDER', 'copies the database and all files into a folder, or what is new since the last export to it'],
+  import: ['FOLDER', 'fills an empty database from such a folder; no server may run'],
+  'reset-password': ['E-MAIL', 'gives an account a new password, and ends its sessions'],
+  'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
+  'delete-user': ['NAME', 'deletes a user with all videos, comments, tweets, playlists and likes'],
+  'delete-video': ['ID', 'deletes a video with its comments and likes'],
+});
+
+/** Options of `export`. */
+const EXPORT = {
+  'without-files': 'leaves out the uploaded files',
+  'with-sessions': 'members stay logged in after an import; so does whoever gets hold of the folder',
+};
+
+/**
+ * @param {string} name
+ * @param {string} effect
+ */
+const describe = (name, effect) => `  ${name.padEnd(24)}${effect}`;
+
+export const HELP = [
+  'Usage: npm run server [-- COMMAND]',
+  '',
+  'Without a command, the server starts. Commands use the same variables (DATABASE_URL, VIREO_DATA, S3_…) and end when done:',
+  '',
+  ...Object.entries(COMMANDS).map(([name, [parameter, effect]]) => describe(`${name} ${parameter}`, effect)),
+  '',
+  'Options of export:',
+  '',
+  ...Object.entries(EXPORT).map(([name, effect]) => describe(`--${name}`, effect)),
+  '',
+  'docs/running.md describes the variables.',
+].join('\n');
