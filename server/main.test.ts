@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { build } from 'vite';
 import { signInOverHttp, writeClient } from '../mocks/testing/http';
 import { copyCluster } from './testing/cluster';
@@ -24,12 +24,33 @@ function createFolder(): string {
   return folder;
 }
 
-/** Starts the built server in a process of its own, which is killed when the test ends. */
-function start(folder: string, environment: Record<string, string> = {}) {
+type Options = { environment?: Record<string, string>; command?: string[]; isolated?: boolean };
+
+/** The namespaces of a container of its own, which ends with `unshare`. */
+const UNSHARE = ['unshare', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child'];
+
+/** Starts the built server, or a command of it, in a process of its own, which is killed when the test ends. */
+function start(folder: string, { environment, command = [], isolated = false }: Options = {}) {
   const own = { VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0', ...environment };
-  const child = spawn(process.execPath, ['server/build/main.js'], { env: { ...process.env, ...own }, detached: true });
+  const line = [...(isolated ? UNSHARE : []), process.execPath, 'server/build/main.js', ...command];
+  const child = spawn(line[0] ?? '', line.slice(1), { env: { ...process.env, ...own }, detached: true });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
+}
+
+function canUnshare(): boolean {
+  try {
+    execFileSync(UNSHARE[0] ?? '', [...UNSHARE.slice(1), 'true'], { stdio: 'pipe', timeout: 10_000 });
+    return true;
+  } catch (error) {
+    console.warn(`Not tested: two containers on one folder, because ${String(error)}`);
+    return false;
+  }
+}
+
+async function resultOf(child: ReturnType<typeof start>) {
+  const [output, message] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, output, message };
 }
 
 /** Resolves to the address that the server prints. */
@@ -54,7 +75,7 @@ const pidFile = (folder: string) => join(folder, 'server/postgres/data/postmaste
 test.runIf(process.platform === 'linux')(
   'ends with a sentence if nobody can create a folder in VIREO_DATA',
   async () => {
-    const child = start(createFolder(), { VIREO_DATA: '/proc' });
+    const child = start(createFolder(), { environment: { VIREO_DATA: '/proc' } });
     const [message] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(message).toMatch(/^The environment variable VIREO_DATA names a folder that cannot be written to: .*\n$/);
     expect(child.exitCode).toBe(1);
@@ -65,7 +86,7 @@ test('a signal during the start stops it, too', async () => {
   const folder = createFolder();
   const child = start(folder);
   // `initdb` runs: a signal between its fork and its own process group would end it, too.
-  await expect.poll(() => readdirSync(folder, { recursive: true }).join()).toContain('unfinished-');
+  await expect.poll(() => readdirSync(folder, { recursive: true }).join()).toContain('unfinished');
   expect(await endOf(child, 'SIGINT')).toEqual([0, null]);
   expect(existsSync(pidFile(folder))).toBe(false);
 });
@@ -73,10 +94,10 @@ test('a signal during the start stops it, too', async () => {
 test('starts without configuration, keeps what it confirmed when it is killed, and stops PostgreSQL with itself', async () => {
   const folder = createFolder();
   // As if an earlier start had been interrupted.
-  mkdirSync(join(folder, 'server/postgres/unfinished-1/base'), { recursive: true });
-  const child = start(folder, { SEED: 'demo' });
+  mkdirSync(join(folder, 'server/postgres/unfinished/base'), { recursive: true });
+  const child = start(folder, { environment: { SEED: 'demo' } });
   const origin = await addressOf(child);
-  expect(readdirSync(join(folder, 'server/postgres')).toSorted()).toEqual(['data', 'postgres.log', 'socket']);
+  expect(readdirSync(join(folder, 'server/postgres')).toSorted()).toEqual(['data', 'lock', 'socket']);
   const { headers } = await signInOverHttp(origin);
   const content = 'Written just before the end';
   const sent = await fetch(`${origin}/api/v1/tweets`, {
@@ -97,12 +118,73 @@ test('starts without configuration, keeps what it confirmed when it is killed, a
   expect(existsSync(pidFile(folder))).toBe(false);
 });
 
+test('ends with an error when PostgreSQL is killed, and starts again at once', async () => {
+  const folder = createFolder();
+  copyCluster(inject('cluster'), join(folder, 'server'));
+  const child = start(folder);
+  await addressOf(child);
+  const result = resultOf(child);
+  process.kill(Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10), 'SIGKILL');
+  const { code, message } = await result;
+  expect([code, message]).toEqual([1, expect.stringMatching(/^PostgreSQL ended \(SIGKILL\)\./)]);
+  const next = start(folder);
+  expect((await fetch(`${await addressOf(next)}/readyz`)).status).toBe(200);
+  await endOf(next, 'SIGTERM');
+});
+
+describe.runIf(process.platform === 'linux' && canUnshare())('beside a server in another container', () => {
+  test('a second server refuses the folder, and export and other commands work', async () => {
+    const folder = createFolder();
+    copyCluster(inject('cluster'), join(folder, 'server'));
+    const child = start(folder, { environment: { SEED: 'demo' } });
+    const origin = await addressOf(child);
+    const before = readFileSync(pidFile(folder), 'utf8');
+    const isolated = (...command: string[]) => resultOf(start(folder, { command, isolated: true }));
+
+    const target = join(folder, 'export');
+    expect(await isolated()).toMatchObject({ code: 1, message: expect.stringMatching(/is in use by process \d+ on /) });
+    expect(await isolated('export', target)).toMatchObject({ code: 0, message: '' });
+    expect(await isolated('delete-user', 'maren')).toMatchObject({ code: 0, message: '' });
+    expect((await isolated('import', target)).message).toMatch('is in use by');
+
+    expect(readFileSync(pidFile(folder), 'utf8')).toBe(before);
+    expect((await fetch(`${origin}/api/v1/users/c/maren`)).status).toBe(404);
+    expect(await endOf(child, 'SIGTERM')).toEqual([0, null]);
+  });
+
+  test('a second server waits until the PostgreSQL of a killed one has ended', async () => {
+    const folder = createFolder();
+    copyCluster(inject('cluster'), join(folder, 'server'));
+    const child = start(folder);
+    await addressOf(child);
+    const postgres = Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10);
+    // It cannot end while it is stopped.
+    process.kill(postgres, 'SIGSTOP');
+    onTestFinished(() => continueProcess(postgres));
+    await endOf(child, 'SIGKILL');
+    const next = start(folder, { isolated: true });
+    const address = addressOf(next);
+    await expect.poll(() => readFileSync(join(folder, 'server/lock'), 'utf8')).toMatch(/^process 1 on /);
+    expect(Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10)).toBe(postgres);
+    continueProcess(postgres);
+    expect((await fetch(`${await address}/readyz`)).status).toBe(200);
+  });
+});
+
+function continueProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It has ended.
+  }
+}
+
 test('loses no write that it confirmed to 200 writers when it is killed, also together with PostgreSQL', async () => {
   const folder = createFolder();
   copyCluster(inject('cluster'), join(folder, 'server'));
   const confirmed: string[] = [];
   for (let round = 0; round < KILLS; round += 1) {
-    const child = start(folder, { BEHIND_PROXY: 'yes' });
+    const child = start(folder, { environment: { BEHIND_PROXY: 'yes' } });
     const exit = once(child, 'exit');
     const written = await writeUntilKilled(await addressOf(child), round, 300, () => {
       if (round % 2 === 1) process.kill(Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10), 'SIGKILL');

@@ -54,8 +54,9 @@ async function serve(config: Config): Promise<void> {
   // Before anything is started.
   stopOnSignals(() => started, (config.STOP_DELAY + DRAIN_LIMIT) / 1000);
   const started = startServer(config);
-  const { port } = await started;
+  const { port, failed } = await started;
   print(welcome(urlOf(config.HOST, port), config));
+  fail(await failed);
 }
 
 main().catch(fail);

@@ -1,11 +1,18 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { request as send } from 'node:http';
+import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { CLIENT, signInOverHttp } from '../mocks/testing/http';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { CLIENT, signInOverHttp, writeClient } from '../mocks/testing/http';
 import { CLIP, videoForm } from '../mocks/testing/servers';
+import { readConfig } from './config';
+import { createLog } from './operations/log';
+import { startServer } from './start';
+import { copyCluster } from './testing/cluster';
 import { createTestDatabase } from './testing/database';
 import { startS3 } from './testing/s3';
 import { startTestServer } from './testing/server';
+import { createTemporaryFolder } from './testing/temporary-folder';
 
 test('serves the client, the media of the demo data and its own health on one port', async () => {
   const { origin } = await startTestServer();
@@ -86,4 +93,21 @@ test('allows media from an HTTP bucket in the Content Security Policy, and does 
 test('rejects with a message that names the command if the port is in use', async () => {
   const { port } = await startTestServer();
   await expect(startTestServer({ PORT: String(port) })).rejects.toThrow(`PORT=${port + 1} npm run server`);
+});
+
+test('is live while PostgreSQL is, and rejects health checks and says why when it ends', async () => {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  copyCluster(inject('cluster'), join(folder, 'server'));
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => lines.push(line) });
+  const config = readConfig({ VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0' });
+  const { port, failed, close } = await startServer(config, log);
+  onTestFinished(close);
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200]);
+  process.kill(Number.parseInt(readFileSync(join(folder, 'server/postgres/lock'), 'utf8'), 10), 'SIGKILL');
+  expect((await failed).message).toMatch(/^PostgreSQL ended \(SIGKILL\)\. The end of its log:\n.*ready to accept/s);
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([503, 503]);
+  expect(lines.join('')).toMatch(/"level":"error".*PostgreSQL ended/);
 });

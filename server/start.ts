@@ -19,16 +19,20 @@ import { startSweep } from './media/sweep';
 import { readUsedUrls } from './media/used-urls';
 import { everyHour } from './operations/every-hour';
 import { createHealth } from './operations/health';
-import { type Log, createLog } from './operations/log';
+import { type Log, createLog, redact } from './operations/log';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
 
 /** In ms. Service managers kill what has not ended after 30 s or more. */
 export const DRAIN_LIMIT = 25_000;
+/** In ms. */
+const LAST_RESPONSES = 500;
 
 export type RunningServer = {
   port: number;
   metricsPort: number | undefined;
+  /** Resolves if PostgreSQL ends by itself, after the requests in flight had the time to fail. */
+  failed: Promise<Error>;
   /** Replies to requests in flight, writes what is pending, and stops PostgreSQL if it is our own. */
   close: () => Promise<void>;
 };
@@ -42,7 +46,7 @@ export async function startServer(
   // First, because it fails if there is no build.
   const rules = allowMedia(readHeaders(config.DIST), config.s3);
   const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY, rules);
-  const database = await openDatabase(config, log.error);
+  const database = await openDatabase(config, log.error, { log: (line) => log.info(redact(line)) });
   try {
     return await serve(config, database, sendStatic, log, limits);
   } catch (error) {
@@ -53,7 +57,7 @@ export async function startServer(
 
 async function serve(
   config: Config,
-  { pool, db, close }: OpenDatabase,
+  { pool, db, failed, close }: OpenDatabase,
   sendStatic: ReturnType<typeof createStatic>,
   log: Log,
   limits: Limits,
@@ -92,6 +96,12 @@ async function serve(
   return {
     port,
     metricsPort: metricsServer?.port,
+    failed: failed.then(async (error) => {
+      health.fail();
+      log.error(error);
+      await wait(LAST_RESPONSES);
+      return error;
+    }),
     async close() {
       health.stop();
       for (const stop of stopSweeps) stop();

@@ -2,21 +2,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Locks a data folder for this process and returns the function that unlocks it. Throws an error for the user if another
- * process holds the lock; `command` is what the user started. The lock of a process that has ended is removed.
+ * Locks a data folder of the demonstration for this process and returns the function that unlocks it. Throws an error for the
+ * user if another process holds the lock. The lock of a process that has ended is removed.
  */
-export function lockFolder(folder: string, command = 'npm start'): () => void {
-  const file = lockFile(folder);
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock');
   const content = `${process.pid} ${startTimeOf(process.pid)}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
       writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
-      const holder = lockHolder(folder);
+      const holder = lockHolder(file);
       if (holder !== undefined) {
         throw new Error(
-          `The data folder ${folder} is in use by process ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 ${command}`,
+          `The data folder ${folder} is in use by process ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 npm start`,
           { cause: error },
         );
       }
@@ -26,11 +26,9 @@ export function lockFolder(folder: string, command = 'npm start'): () => void {
   }
 }
 
-const lockFile = (folder: string) => join(folder, 'lock');
-
-/** The id of the process that holds the lock of a folder; undefined if it has ended. */
-export function lockHolder(folder: string): number | undefined {
-  const [pid = '', started] = readText(lockFile(folder)).split(' ');
+/** The id of the process that holds the lock; undefined if it has ended. */
+function lockHolder(file: string): number | undefined {
+  const [pid = '', started] = readText(file).split(' ');
   const holder = Number(pid);
   return holder > 0 && isAlive(holder) && startTimeOf(holder) === started ? holder : undefined;
 }

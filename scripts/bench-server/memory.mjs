@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * The memory of a server and of its PostgreSQL, which is no descendant, in MiB. Shared pages count once (PSS). Linux only.
+ * The memory of a server and of its PostgreSQL, a descendant, in MiB. Shared pages count once (PSS). Linux only.
  *
  * @param {{ pid: number, data: string }} server `data` is the folder of PostgreSQL's data.
  */
@@ -10,8 +10,10 @@ export function memoryOf({ pid, data }) {
     .filter((name) => /^\d+$/.test(name))
     .map(read)
     .filter(Boolean);
-  const postmaster = processes.find(({ command }) => command.includes(data))?.pid;
-  return { node: sizeOf(String(pid), processes), postgres: sizeOf(postmaster, processes) };
+  // A shell that waits for the end of the server has the same parameters.
+  const isPostmaster = ({ command }) => command.includes(data) && !command.startsWith('sh\0');
+  const postgres = sizeOf(processes.find(isPostmaster)?.pid, processes);
+  return { node: sizeOf(String(pid), processes) - postgres, postgres };
 }
 
 /** Of a process and its descendants. */

@@ -4,10 +4,15 @@ import { makeDataFolder } from '../data-folder';
 import { type Database, connect } from './connect';
 import { migrate } from './migrate';
 import { startPostgres } from './postgres';
-import { findRunning } from './postgres-running';
 import { repeatable } from './retry';
 
-export type OpenDatabase = { pool: Pool; db: Database; close: () => Promise<void> };
+export type OpenDatabase = {
+  pool: Pool;
+  db: Database;
+  /** Resolves if our own PostgreSQL ends before `close`. */
+  failed: Promise<Error>;
+  close: () => Promise<void>;
+};
 
 const OLDEST_VERSION = 15;
 
@@ -15,19 +20,18 @@ type Options = {
   /** Uses the PostgreSQL of a server that runs in this folder. */
   mayShare?: boolean;
   migrates?: boolean;
+  /** Receives the lines of our own PostgreSQL's log. */
+  log?: (line: string) => void;
 };
 
 /** Opens the database at `DATABASE_URL`, or starts our own PostgreSQL, and brings its tables up to date. */
 export async function openDatabase(
   { DATABASE_URL, folder }: Pick<Config, 'DATABASE_URL' | 'folder'>,
   lost: (error: Error) => void,
-  { mayShare = false, migrates = true }: Options = {},
+  { migrates = true, ...options }: Options = {},
 ): Promise<OpenDatabase> {
   makeDataFolder(folder);
-  const postgres =
-    DATABASE_URL === undefined
-      ? ((mayShare ? findRunning(folder) : undefined) ?? (await startPostgres(folder)))
-      : undefined;
+  const postgres = DATABASE_URL === undefined ? await startPostgres(folder, options) : undefined;
   const { pool, db } = connect(postgres?.config ?? { connectionString: DATABASE_URL }, lost);
   const close = async () => {
     await pool.end();
@@ -40,7 +44,7 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return { pool, db, close };
+  return { pool, db, failed: postgres?.failed ?? new Promise(() => {}), close };
 }
 
 async function readServerVersion(pool: Pool): Promise<string> {

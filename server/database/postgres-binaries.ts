@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Package = z.object({ version: z.string() });
 
-export type Binaries = { initdb: string; pgCtl: string; major: string };
+export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
 
 /** Finds the PostgreSQL that npm installed for this machine. Throws an error for the user if there is none. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
@@ -15,7 +15,12 @@ export function findBinaries(platform: string = process.platform, arch: string =
   const { version } = z.parse(Package, readJson(join(root, 'package.json')));
   const suffix = platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(root, 'native', 'bin', `${name}${suffix}`);
-  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), major: version.split('.', 1)[0] ?? '' };
+  return {
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+    major: version.split('.', 1)[0] ?? '',
+  };
 }
 
 export const NO_BINARY =

@@ -1,16 +1,12 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Binaries } from './postgres-binaries';
-import type { Endpoint } from './postgres-endpoint';
-import type { Runner } from './postgres-run';
 
 export const USER = 'vireo';
 export const DATABASE = 'vireo';
 
-const UNFINISHED = 'unfinished-';
-
 /** For a small machine. Errors of statements, whose text may contain e-mail addresses, are not logged. */
 const SETTINGS = {
+  listen_addresses: '',
   shared_buffers: '128MB',
   max_connections: '50',
   max_wal_size: '512MB',
@@ -31,21 +27,19 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Creates the data folder. If that is interrupted, it leaves a folder with another name. */
-export async function createCluster(
-  data: string,
-  { initdb }: Binaries,
-  endpoint: Endpoint,
-  run: Runner,
-): Promise<void> {
-  const folder = dirname(data);
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true });
-  }
-  // Not the name of before, to which an initdb of a killed process may still write.
-  const unfinished = join(folder, `${UNFINISHED}${process.pid}`);
+/** The file of the operator, whose settings win. */
+const OPERATOR_FILE = 'postgresql.conf';
+const OWN_FILE = 'vireo.conf';
+const OPERATOR_CONTENT = `# Settings below replace those of ${OWN_FILE}, which every start of Vireo writes anew.
+include = '${OWN_FILE}'
+`;
+
+/** Creates the data folder with `initdb`. If that is interrupted, it leaves a folder with another name. */
+export async function createCluster(data: string, initdb: (parameters: string[]) => Promise<void>): Promise<void> {
+  const unfinished = join(dirname(data), 'unfinished');
+  rmSync(unfinished, { recursive: true, force: true });
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await run(initdb, ['-D', unfinished, '-U', USER, '--no-instructions', ...locale, ...endpoint.authentication]);
+  await initdb(['-D', unfinished, '-U', USER, '--no-instructions', ...locale]);
   renameSync(unfinished, data);
 }
 
@@ -58,12 +52,12 @@ export function checkVersion(data: string, major: string): void {
   );
 }
 
-/** Replaces the configuration file, so that every start uses these settings. */
-export function writeSettings(data: string, endpoint: Endpoint, overrides: Record<string, string>): void {
-  const settings = Object.entries({ ...SETTINGS, ...endpoint.settings, ...overrides });
-  const lines = settings.map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
-  const file = join(data, 'postgresql.conf');
-  // PostgreSQL stays the owner of a file that exists.
+/** Writes our settings, and leaves those of the operator as they are. */
+export function writeSettings(data: string): void {
+  const lines = Object.entries(SETTINGS).map(([name, value]) => `${name} = '${value}'\n`);
+  const file = join(data, OPERATOR_FILE);
   if (!existsSync(file)) throw new Error(`${data} is no data folder of PostgreSQL.`);
-  writeFileSync(file, lines.join(''));
+  // The file is that of initdb, or of an older Vireo, which wrote it at every start.
+  if (!existsSync(join(data, OWN_FILE))) writeFileSync(file, OPERATOR_CONTENT);
+  writeFileSync(join(data, OWN_FILE), lines.join(''));
 }

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyCluster } from '../testing/cluster';
 import { createTemporaryFolder } from '../testing/temporary-folder';
 import { type RunningPostgres, startPostgres } from './postgres';
 
-const FAST = { fsync: 'off' };
+const FAST = { settings: { fsync: 'off' } };
 
 function createEmptyFolder(): string {
   const folder = createTemporaryFolder();
@@ -36,9 +37,11 @@ async function query(config: RunningPostgres['config'], statement: string): Prom
 /** Starts PostgreSQL from another Node process, which is killed when the test ends. */
 async function startInChild(folder: string): Promise<{ child: ChildProcess; config: RunningPostgres['config'] }> {
   const script = join(import.meta.dirname, '../testing/start-postgres.mjs');
-  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = await once(child.stdout, 'data');
+  const failed = text(child.stderr).then((message) => Promise.reject(new Error(message)));
+  const [line] = await Promise.race([once(child.stdout, 'data'), failed]);
+  failed.catch(() => {});
   return { child, config: JSON.parse(String(line)) };
 }
 
@@ -63,7 +66,7 @@ test('a started PostgreSQL uses built-in C.UTF-8, no TCP, and a socket that othe
 
 test('settings replace those of the configuration, until the next start', async () => {
   const folder = createFolder();
-  const first = await startPostgres(folder, { ...FAST, max_connections: '17' });
+  const first = await startPostgres(folder, { settings: { fsync: 'off', max_connections: '17' } });
   expect(await query(first.config, 'show max_connections')).toEqual(['17']);
   await first.stop();
   const second = await startPostgres(folder);
@@ -84,24 +87,50 @@ test('keeps its data when it stops and starts again', async () => {
   expect(await query(second.config, 'select value from kept')).toEqual([42]);
 });
 
-test('replaces the PostgreSQL that a killed process left running', async () => {
+test('stops with its process if that is killed, and the next start waits for that', async () => {
   const folder = createFolder();
   const { child, config } = await startInChild(folder);
   await query(config, 'create table kept as select 42 as value');
   await killNow(child);
-  const [orphan] = readFileSync(pidFile(folder), 'utf8').split('\n');
-  expect(await query(config, 'select value from kept')).toEqual([42]);
-
   const { config: next, stop } = await startPostgres(folder, FAST);
   onTestFinished(stop);
   expect(await query(next, 'select value from kept')).toEqual([42]);
-  expect(readFileSync(pidFile(folder), 'utf8').split('\n')[0]).not.toBe(orphan);
+});
+
+test('leaves the lock files of a PostgreSQL that never had its lock, as that of an older Vireo', async () => {
+  const folder = createFolder();
+  const { uid, gid } = statSync(join(folder, 'postgres/data'));
+  const other = spawn('sleep', ['3600'], { uid, gid });
+  onTestFinished(() => void other.kill());
+  writeFileSync(pidFile(folder), `${other.pid}\n${join(folder, 'postgres/data')}\n0\n5432\n\n`);
+  await expect(startPostgres(folder, FAST)).rejects.toThrow(`Is another postmaster (PID ${other.pid}) running`);
+  expect(existsSync(pidFile(folder))).toBe(true);
+});
+
+test('keeps the settings that an operator added to postgresql.conf', async () => {
+  const folder = createFolder();
+  const file = join(folder, 'postgres/data/postgresql.conf');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}work_mem = '7MB'\nmax_connections = 31\n`);
+  const { config, stop } = await startPostgres(folder, FAST);
+  onTestFinished(stop);
+  expect(await query(config, 'show work_mem')).toEqual(['7MB']);
+  expect(await query(config, 'show max_connections')).toEqual(['31']);
+  expect(await query(config, 'show jit')).toEqual(['off']);
+});
+
+test('replaces the settings that an older Vireo wrote at every start', async () => {
+  const folder = createFolder();
+  rmSync(join(folder, 'postgres/data/vireo.conf'));
+  writeFileSync(join(folder, 'postgres/data/postgresql.conf'), "max_connections = '17'\n");
+  const { config, stop } = await startPostgres(folder, FAST);
+  onTestFinished(stop);
+  expect(await query(config, 'show max_connections')).toEqual(['50']);
 });
 
 test('refuses a folder that another process uses', async () => {
   const folder = createFolder();
   const { child, config } = await startInChild(folder);
-  await expect(startPostgres(folder)).rejects.toThrow(`in use by process ${child.pid}`);
+  await expect(startPostgres(folder)).rejects.toThrow(`in use by process ${child.pid} on `);
   expect(await query(config, 'select 1')).toEqual([1]);
   await killNow(child);
   await (await startPostgres(folder, FAST)).stop();
@@ -115,6 +144,7 @@ test('starts although its lock files name another process of its account, as aft
   const socket = join(folder, 'postgres/socket');
   const lock = `${other.pid}\n${join(folder, 'postgres/data')}\n0\n5432\n${socket}\n`;
   writeFileSync(pidFile(folder), lock);
+  writeFileSync(join(folder, 'postgres/lock'), `${other.pid}`);
   mkdirSync(socket, { recursive: true });
   writeFileSync(join(socket, '.s.PGSQL.5432.lock'), lock);
   const { config, stop } = await startPostgres(folder, FAST);

@@ -1,78 +1,63 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { lockFolder } from '../../mocks/http/lock';
-import { chooseAccount } from './postgres-account';
-import { findBinaries } from './postgres-binaries';
-import { DATABASE, USER, checkVersion, createCluster, writeSettings } from './postgres-cluster';
-import { createEndpoint } from './postgres-endpoint';
-import { stopOrphan, stopParameters } from './postgres-orphan';
-import { type Runner, createRunner } from './postgres-run';
+import { lockFile, readHolder, writeHolder } from './lock';
+import { DATABASE, USER } from './postgres-cluster';
+import { connectWhenReady } from './postgres-connection';
+import { type Address, findAddress } from './postgres-endpoint';
+import { type StartOptions, startCluster } from './postgres-start';
 
 export type RunningPostgres = {
-  config: { host: string; port: number; user: string; database: string; password?: string };
+  config: Address & { user: string; database: string };
+  /** Resolves if PostgreSQL ends without `stop`. */
+  failed: Promise<Error>;
   stop: () => Promise<void>;
 };
 
+type Options = StartOptions & {
+  /** Uses the PostgreSQL of a server that runs in this folder, and leaves it running. */
+  mayShare?: boolean;
+};
+
+/** In ms, for a server beside which a command starts. */
+const START_OF_OTHER = 10_000;
+
 /**
- * Starts PostgreSQL in `<folder>/postgres`, which is created on the first start. It outlives a process that is killed; the
- * next start stops it first. `settings` replace those of `postgresql.conf`.
+ * Starts PostgreSQL in `<folder>/postgres`, which is created on the first start, as a child of this process. Throws an error
+ * for the user if another process uses the folder.
  */
-export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<RunningPostgres> {
+export async function startPostgres(folder: string, options: Options = {}): Promise<RunningPostgres> {
   mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(folder, 'npm run server');
+  const file = join(folder, 'lock');
+  const lock = await lockFile(file);
+  const own = resolve(folder, 'postgres');
+  if (lock === undefined) {
+    const holder = readHolder(file) || 'another process';
+    if (options.mayShare) return connectToRunning(own, holder);
+    throw new Error(
+      `The data folder ${folder} is in use by ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 npm run server`,
+    );
+  }
   try {
-    const { config, stop } = await start(resolve(folder, 'postgres'), settings);
-    return { config, stop: () => stop().finally(unlock) };
+    writeHolder(lock, `process ${process.pid} on ${hostname()}`);
+    const { stop, ...rest } = await startCluster(own, options);
+    return { ...rest, stop: () => stop().finally(() => closeSync(lock)) };
   } catch (error) {
-    unlock();
+    closeSync(lock);
     throw error;
   }
 }
 
-async function start(folder: string, settings: Record<string, string>): Promise<RunningPostgres> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const binaries = findBinaries();
-  const account = chooseAccount(folder, binaries.pgCtl);
-  const run = createRunner(account, folder);
-  const data = join(folder, 'data');
-  if (existsSync(data)) {
-    checkVersion(data, binaries.major);
-    await stopOrphan(data, binaries.pgCtl, run);
-  }
-  const endpoint = await createEndpoint(folder, account);
-  if (!existsSync(data)) await createCluster(data, binaries, endpoint, run);
-  writeSettings(data, endpoint, settings);
-  await launch(run, binaries.pgCtl, data, join(folder, 'postgres.log'));
-
-  const { host, port, password } = endpoint;
-  const config = { host, port, user: USER, database: DATABASE, ...(password === undefined ? {} : { password }) };
-  await ensureDatabase(config);
-  const stop = async () => {
-    await run(binaries.pgCtl, stopParameters(data));
-    endpoint.remove();
-  };
-  return { config, stop };
-}
-
-/** Resolves when it accepts connections, which takes long after a crash. */
-async function launch(run: Runner, pgCtl: string, data: string, log: string): Promise<void> {
+async function connectToRunning(folder: string, holder: string): Promise<RunningPostgres> {
   try {
-    await run(pgCtl, ['start', '-D', data, '-l', log, '-w', '-t', '3600', '-s']);
+    const config = { ...findAddress(folder), user: USER, database: DATABASE };
+    const end = Date.now() + START_OF_OTHER;
+    await (await connectWhenReady(config, () => Date.now() < end)).end();
+    return { config, failed: new Promise(() => {}), stop: () => Promise.resolve() };
   } catch (error) {
-    const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5) : [];
-    throw new Error(['PostgreSQL did not start. The end of its log:', ...lines].join('\n'), { cause: error });
-  }
-}
-
-/** An interrupted first start may have created the data folder, but not the database. */
-async function ensureDatabase(config: RunningPostgres['config']): Promise<void> {
-  const client = new pg.Client({ ...config, database: 'postgres' });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
+    throw new Error(
+      `${folder} is in use by ${holder}, and its PostgreSQL cannot be reached from here: run the command as the server's user and where the server runs, or stop the server.`,
+      { cause: error },
+    );
   }
 }

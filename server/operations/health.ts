@@ -12,6 +12,7 @@ const MINIMUM_SPACE = 256 * 2 ** 20;
 /** `/livez` and `/readyz`, for service managers and load balancers. `folder` is that of the data. */
 export function createHealth(pool: Pick<Pool, 'query'>, folder: string) {
   let isStopping = false;
+  let hasFailed = false;
 
   /** Why the server should get no requests. */
   async function problems(): Promise<string[]> {
@@ -25,7 +26,14 @@ export function createHealth(pool: Pick<Pool, 'query'>, folder: string) {
     stop(): void {
       isStopping = true;
     },
-    live: (_: IncomingMessage, response: ServerResponse) => send(response, 200, { status: 'live' }),
+    /** From now on the server is not live: the process has to end. */
+    fail(): void {
+      hasFailed = true;
+    },
+    live(_: IncomingMessage, response: ServerResponse): void {
+      if (hasFailed) send(response, 503, { status: 'not live' });
+      else send(response, 200, { status: 'live' });
+    },
     async ready(_: IncomingMessage, response: ServerResponse): Promise<void> {
       const found = await problems();
       if (found.length === 0) send(response, 200, { status: 'ready' });

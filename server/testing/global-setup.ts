@@ -20,7 +20,7 @@ const FAST = {
  */
 export async function setup(project: TestProject) {
   const cluster = createTemporaryFolder();
-  await (await startPostgres(cluster, FAST)).stop();
+  await (await startPostgres(cluster, { settings: FAST })).stop();
   const { TEST_POSTGRES: host } = process.env;
   const { config, stop } = host === undefined ? await startOwn(cluster) : existing(host);
   await createTemplate(config);
@@ -29,16 +29,16 @@ export async function setup(project: TestProject) {
   return () => stop().finally(() => remove(cluster));
 }
 
-async function startOwn(cluster: string): Promise<RunningPostgres> {
+async function startOwn(cluster: string): Promise<Pick<RunningPostgres, 'config' | 'stop'>> {
   const folder = createTemporaryFolder();
   copyCluster(cluster, folder);
-  const { config, stop } = await startPostgres(folder, FAST);
+  const { config, stop } = await startPostgres(folder, { settings: FAST });
   return { config, stop: () => stop().finally(() => remove(folder)) };
 }
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-const existing = (host: string): RunningPostgres => ({
+const existing = (host: string): Pick<RunningPostgres, 'config' | 'stop'> => ({
   config: { host, port: 5432, user: 'vireo', database: 'postgres' },
   stop: () => Promise.resolve(),
 });

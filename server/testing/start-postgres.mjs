@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
 /** Starts PostgreSQL in a folder and prints its configuration, for tests that kill the process. */
-const file = join(import.meta.dirname, '..', 'database', 'postgres.ts');
+const file = join(import.meta.dirname, 'running-postgres.ts');
 const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
-const { config } = await module.startPostgres(process.argv[2], { fsync: 'off' });
-process.stdout.write(JSON.stringify(config));
+process.stdout.write(JSON.stringify(module.config));
 setInterval(() => {}, 60_000);

@@ -239,7 +239,7 @@ test('commands create no tables in an empty database, except for import', async 
 test('commands use the PostgreSQL of a running server, except for import', async () => {
   const folder = createTemporaryFolder();
   copyCluster(inject('cluster'), join(folder, 'server'));
-  const { stop } = await startPostgres(join(folder, 'server'), { fsync: 'off' });
+  const { stop } = await startPostgres(join(folder, 'server'), { settings: { fsync: 'off' } });
   onTestFinished(async () => {
     await stop();
     rmSync(folder, { recursive: true });
