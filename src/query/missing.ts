@@ -3,6 +3,8 @@ import { notify } from '@/lib/notify';
 
 /** An entity that another tab or device may have deleted. */
 export type Missing = {
+  /** Error statuses that a request for a deleted entity can get: 404 unless given. */
+  statuses?: number[];
   /** Whether the server no longer has it. Sends a request, because a 404 can have other reasons. */
   isGone: () => Promise<boolean>;
   /** Removes it from the cache. */
@@ -10,9 +12,12 @@ export type Missing = {
   message: string;
 };
 
-/** After a 404: removes a deleted entity from the cache and shows a message. Resolves to whether it was deleted. */
-export async function forgetIfMissing({ isGone, forget, message }: Missing, error: unknown): Promise<boolean> {
-  if (!isStatus(error, 404) || !(await isGone().catch(() => false))) return false;
+/** After such an error: removes a deleted entity from the cache and shows a message. Resolves to whether it was deleted. */
+export async function forgetIfMissing(
+  { statuses = [404], isGone, forget, message }: Missing,
+  error: unknown,
+): Promise<boolean> {
+  if (!isStatus(error, ...statuses) || !(await isGone().catch(() => false))) return false;
   forget();
   notify.error(message, { id: message });
   return true;

@@ -99,16 +99,20 @@ test('toggles/already-in-playlist: a video that another tab has added counts as 
   await waitFor(() => expect(stored('Things that hum')).not.toContain(videoId));
 });
 
-test('toggles/gone: checking a playlist that was deleted elsewhere removes it with a message', async () => {
-  const { user, provider } = await openDialog();
-  const box = await findCheckbox('Things that hum');
-  const row = provider.db.playlists.all().find(({ name }) => name === 'Things that hum');
-  provider.db.playlists.delete(row?._id ?? '');
-  await user.click(box);
-  await screen.findByText('This playlist no longer exists');
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Things that hum' })).toBeNull());
-  expect(screen.queryByText('Error while adding video to playlist')).toBeNull();
-});
+test.each([404, 400, 500])(
+  'toggles/gone: checking a playlist that was deleted elsewhere removes it with a message (%i)',
+  async (status) => {
+    const { user, provider, server } = await openDialog();
+    server.use(http.patch('*/api/v1/playlist/add/*', () => errorPage(status, 'Playlist not found')));
+    const box = await findCheckbox('Things that hum');
+    const row = provider.db.playlists.all().find(({ name }) => name === 'Things that hum');
+    provider.db.playlists.delete(row?._id ?? '');
+    await user.click(box);
+    await screen.findByText('This playlist no longer exists');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Things that hum' })).toBeNull());
+    expect(screen.queryByText('Error while adding video to playlist')).toBeNull();
+  },
+);
 
 test('shows an error with Retry when the playlists do not load (§8.14)', async () => {
   const fault = createFault('get', 'playlist/user/p/:videoId', () => errorPage(400, 'The database is down'));

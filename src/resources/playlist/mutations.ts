@@ -53,9 +53,13 @@ function missingPlaylist(client: QueryClient, id: string): Missing {
 
 type Membership = { playlistId: string; videoId: string; read: () => boolean; errorMessage: () => string };
 
+/** Providers reply with any of these when a deleted playlist is to change. */
+const REFUSALS = [400, 403, 404, 409, 500];
+
 /** Whether a video is in a playlist. The API has one request to add and one to remove; a repeated one fails. */
 function membership(client: QueryClient, { playlistId, videoId, read, errorMessage }: Membership): Toggle {
-  const verify = async () => (await readPlaylistChoices(videoId)).find(({ _id }) => _id === playlistId)?.isVideoPresent;
+  const readChoice = async () => (await readPlaylistChoices(videoId)).find(({ _id }) => _id === playlistId);
+  const verify = async () => (await readChoice())?.isVideoPresent;
 
   async function send() {
     const wanted = !read();
@@ -76,7 +80,12 @@ function membership(client: QueryClient, { playlistId, videoId, read, errorMessa
     commit: (on) => commitMembership(client, playlistId, videoId, on),
     verify,
     errorMessage,
-    missing: missingPlaylist(client, playlistId),
+    missing: {
+      ...missingPlaylist(client, playlistId),
+      statuses: REFUSALS,
+      // The user's own playlists are all in this list.
+      isGone: async () => (await readChoice()) === undefined,
+    },
   };
 }
 

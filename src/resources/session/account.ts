@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendOptionalText } from '@/api/empty-text';
-import { HttpError, mayHaveSucceeded } from '@/api/errors';
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { HttpError, isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { SESSION_EXPIRED } from '@/api/session-notice';
 import {
@@ -68,19 +68,18 @@ async function savedUser(change: Promise<User>, isShown: (user: User) => boolean
   }
 }
 
-function sendAccount(change: AccountChange): Promise<User> {
-  const send = async (account: AccountChange) => (await updateAccount(account)).data;
-  if (!('description' in change)) return send(change);
-  return sendOptionalText(change.description, (description) => send({ ...change, description }));
-}
-
-/** Some providers refuse the user's own username as taken: sends the description again without it. */
+/** Sends a refused change once more: some providers refuse the user's own username as taken, or an empty description. */
 async function saveAccount(change: AccountChange, ownName: string | undefined): Promise<User> {
+  const send = async (account: AccountChange) => (await updateAccount(account)).data;
   try {
-    return await sendAccount(change);
+    return await send(change);
   } catch (error) {
-    if (!isNameTaken(error, change) || !('username' in change) || change.username !== ownName) throw error;
-    return sendAccount({ description: change.description });
+    if (!('description' in change)) throw error;
+    const { username, description } = change;
+    const isOwnName = username === ownName;
+    const canHelp = isNameTaken(error, change) ? isOwnName : description === '' && isStatus(error, 400, 500);
+    if (!canHelp) throw error;
+    return send({ description: description || ZERO_WIDTH_SPACE, ...(isOwnName ? {} : { username }) });
   }
 }
 

@@ -2,7 +2,7 @@ import { sendOptionalText } from '@/api/empty-text';
 import { optionalReply } from '@/api/fields';
 import { toFormData } from '@/api/form-data';
 import { request, segment } from '@/api/http';
-import { type Video, videoSchema } from '../video/schema';
+import { videoSchema } from '../video/schema';
 
 type NewVideo = { title: string; description: string; thumbnail: File; videoFile: File };
 export type VideoChange = { title?: string; description?: string; thumbnail?: File };
@@ -26,19 +26,8 @@ export function uploadVideo({ title, description, ...files }: NewVideo, transpor
 }
 
 /** Sends only the given fields. */
-export function updateVideo(id: string, change: VideoChange, transport?: UploadTransport) {
-  const send = async (fields: VideoChange) => {
-    const form = toFormData(fields);
-    const { data } = await request(
-      'PATCH',
-      `videos/${segment(id)}`,
-      optionalReply(videoSchema),
-      uploadOptions(form, transport),
-    );
-    return data;
-  };
-  const { description } = change;
-  if (description === undefined) return send(change);
-  const hasKeptOld = (saved: Video | undefined) => Boolean(saved?.description);
-  return sendOptionalText(description, (sent) => send({ ...change, description: sent }), hasKeptOld);
+export async function updateVideo(id: string, change: VideoChange, transport?: UploadTransport) {
+  const options = uploadOptions(toFormData(change), transport);
+  const { data } = await request('PATCH', `videos/${segment(id)}`, optionalReply(videoSchema), options);
+  return data;
 }

@@ -1,3 +1,4 @@
+import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AbortedError, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/lib/drafts';
@@ -71,18 +72,26 @@ function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChang
   });
 }
 
-/** Some providers refuse updates without a thumbnail: then the current one is sent along, if it can be read. */
+/**
+ * Sends a refused or ignored change once more: some providers refuse updates without a thumbnail, and then get the current one if
+ * it can be read. An empty description is refused or ignored by some.
+ */
 async function update(upload: Upload, video: Video): Promise<Video | undefined> {
   const change = changeOf(upload.fields, video);
+  const isCleared = change.description === '';
+  const second: VideoChange = isCleared ? { ...change, description: ZERO_WIDTH_SPACE } : change;
   try {
-    return await sendChange(upload, video, change);
+    const saved = await sendChange(upload, video, change);
+    if (!isCleared || !saved?.description) return saved;
   } catch (error) {
-    if (change.thumbnail || !isStatus(error, 500)) throw error;
-    const thumbnail = await readImageAt(video.thumbnail);
-    upload.requiresThumbnail = thumbnail === undefined;
-    if (!thumbnail) throw error;
-    return sendChange(upload, video, { ...change, thumbnail });
+    const canHelp = isCleared ? isStatus(error, 400, 500) : !change.thumbnail && isStatus(error, 500);
+    if (!canHelp) throw error;
+    const thumbnail = change.thumbnail ?? (await readImageAt(video.thumbnail));
+    if (thumbnail) return sendChange(upload, video, { ...second, thumbnail });
+    upload.requiresThumbnail = isStatus(error, 500);
+    if (!isCleared) throw error;
   }
+  return sendChange(upload, video, second);
 }
 
 /** Some providers refuse a text silently, and keep the old one. */
