@@ -36,8 +36,9 @@ describe('the health check', () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const success = vi.spyOn(notify, 'success').mockImplementation(() => {});
     const fault = createFault('get', 'healthcheck', () => HttpResponse.error());
-    renderApp({ path: '/no/such/page', prepare: fault.inject });
+    const { healthChecks } = renderApp({ path: '/no/such/page', prepare: fault.inject });
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
+    expect(healthChecks(), 'requests for a failed check').toBe(1);
     fault.repair();
     act(() => {
       window.dispatchEvent(new Event('offline'));

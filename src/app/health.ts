@@ -17,6 +17,8 @@ export function healthQuery() {
     queryKey: ['health'],
     queryFn: ({ signal }) => checkHealth(signal),
     meta: SHARED_SCOPE,
+    // A second request would only delay the message.
+    retry: false,
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,
     refetchIntervalInBackground: true,

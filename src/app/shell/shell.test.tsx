@@ -114,6 +114,7 @@ describe('the account in the top bar', () => {
     });
     const link = await screen.findByRole('link', { name: 'Your channel', description: 'Your account did not load' });
     expect(bar().queryByRole('link', { name: 'Log in' })).toBeNull();
+    screen.getByText('Your account did not load');
     await user.click(link);
     await screen.findByRole('heading', { name: 'Your channel cannot be shown' });
     fault.repair();
@@ -122,6 +123,17 @@ describe('the account in the top bar', () => {
     await screen.findByRole('heading', { level: 1, name: 'Maren Oyelaran' });
     expect(screen.getByRole('link', { name: 'Your channel', description: '' })).toBe(link);
     expect(link.getAttribute('href')).toBe('/channel/maren');
+  });
+
+  test('status/down: Retry loads the session, and the note about it goes away', async () => {
+    const fault = createFault('get', 'users/current-user', 502);
+    const { user } = renderApp({ path: '/no/such/page', signedIn: MAREN, prepare: fault.inject });
+    const note = await screen.findByText('Your account did not load');
+    fault.repair();
+    await user.click(within(note).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(note.isConnected).toBe(false));
+    screen.getByRole('link', { name: 'Your channel', description: '' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });
 

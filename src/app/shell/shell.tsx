@@ -6,14 +6,14 @@ import { readCorner, subscribeCorner } from '@/lib/corner';
 import { HealthWatch } from '../health-watch';
 import { PageControls } from '../page-controls/page-controls';
 import { Notices } from './notices';
-import { Offline } from './offline';
 import styles from './shell.module.css';
 import { shownPath } from './shown-path';
 import { SideMenu } from './side-menu';
+import { StatusNote } from './status-note';
 import { TopBar } from './top-bar';
 import { useMorph } from './use-morph';
 import { usePageFocus } from './use-page-focus';
-import { useRefetchOnline } from './use-refetch-online';
+import { useRepeatFailed } from './use-repeat-failed';
 import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
@@ -29,7 +29,7 @@ const PAGE_CONTROLS = <PageControls />;
 const STATUS = (
   <>
     <LazyUploadPills />
-    <Offline />
+    <StatusNote />
     <Notices />
     <HealthWatch />
   </>
@@ -39,7 +39,7 @@ const STATUS = (
 export function Shell() {
   useMorph();
   usePageFocus();
-  useRefetchOnline();
+  useRepeatFailed();
   useWatchFiles();
   const corner = useSyncExternalStore(subscribeCorner, readCorner);
   const { login, returnTo } = root.useSearch();

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createFault } from '@/testing/create-fault';
 import { goOffline } from '@/testing/go-offline';
 import { renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
 
 const connectionError = () => HttpResponse.error();
 
@@ -91,4 +92,19 @@ test('transport/back-online: a video is refetched only if its first request was 
   goOnline();
   await screen.findByRole('region', { name: 'Video player' });
   expect(reads()).toBe(3);
+});
+
+test('status/down: one Retry after an outage also loads what else failed on the page', async () => {
+  const faults = ['videos/:id', 'videos'].map((path) => createFault('get', path, () => errorPage(503, 'Restarting')));
+  const { user } = renderApp({
+    path: ({ db }) => `/watchpage/${db.videos.all()[0]?._id}`,
+    prepare: (app) => faults.forEach((fault) => fault.inject(app)),
+  });
+  await screen.findByRole('heading', { name: 'Sign in to watch the video' });
+  const related = within(await screen.findByRole('complementary', { name: 'Related videos' }));
+  await related.findByRole('alert');
+  for (const fault of faults) fault.repair();
+  await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Retry' })[0] ?? document.body);
+  await screen.findByRole('region', { name: 'Video player' });
+  await related.findAllByRole('article');
 });

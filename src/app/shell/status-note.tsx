@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { sessionQuery } from '@/resources/session/queries';
+import { focusPage } from '@/ui/focus-page';
+import styles from './status-note.module.css';
+import { useIsOnline } from './use-is-online';
+
+/** What the user should know on every page: that they are offline, or that their session has not loaded. */
+export function StatusNote() {
+  const isOnline = useIsOnline();
+  const { data: user, isFetched, isFetching, refetch } = useQuery(sessionQuery());
+  const retry = async () => (await refetch({ cancelRefetch: false })).isSuccess && focusPage();
+  return (
+    <div role="status" className={styles.status}>
+      {!isOnline && (
+        <p className={styles.note}>
+          <WifiOff size="1rem" aria-hidden="true" />
+          You are offline
+        </p>
+      )}
+      {isOnline && user === undefined && isFetched && (
+        <p className={styles.note}>
+          <CircleAlert size="1rem" aria-hidden="true" />
+          Your account did not load
+          <button type="button" className={styles.retry} aria-busy={isFetching} onClick={() => void retry()}>
+            Retry
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
