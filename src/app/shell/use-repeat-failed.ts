@@ -25,11 +25,11 @@ function repeatFailed(client: QueryClient) {
 
 /** Calls back when a query that had failed succeeds, because of Retry for example. Returns the function that unsubscribes. */
 function onRecovery(client: QueryClient, recovered: () => void): () => void {
-  const failed = new WeakSet<Query>();
+  const failed = new Set<string>();
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
-    if (event.action.type === 'error') failed.add(event.query);
-    if (event.action.type === 'success' && failed.delete(event.query)) recovered();
+    if (event.action.type === 'error') failed.add(event.query.queryHash);
+    if (event.action.type === 'success' && failed.delete(event.query.queryHash)) recovered();
   });
 }
 
