@@ -26,8 +26,8 @@ const BUDGETS = {
   settings: 200.3,
   'admin.dashboard': 181.1,
   login: 186.5,
-  signup: 188.7,
-  support: 181.4,
+  signup: 189.3,
+  support: 181.8,
 };
 /** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
 const PAGE_BUDGET = 9;
@@ -39,6 +39,7 @@ const NO_PAGES = [
   'login-dialog',
   'listen',
   'new-videos',
+  'outages',
   'send',
   'suggestions',
   'theme-items',

@@ -13,13 +13,8 @@ function leave() {
   position = OUTSIDE;
 }
 
-/** Follows the mouse; returns the function that stops it. */
-export function followMouse(): () => void {
-  const root = document.documentElement;
-  addEventListener('pointermove', follow, { passive: true, capture: true });
-  root.addEventListener('mouseleave', leave);
-  return () => {
-    removeEventListener('pointermove', follow, { capture: true });
-    root.removeEventListener('mouseleave', leave);
-  };
+/** Follows the mouse until the signal aborts. */
+export function followMouse(signal: AbortSignal): void {
+  addEventListener('pointermove', follow, { passive: true, capture: true, signal });
+  document.documentElement.addEventListener('mouseleave', leave, { signal });
 }

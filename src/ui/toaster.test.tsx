@@ -47,7 +47,8 @@ it('a toast replaces the open one of its id', async () => {
 });
 
 it('a toast that appears below a resting mouse stays until the mouse leaves', async () => {
-  const unfollow = followMouse();
+  const test = new AbortController();
+  followMouse(test.signal);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(900, 60, 300, 60));
   dispatchEvent(new PointerEvent('pointermove', { clientX: 950, clientY: 80, pointerType: 'mouse' }));
   await fail('Resting');
@@ -58,5 +59,5 @@ it('a toast that appears below a resting mouse stays until the mouse leaves', as
   act(() => void dispatchEvent(new PointerEvent('pointermove', { clientX: 20, clientY: 20, pointerType: 'mouse' })));
   await pass(2000 + 2 * EXIT);
   expect(screen.queryByText('Resting')).toBeNull();
-  unfollow();
+  test.abort();
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
+import { followMouse } from '@/lib/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
 import { listenForOpenLink } from './open-link';
 import { NewItemsPill } from './new-items-pill';
@@ -53,4 +54,5 @@ export function listen({ client, router, signal, showPill, showDialog, missed }:
     else if (!event.defaultPrevented) onKeyDown(event);
   }
   loadHoverPreview(client, signal);
+  followMouse(signal);
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { followMouse } from '@/lib/mouse-position';
 import { onWaitingNotice, takeNotices } from '@/lib/notify';
 import { whenIdle } from '@/lib/when-idle';
 import styles from './notices.module.css';
@@ -12,7 +11,6 @@ export function Notices({ load: loadChunk = loadToaster }) {
   const [Toaster, setToaster] = useState<ComponentType>();
   const [messages, setMessages] = useState<string[]>([]);
 
-  useEffect(followMouse, []);
   useEffect(() => {
     if (Toaster) return;
     const load = () =>

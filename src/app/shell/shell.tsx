@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { readCorner, subscribeCorner } from '@/lib/corner';
-import { HealthWatch } from '../health-watch';
+import { useWatchOutages } from '../outages/use-watch-outages';
 import { PageControls } from '../page-controls/page-controls';
 import { Notices } from './notices';
 import styles from './shell.module.css';
@@ -13,7 +13,6 @@ import { StatusNote } from './status-note';
 import { TopBar } from './top-bar';
 import { useMorph } from './use-morph';
 import { usePageFocus } from './use-page-focus';
-import { useRepeatFailed } from './use-repeat-failed';
 import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
@@ -31,7 +30,6 @@ const STATUS = (
     <LazyUploadPills />
     <StatusNote />
     <Notices />
-    <HealthWatch />
   </>
 );
 
@@ -39,7 +37,7 @@ const STATUS = (
 export function Shell() {
   useMorph();
   usePageFocus();
-  useRepeatFailed();
+  useWatchOutages();
   useWatchFiles();
   const corner = useSyncExternalStore(subscribeCorner, readCorner);
   const { login, returnTo } = root.useSearch();

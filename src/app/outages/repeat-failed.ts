@@ -1,5 +1,4 @@
-import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { HttpError, NetworkError } from '@/api/errors';
 import { isCounted } from '@/resources/video/queries';
 
@@ -23,31 +22,34 @@ function repeatFailed(client: QueryClient) {
   }
 }
 
-/** Calls back when a query that had failed succeeds, because of Retry for example. Returns the function that unsubscribes. */
+/** Calls back when a query that had failed succeeds, because of Retry for example. */
 function onRecovery(client: QueryClient, recovered: () => void): () => void {
-  const failed = new Set<string>();
-  return client.getQueryCache().subscribe((event) => {
+  const cache = client.getQueryCache();
+  const failed = new Set(
+    cache.findAll({ predicate: ({ state }) => state.status === 'error' }).map((query) => query.queryHash),
+  );
+  return cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error') failed.add(event.query.queryHash);
     if (event.action.type === 'success' && failed.delete(event.query.queryHash)) recovered();
   });
 }
 
-/** Repeats the active queries that failed in an outage, once the browser is back online or one of them has succeeded. */
-export function useRepeatFailed() {
-  const client = useQueryClient();
-  useEffect(() => {
-    let timers: ReturnType<typeof setTimeout>[] = [];
-    const stop = () => timers.forEach(clearTimeout);
-    const unsubscribeOnline = onlineManager.subscribe((isOnline) => {
-      stop();
-      timers = isOnline ? TRIES.map((wait) => setTimeout(repeatFailed, wait, client)) : [];
-    });
-    const unsubscribeRecovery = onRecovery(client, () => repeatFailed(client));
-    return () => {
-      unsubscribeOnline();
-      unsubscribeRecovery();
-      stop();
-    };
-  }, [client]);
+/**
+ * Repeats the active queries that failed in an outage, once the browser is back online or one of them has succeeded. Until the
+ * signal aborts.
+ */
+export function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const stop = () => timers.forEach(clearTimeout);
+  const unsubscribeOnline = onlineManager.subscribe((isOnline) => {
+    stop();
+    timers = isOnline ? TRIES.map((wait) => setTimeout(repeatFailed, wait, client)) : [];
+  });
+  const unsubscribeRecovery = onRecovery(client, () => repeatFailed(client));
+  signal.addEventListener('abort', () => {
+    unsubscribeOnline();
+    unsubscribeRecovery();
+    stop();
+  });
 }

@@ -1,0 +1,2 @@
+export { repeatFailedQueries } from './repeat-failed';
+export { watchHealth } from './watch-health';

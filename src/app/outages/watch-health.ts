@@ -1,0 +1,16 @@
+import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
+import { notify } from '@/lib/notify';
+import { healthQuery } from '../health';
+
+/** Repeats the health check until the signal aborts: one toast when the server goes down, and one when it is back. */
+export function watchHealth(client: QueryClient, signal: AbortSignal): void {
+  let wasDown = false;
+  function announce({ isError, isSuccess }: QueryObserverResult) {
+    if (isError && !wasDown) notify.error('Oops! Server is not working', { id: 'health' });
+    if (isSuccess && wasDown) notify.success('The server is back up', { id: 'health' });
+    if (isError || isSuccess) wasDown = isError;
+  }
+  const observer = new QueryObserver(client, healthQuery());
+  signal.addEventListener('abort', observer.subscribe(announce));
+  announce(observer.getCurrentResult());
+}
