@@ -4,7 +4,7 @@ import { whenIdle } from '@/lib/when-idle';
 
 const importOutages = () => import('./outages');
 
-/** Checks the server's health, and repeats what failed in an outage. Starts after the first screen. */
+/** Starts `watchOutages` after the first screen. */
 export function useWatchOutages() {
   const client = useQueryClient();
   useEffect(() => {
@@ -12,10 +12,8 @@ export function useWatchOutages() {
     const { signal } = mounted;
     async function watch() {
       try {
-        const { repeatFailedQueries, watchHealth } = await importOutages();
-        if (signal.aborted) return;
-        repeatFailedQueries(client, signal);
-        watchHealth(client, signal);
+        const { watchOutages } = await importOutages();
+        if (!signal.aborted) watchOutages(client, signal);
       } catch {
         window.addEventListener('online', () => void watch(), { once: true, signal });
       }
