@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerOptions, type ServerRespo
 import { StorageError } from '../../server/rules/storage-error';
 import type { Config } from './config';
 import { createGuard } from './guard';
+import { refuseUnreadable } from './refuse-unreadable';
 import { sendError } from './send-error';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
@@ -64,7 +65,8 @@ export function createSite(site: Site, options: ServerOptions = {}): Server {
     else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
   }
 
-  return createServer(options, (request, response) => {
+  const server = createServer(options, (request, response) => {
     route(request, response).catch((error: unknown) => sendFailure(request, response, error));
   });
+  return server.on('clientError', refuseUnreadable);
 }

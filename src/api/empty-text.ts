@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '@/lib/texts';
 import { isStatus } from './errors';
 
 /** Replaces an empty text where a provider refuses one: it is invisible, and `trim` keeps it. */
@@ -6,7 +7,7 @@ export const ZERO_WIDTH_SPACE = '\u200B';
 
 /** A text that may be empty. */
 export const optionalText = z.transform((raw: unknown) =>
-  typeof raw === 'string' && raw !== ZERO_WIDTH_SPACE ? raw : '',
+  typeof raw === 'string' && raw !== ZERO_WIDTH_SPACE ? cutText(raw) : '',
 );
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { safeMediaUrl } from '@/lib/media-url';
+import { cutLine, cutText } from '@/lib/texts';
 
 // The fields of API responses. An invalid value becomes the empty value of its kind, so that no component ever sees a NaN or
 // an unsafe URL.
@@ -46,7 +47,12 @@ export const date = z.transform(toDate);
 /** A duration, from a number of seconds or from "MM:SS". */
 export const seconds = z.transform(toSeconds);
 export const flag = z.transform((raw: unknown) => raw === true);
-export const text = z.transform((raw: unknown) => (typeof raw === 'string' ? raw : ''));
+/** A name or another line. */
+export const text = z.transform((raw: unknown) => (typeof raw === 'string' ? cutLine(raw) : ''));
+/** A line that must not be blank. */
+export const lineOr = (fallback: string) =>
+  z.transform((raw: unknown) => (typeof raw === 'string' && /\S/.test(raw) ? cutLine(raw) : fallback));
+export const longText = z.transform((raw: unknown) => (typeof raw === 'string' ? cutText(raw) : ''));
 export const id = z.string().check(z.minLength(1));
 /** A URL that is safe to load, or ''. */
 export const mediaUrl = z.transform(safeMediaUrl);

@@ -1,3 +1,4 @@
+import { cutLine } from '@/lib/texts';
 import { parseEnvelope } from './envelope';
 import { readErrorMessage } from './error-page';
 import { FALLBACK_MESSAGE, HttpError } from './errors';
@@ -17,5 +18,7 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
   const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
-  return hasExpired ? new HttpError(401, SESSION_EXPIRED) : new HttpError(statusCode, message || FALLBACK_MESSAGE);
+  return hasExpired
+    ? new HttpError(401, SESSION_EXPIRED)
+    : new HttpError(statusCode, cutLine(message) || FALLBACK_MESSAGE);
 }

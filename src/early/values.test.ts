@@ -27,8 +27,8 @@ const rawOwner = fc.record(
 const change = fc.record(
   {
     _id: anything,
-    title: anything,
-    description: anything,
+    title: fc.oneof(anything, fc.string({ minLength: 900, maxLength: 1100, size: 'max' })),
+    description: fc.oneof(anything, fc.constantFrom('long '.repeat(10_000))),
     thumbnail: fc.oneof(
       anything,
       fc.constantFrom('javascript:alert(1)', '//other.example/x', 'http://media.example/a'),

@@ -1,6 +1,7 @@
 import { duration, relativeTime, viewsLabel } from '@/lib/format';
 import { safeMediaUrl } from '@/lib/media-url';
 import { spokenTime } from '@/lib/spoken-time';
+import { cutLine, cutText } from '@/lib/texts';
 
 /** The texts and addresses of a template's placeholders, by name. */
 export type Values = Record<string, string>;
@@ -36,7 +37,11 @@ export function userValues(raw: unknown): Values | undefined {
   if (!isObject(raw) || !isText(raw['_id']) || !isPlain(raw['username'])) return undefined;
   const { username, avatar, fullName } = raw;
   if (typeof fullName !== 'string') return undefined;
-  return { username, name: fullName || username, avatar: safeMediaUrl(avatar) || '/default-avatar.svg' };
+  return {
+    username: cutLine(username),
+    name: cutLine(fullName) || cutLine(username),
+    avatar: safeMediaUrl(avatar) || '/default-avatar.svg',
+  };
 }
 
 /** Undefined for a video with missing or unusual fields, which only the client's schema can read. */
@@ -53,8 +58,8 @@ export function videoValues(raw: unknown, now = Date.now()): Values | undefined 
   return {
     ...owner,
     id,
-    title,
-    description,
+    title: cutLine(title),
+    description: cutText(description),
     thumbnail,
     views: viewsLabel(views),
     duration: duration(seconds),

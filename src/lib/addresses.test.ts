@@ -30,11 +30,12 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   '/.//evil.example',
+  `/${'x'.repeat(20_000)}`,
   'x',
   '',
   null,
   1,
-])('hostile/return-to: %j is refused', (raw) => {
+])('hostile/return-to: %.40s is refused', (raw) => {
   expect(safeReturnTo(raw)).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { PathLink } from '@/components/path-link/path-link';
 import { channelPath } from '@/lib/paths';
+import { safeReturnTo } from '@/lib/return-to';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { Avatar } from '@/ui/avatar';
@@ -84,5 +85,5 @@ function UnknownAvatar() {
 /** Where a login returns to. The login and sign-up pages pass their own `returnTo` on. */
 function pathToReturnTo({ pathname, search, href }: { pathname: string; search: { returnTo?: string }; href: string }) {
   if (pathname === '/login' || pathname === '/signup') return search.returnTo;
-  return pathname === '/' ? undefined : href;
+  return pathname === '/' ? undefined : safeReturnTo(href);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { count, date, flag, id, text } from '@/api/fields';
+import { count, date, flag, id, longText } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 
 export const commentSchema = z.object({
   _id: id,
-  content: text,
+  content: longText,
   createdAt: date,
   owner: ownerSchema,
   isLiked: flag,

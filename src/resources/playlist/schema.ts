@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText } from '@/api/empty-text';
-import { count, date, flag, id, list, mediaUrl, text } from '@/api/fields';
+import { count, date, flag, id, lineOr, list, mediaUrl, text } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
 
@@ -11,7 +11,7 @@ function unique<T extends { _id: string }>(items: T[]): T[] {
 }
 
 // The name is the name of the link to the playlist, so there must be one.
-const name = z.catch(z.string().check(z.regex(/\S/)), 'Untitled playlist');
+const name = lineOr('Untitled playlist');
 
 export const playlistSchema = z.object({
   _id: id,

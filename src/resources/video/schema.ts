@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalText } from '@/api/empty-text';
-import { count, date, flag, id, mediaUrl, optionalCount, seconds } from '@/api/fields';
+import { count, date, flag, id, lineOr, mediaUrl, optionalCount, seconds } from '@/api/fields';
 import { ownerSchema, ownerSummarySchema } from '../channel/schema';
 import { withAliases } from '@/api/field-aliases';
 
 const videoFields = z.object({
   _id: id,
   // The title is the name of the link to the video, so there must be one.
-  title: z.transform((raw) => (typeof raw === 'string' && /\S/.test(raw) ? raw : 'Untitled video')),
+  title: lineOr('Untitled video'),
   description: optionalText,
   thumbnail: mediaUrl,
   videoFile: mediaUrl,

@@ -1,10 +1,14 @@
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readErrorMessage } from '@/api/error-page';
 import { date, mediaUrl, seconds } from '@/api/fields';
+import { refusalOf } from '@/api/refusal';
 import { shorten } from '@/lib/shorten';
 import { loginFormSchema } from '@/resources/session/form';
+import { tweetSchema } from '@/resources/tweet/schema';
 import { titleFrom } from '@/resources/upload/form';
+import { videoSchema } from '@/resources/video/schema';
 import { matchesFilter } from '@/screens/channel/matches-filter';
 
 /** Long texts on which a backtracking pattern takes quadratic time. */
@@ -53,4 +57,15 @@ test('a filter without accents finds names with accents', () => {
   expect(matchesFilter('CAFÉ', 'cafe\u0301')).toBe(true);
   expect(matchesFilter('ﬁn', 'fin')).toBe(true);
   expect(matchesFilter('zebra', 'Café')).toBe(false);
+});
+
+test('a title, a name and a message of a megabyte are cut to a line, a description and a post to 20,000 characters', async () => {
+  const long = 'x'.repeat(1_000_000);
+  const owner = { _id: 'o', username: long, fullName: long, avatar: '' };
+  const video = z.parse(videoSchema, { _id: 'v', title: long, description: long, owner });
+  const { content } = z.parse(tweetSchema, { _id: 't', content: long, owner });
+  const refusal = await refusalOf(HttpResponse.json({ success: false, message: long }));
+  const lines = [video.title, video.owner.username, video.owner.fullName, refusal?.message];
+  expect(lines.map((text) => text?.length)).toEqual([1000, 1000, 1000, 1000]);
+  expect([video.description.length, content.length]).toEqual([20_000, 20_000]);
 });
