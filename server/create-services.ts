@@ -2,6 +2,7 @@ import type { Config } from './config';
 import type { Database } from './database/connect';
 import { createProxies } from './http/proxies';
 import { createSharedAnswers } from './http/shared-answers';
+import { createDeletedFiles } from './media/deleted-files';
 import type { MediaStore } from './media/store';
 import type { Log } from './operations/log';
 import { createViews } from './resources/views';
@@ -23,6 +24,7 @@ export async function createServices(
     db,
     now,
     media,
+    deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,
     sessions: createSessions({ db, now, secret: await readSecret(db) }),
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),

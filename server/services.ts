@@ -1,4 +1,5 @@
 import type { Database } from './database/connect';
+import type { DeletedFiles } from './media/deleted-files';
 import type { MediaStore } from './media/store';
 import type { Limits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
@@ -13,6 +14,7 @@ export type Services = {
   /** Epoch ms. */
   now: () => number;
   media: Pick<MediaStore, 'receive' | 'remove'>;
+  deletedFiles: Pick<DeletedFiles, 'remove'>;
   passwords: Passwords;
   sessions: Sessions;
   limits: Limits;

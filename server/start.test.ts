@@ -27,7 +27,7 @@ test('signs in to a demo account, and a session survives a restart on the same d
   const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
   const { headers } = await signInOverHttp(first.origin);
   await first.stop();
-  const second = await startTestServer({ DATABASE_URL: url });
+  const second = await startTestServer({ DATABASE_URL: url, VIREO_DATA: first.data });
   const response = await fetch(`${second.origin}/api/v1/users/current-user`, { headers });
   expect(await response.json()).toMatchObject({ data: { email: 'maren@vireo.example' } });
 });
@@ -43,7 +43,7 @@ test('stores an upload, serves it, and counts a view before it stops', async () 
   expect(Buffer.from(clip).equals(CLIP)).toBe(true);
   await fetch(`${first.origin}/api/v1/videos/${data._id}`, { headers });
   await first.stop();
-  const second = await startTestServer({ DATABASE_URL: url });
+  const second = await startTestServer({ DATABASE_URL: url, VIREO_DATA: first.data });
   const video = await fetch(`${second.origin}/api/v1/videos/${data._id}`);
   expect(await video.json()).toMatchObject({ data: { views: 2 } });
 });
@@ -74,7 +74,7 @@ test('deletes old sessions and limits, which nobody needs any more', async () =>
   await pool.query("update sessions set renewed_at = now() - interval '11 days'");
   await pool.query("update limits set ends_at = now() - interval '1 s'");
   await first.stop();
-  await startTestServer({ DATABASE_URL: url });
+  await startTestServer({ DATABASE_URL: url, VIREO_DATA: first.data });
   const count = () => pool.query('select (select count(*) from sessions) + (select count(*) from limits) as count');
   await expect.poll(async () => (await count()).rows).toEqual([{ count: '0' }]);
 });

@@ -15,8 +15,8 @@ import { drain } from './http/drain';
 import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
 import { allowMedia } from './media/allow-media';
 import { createMediaStore } from './media/store';
-import { startSweep } from './media/sweep';
-import { readUsedUrls } from './media/used-urls';
+import { StoreMismatch, matchStore } from './media/match-store';
+import { tidyHourly } from './media/tidy-hourly';
 import { everyHour } from './operations/every-hour';
 import { createHealth } from './operations/health';
 import { type Log, createLog, redact } from './operations/log';
@@ -62,9 +62,14 @@ async function serve(
   log: Log,
   limits: Limits,
 ): Promise<RunningServer> {
-  if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const media = createMediaStore(config.folder, config.s3);
   await media.check();
+  await matchStore(db, media).catch((error: unknown) => {
+    if (error instanceof StoreMismatch) throw error;
+    // S3 may be unavailable. Nothing is tidied before they match.
+    log.error(error);
+  });
+  if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config.folder);
   const site: Site = {
@@ -90,7 +95,7 @@ async function serve(
   const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT);
   const port = await listen(server, config.HOST, config.PORT, 'npm run server');
   const stopSweeps = [
-    startSweep(media, () => readUsedUrls(db), log.error),
+    tidyHourly(db, media, log.error),
     everyHour(() => Promise.all([services.sessions.sweep(), services.limits.sweep()]), log.error),
   ];
   return {

@@ -7,6 +7,13 @@ const times = () => ({ createdAt: time('created_at'), updatedAt: time('updated_a
 
 export const settings = pgTable('settings', { name: text().primaryKey(), value: text().notNull() });
 
+export const mediaStore = pgTable('media_store', {
+  singleton: boolean().primaryKey().default(true),
+  id: text().notNull(),
+});
+
+export const deletedFiles = pgTable('deleted_files', { url: text().primaryKey() });
+
 export const users = pgTable('users', {
   id: text().primaryKey(),
   username: text().notNull(),

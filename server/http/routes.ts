@@ -57,8 +57,8 @@ export function createRoutes({ media, sessions, limits }: Services) {
       try {
         return send(context, await run(args, context));
       } catch (error) {
-        // After another error of the database, a row may name them: then they stay until the sweep finds that none does.
-        if (error instanceof HttpError || isGone(error)) await media.remove(stored);
+        // After another error of the database, a row may name them. If none does, they are moved aside after a day.
+        if (error instanceof HttpError || isGone(error)) await media.remove(stored).catch(() => {});
         throw error;
       }
     });

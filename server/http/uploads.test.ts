@@ -44,7 +44,7 @@ test('the files of a refused upload are removed; they stay if the database fails
     const form = videoForm(CLIP);
     form.set('title', title);
     const { status } = await fetch(`${origin}/api/v1/videos`, { method: 'POST', headers, body: form });
-    return { status, files: readdirSync(join(folder, 'uploads')).length };
+    return { status, files: readdirSync(join(folder, 'uploads')).filter((name) => name.includes('.')).length };
   };
   expect(await upload(' ')).toEqual({ status: 400, files: 0 });
   expect(await upload('a\0b'), 'a text that the database cannot store').toEqual({ status: 400, files: 0 });

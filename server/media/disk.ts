@@ -1,21 +1,25 @@
 import { constants } from 'node:fs';
-import { copyFile, stat } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '../../mocks/http/flush-folder';
 import { sendMedia } from '../../mocks/http/media';
 import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
 import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
-import { makeUploadsFolder, removeOldFiles } from './folder';
-import type { MediaStore } from './store';
+import { ID_FILE, listFolder, makeUploadsFolder, removeOldFiles } from './folder';
+import type { Area, MediaStore } from './store';
 
 /** Shares the blocks of both files if the file system can. */
 const { COPYFILE_FICLONE } = constants;
 
 /** Keeps the files in a folder. */
 export function createDiskStore(folder: string): MediaStore {
-  makeUploadsFolder(folder);
+  const folders: Record<Area, string> = { uploads: folder, aside: join(folder, 'aside') };
+  const idFile = join(folder, ID_FILE);
+  for (const path of Object.values(folders)) makeUploadsFolder(path);
+
   return {
+    name: `the folder ${folder}`,
     check: () => Promise.resolve(),
     async receive(body, headers, fields) {
       const form = await receiveForm(body, headers, fields, { folder });
@@ -23,9 +27,9 @@ export function createDiskStore(folder: string): MediaStore {
       await flushFolder(folder);
       return form;
     },
-    async remove(urls) {
+    async remove(urls, area = 'uploads') {
       const own = urls.filter((url) => storedName(url) !== undefined);
-      await removeFiles(folder, own).catch(() => {});
+      await removeFiles(folders[area], own);
     },
     async download(url, file) {
       const name = storedName(url);
@@ -43,7 +47,28 @@ export function createDiskStore(folder: string): MediaStore {
       await flushFolder(join(folder, name));
       await flushFolder(folder);
     },
-    removeExcept: (used) => removeOldFiles(folder, (name) => used.has(UPLOADS_PATH + name)),
+    readId: () => ifPresent(readFile(idFile, 'utf8')),
+    async writeId(id) {
+      await writeFile(`${idFile}.part`, id, { mode: 0o600, flush: true });
+      await rename(`${idFile}.part`, idFile);
+      await flushFolder(folder);
+    },
+    removeId: () => rm(idFile, { force: true }),
+    async *list(area) {
+      for await (const { name, modified } of listFolder(folders[area])) {
+        const url = UPLOADS_PATH + name;
+        if (storedName(url) !== undefined) yield { url, modified };
+      }
+    },
+    async move(url, area) {
+      const name = storedName(url);
+      if (name === undefined) return;
+      const from = join(folders[area === 'aside' ? 'uploads' : 'aside'], name);
+      const now = new Date();
+      await ifPresent(utimes(from, now, now));
+      await ifPresent(rename(from, join(folders[area], name)));
+    },
+    removePartial: () => removeOldFiles(folder, (name) => name.endsWith('.part')),
     async respond(request, response, path) {
       if (!path.startsWith(UPLOADS_PATH)) return false;
       await sendMedia(request, response, path, { media: folder, uploads: folder });
@@ -52,6 +77,7 @@ export function createDiskStore(folder: string): MediaStore {
   };
 }
 
+/** Resolves to undefined if there is no such file. */
 async function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;

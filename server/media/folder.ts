@@ -2,8 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The name of the file or object with the id of a store. */
+export const ID_FILE = 'store-id';
+
 /** In ms. */
-const DAY = 24 * 60 * 60 * 1000;
+export const DAY = 24 * 60 * 60 * 1000;
 
 /** Readable by its owner only, because it contains unpublished videos. */
 export function makeUploadsFolder(folder: string): void {
@@ -16,13 +19,20 @@ export function isOld(modified: number): boolean {
   return modified < Date.now() - DAY;
 }
 
-/** Removes the old files of the folder that are unused, also partial ones of a process that was killed. */
-export async function removeOldFiles(folder: string, isUsed: (name: string) => boolean): Promise<void> {
+export type FolderEntry = { name: string; modified: number };
+
+/** The files of a folder. */
+export async function* listFolder(folder: string): AsyncGenerator<FolderEntry> {
   for (const name of await readdir(folder)) {
-    if (isUsed(name)) continue;
-    const path = join(folder, name);
     // Another process may have removed it.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-    if (isOld(mtimeMs)) await rm(path, { force: true });
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found?.isFile()) yield { name, modified: found.mtimeMs };
+  }
+}
+
+/** Removes the old files of the folder with such a name. */
+export async function removeOldFiles(folder: string, isUnused: (name: string) => boolean): Promise<void> {
+  for await (const { name, modified } of listFolder(folder)) {
+    if (isUnused(name) && isOld(modified)) await rm(join(folder, name), { force: true });
   }
 }

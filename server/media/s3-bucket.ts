@@ -34,7 +34,7 @@ const CHECK_TIMEOUT = 5000;
 const IDLE_TIMEOUT = 300_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-type Options = { headers?: Record<string, string>; file?: string };
+type Options = { headers?: Record<string, string>; file?: string; text?: string };
 type Reply = { headers: IncomingHttpHeaders; body: string };
 
 /** The requests to a bucket. They are repeated after network errors, 429 and 5xx. Keys need no escaping. */
@@ -45,7 +45,7 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
   async function sendOnce(method: string, path: string, options: Options): Promise<Reply> {
     const signer = new AwsV4Signer({ ...account, url: base + path, method, headers: options.headers ?? {} });
     const { url, headers } = await signer.sign();
-    const { status, ...reply } = await exchange(url, method, Object.fromEntries(headers), options.file);
+    const { status, ...reply } = await exchange(url, method, Object.fromEntries(headers), options);
     if (status < 200 || status > 299) throw new S3Error(method, path, status, reply.body);
     return reply;
   }
@@ -111,6 +111,27 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
       await ifPresent(send('DELETE', `/${key}`), undefined);
     },
 
+    /** Copies an object within the bucket. Does nothing if there is none. */
+    async copy(from: string, to: string, type: string): Promise<void> {
+      const source = { 'x-amz-copy-source': `/${bucket}/${from}`, 'x-amz-metadata-directive': 'REPLACE' };
+      const headers = { ...source, 'Content-Type': type, 'Content-Length': '0', 'Cache-Control': IMMUTABLE };
+      const reply = await ifPresent(send('PUT', `/${to}`, { headers }), undefined);
+      // S3 sends the status before it has copied everything.
+      if (reply && /<Error>/.test(reply.body)) throw new S3Error('PUT', `/${to}`, 500, reply.body);
+    },
+
+    /** The text of an object; undefined if there is none. */
+    read: async (key: string) => (await ifPresent(send('GET', `/${key}`), undefined))?.body,
+
+    async write(key: string, content: string): Promise<void> {
+      const headers = {
+        'Content-Type': 'text/plain',
+        'Content-Length': String(content.length),
+        'Cache-Control': 'no-store',
+      };
+      await send('PUT', `/${key}`, { text: content, headers });
+    },
+
     /** The keys that begin with a prefix, and when they were stored, in epoch ms. */
     async *list(prefix: string): AsyncGenerator<{ key: string; modified: number }> {
       let token: string | undefined;
@@ -136,22 +157,22 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
   };
 }
 
-/** Sends one request, with a file as its body. `fetch` would keep a copy of the file in memory. */
-async function exchange(url: URL, method: string, headers: Record<string, string>, file: string | undefined) {
+/** Sends one request, with a file or a text as its body. `fetch` would keep a copy of the file in memory. */
+async function exchange(url: URL, method: string, headers: Record<string, string>, { file, text: body }: Options) {
   const start = url.protocol === 'https:' ? sendHttps : sendHttp;
   const request = start(url, { method, headers, timeout: IDLE_TIMEOUT });
   request.on('timeout', () => request.destroy(new Error('S3 does not reply')));
   const replied = new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject);
   });
-  if (file === undefined) request.end();
+  if (file === undefined) request.end(body);
   // S3 may refuse the file before it has all of it, so this does not wait for the end.
   else writeFile(file, request).catch((error: unknown) => request.destroy(error instanceof Error ? error : undefined));
   const response = await replied;
-  const body = await text(response);
+  const replyBody = await text(response);
   // The rest of a refused file.
   if (!request.writableFinished) request.destroy();
-  return { status: response.statusCode ?? 0, headers: response.headers, body };
+  return { status: response.statusCode ?? 0, headers: response.headers, body: replyBody };
 }
 
 /** With one buffer: a stream would allocate the size of the file, and free it late. */

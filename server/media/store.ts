@@ -6,7 +6,12 @@ import { createDiskStore } from './disk';
 import { createS3Store } from './s3';
 import type { S3Settings } from './s3-bucket';
 
+/** `aside` has files that no row names, until they are deleted. */
+export type Area = 'uploads' | 'aside';
+
 export type MediaStore = {
+  /** For messages, such as "the folder .vireo/server/uploads". */
+  name: string;
   /** Throws an error for the user if the settings of the store cannot be right. */
   check: () => Promise<void>;
   /**
@@ -18,16 +23,24 @@ export type MediaStore = {
     headers: { 'content-type'?: string | undefined },
     fields: readonly UploadField[],
   ) => Promise<UploadedForm>;
-  /** Removes stored files, and ignores the URLs of others. Never rejects: `removeExcept` removes what is left, and reports errors. */
-  remove: (urls: string[]) => Promise<void>;
+  /** Removes stored files, and ignores the URLs of others. */
+  remove: (urls: string[], area?: Area) => Promise<void>;
   /** Copies a stored file to a file, which it replaces. Resolves to false, and does nothing, if there is none. */
   download: (url: string, file: string) => Promise<boolean>;
   /** In bytes; undefined if there is no such file. */
   size: (url: string) => Promise<number | undefined>;
   /** Stores a copy of a file under its URL. */
   put: (url: string, file: string) => Promise<void>;
-  /** Removes the files that have none of these URLs, except those of the last day, whose row may not be written yet. */
-  removeExcept: (used: ReadonlySet<string>) => Promise<void>;
+  /** The id that the store and its database have: see `matchStore`. */
+  readId: () => Promise<string | undefined>;
+  writeId: (id: string) => Promise<void>;
+  removeId: () => Promise<void>;
+  /** `modified` is in epoch ms: when the file was stored, or moved to the area. */
+  list: (area: Area) => AsyncIterable<{ url: string; modified: number }>;
+  /** Moves a file to an area from the other one. */
+  move: (url: string, area: Area) => Promise<void>;
+  /** Removes what an upload left that ended with its server, more than a day ago. */
+  removePartial: () => Promise<void>;
   /** Replies to GET and HEAD of `/media/uploads/…`. Resolves to false, and does nothing, for other paths. */
   respond: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
 };

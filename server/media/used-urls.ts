@@ -1,10 +1,12 @@
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videos } from '../database/schema';
+import { storedName } from '../rules/uploads';
 
-/** The URLs of all files that a row names. */
+/** The URLs of all uploads that a row names. */
 export async function readUsedUrls(db: Pick<Database, 'select'>): Promise<ReadonlySet<string>> {
   const pictures = await repeatable(() => db.select({ a: users.avatar, b: users.coverImage }).from(users));
   const films = await repeatable(() => db.select({ a: videos.videoFile, b: videos.thumbnail }).from(videos));
-  return new Set([...pictures, ...films].flatMap(({ a, b }) => [a, b]));
+  const urls = [...pictures, ...films].flatMap(({ a, b }) => [a, b]);
+  return new Set(urls.filter((url) => storedName(url) !== undefined));
 }

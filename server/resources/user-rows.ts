@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { history, userCounts, users, videoCounts, videos } from '../database/schema';
+import { noteDeleted } from '../media/deleted-files';
 import { HISTORY_IDS } from '../rules/pages';
 import { usernameKey } from '../rules/usernames';
 import { UNNAMED, isIdVisible, isSubscribed, ownerColumns, subscriberCount, videoColumns, viewerId } from './columns';
@@ -185,8 +186,14 @@ function preparePicture(db: Database, field: 'avatar' | 'coverImage') {
   const previous = db
     .$with('previous')
     .as(db.select({ id: users.id, url: users[field] }).from(users).where(isUser).for('update'));
+  const url = sql`${placeholder('url')}::text`;
+  const dropped = sql`select previous.${sql.identifier(users[field].name)} as url from previous`;
+  // Repeated, the statement finds the new picture.
+  const noted = db
+    .$with('noted', { url: sql<string>`url` })
+    .as(noteDeleted(sql`select url from (${dropped}) old where url <> ${url}`));
   return db
-    .with(previous)
+    .with(previous, noted)
     .update(users)
     .set({ [field]: sql`${placeholder('url')}`, updatedAt: sql`${placeholder('now')}` })
     .from(previous)

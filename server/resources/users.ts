@@ -18,7 +18,7 @@ import { createUserRows } from './user-rows';
 const TAKEN = '23505';
 
 export function userRoutes(services: Services) {
-  const { db, now, media, passwords, sessions, limits, views, shared, isSignupOpen } = services;
+  const { db, now, deletedFiles, passwords, sessions, limits, views, shared, isSignupOpen } = services;
   const { app, open, guest, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -52,7 +52,7 @@ export function userRoutes(services: Services) {
   async function savePicture(field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: Viewer) {
     const { url } = requirePicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
     const previous = await rows.updatePicture(field, viewer.id, url, new Date(now()));
-    if (previous && previous !== url) await media.remove([previous]);
+    if (previous && previous !== url) await deletedFiles.remove([previous]);
     return written(viewer.id);
   }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
+import { noteDeleted } from '../media/deleted-files';
 import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
 import {
   isSubscribed,
@@ -99,9 +100,6 @@ function prepareSubscribed(db: Database) {
 function prepareWrites(db: Database) {
   const isVideo = eq(videos.id, placeholder('id'));
   const now = sql`${placeholder('now')}`;
-  const previous = db
-    .$with('previous')
-    .as(db.select({ id: videos.id, thumbnail: videos.thumbnail }).from(videos).where(isVideo).for('update'));
   const inserted = db.$with('inserted').as(
     db
       .insert(videos)
@@ -129,6 +127,26 @@ function prepareWrites(db: Database) {
       .where(isVideo)
       .returning({ id: videos.id, isPublished: videos.isPublished }),
   );
+  const isAsRead = and(
+    isVideo,
+    // The new ones, if the statement is repeated.
+    inArray(videos.title, [placeholder('readTitle'), placeholder('title')]),
+    inArray(videos.description, [placeholder('readDescription'), placeholder('description')]),
+  );
+  const previous = db
+    .$with('previous')
+    .as(db.select({ id: videos.id, thumbnail: videos.thumbnail }).from(videos).where(isAsRead).for('update'));
+  const thumbnail = sql`${placeholder('thumbnail')}::text`;
+  // Repeated, the statement finds the new thumbnail.
+  const replaced = db
+    .$with('replaced', { url: sql<string>`url` })
+    .as(noteDeleted(sql`select previous.thumbnail as url from previous where previous.thumbnail <> ${thumbnail}`));
+  const gone = db
+    .$with('gone')
+    .as(db.delete(videos).where(isVideo).returning({ videoFile: videos.videoFile, thumbnail: videos.thumbnail }));
+  const noted = db
+    .$with('noted', { url: sql<string>`url` })
+    .as(noteDeleted(sql`select video_file as url from gone union select thumbnail from gone`));
   return {
     insert: db
       .with(inserted)
@@ -155,31 +173,24 @@ function prepareWrites(db: Database) {
       .where(eq(videoCounts.videoId, toggled.id))
       .prepare('video_toggle_publish'),
     update: db
-      .with(previous)
+      .with(previous, replaced)
       .update(videos)
       .set({
         title: sql`${placeholder('title')}`,
         description: sql`${placeholder('description')}`,
         searchText: sql`${placeholder('searchText')}`,
         searchParts: sql`${placeholder('searchParts')}`,
-        thumbnail: sql`coalesce(${placeholder('thumbnail')}, ${videos.thumbnail})`,
+        thumbnail: sql`coalesce(${thumbnail}, ${videos.thumbnail})`,
         updatedAt: now,
       })
       .from(previous)
-      .where(
-        and(
-          eq(videos.id, previous.id),
-          // The new ones, if the statement is repeated.
-          inArray(videos.title, [placeholder('readTitle'), placeholder('title')]),
-          inArray(videos.description, [placeholder('readDescription'), placeholder('description')]),
-        ),
-      )
+      .where(eq(videos.id, previous.id))
       .returning({ previous: sql<string>`previous.thumbnail` })
       .prepare('video_update'),
     delete: db
-      .delete(videos)
-      .where(isVideo)
-      .returning({ videoFile: videos.videoFile, thumbnail: videos.thumbnail })
+      .with(gone, noted)
+      .select({ videoFile: gone.videoFile, thumbnail: gone.thumbnail })
+      .from(gone)
       .prepare('video_delete'),
     addToHistory: db
       .insert(history)

@@ -13,7 +13,7 @@ import { orderOf } from './video-order';
 import { createVideoRows } from './video-rows';
 
 export function videoRoutes(services: Services) {
-  const { db, now, media, limits, views, shared } = services;
+  const { db, now, deletedFiles, limits, views, shared } = services;
   const { app, open, guest, member } = createRoutes(services);
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
@@ -113,7 +113,7 @@ export function videoRoutes(services: Services) {
     checkVideoTexts(fields);
     const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : null;
     const replaced = await update(id('id'), viewer, fields, thumbnail);
-    if (thumbnail !== null && replaced !== thumbnail) await media.remove([replaced]);
+    if (thumbnail !== null && replaced !== thumbnail) await deletedFiles.remove([replaced]);
     return reply(await written(id('id')), 'Video updated successfully');
   });
 
@@ -121,9 +121,7 @@ export function videoRoutes(services: Services) {
     const video = await ownVideo(id('id'), viewer);
     const deleted = await rows.delete(video._id);
     shared.clear();
-    // The picture may have been replaced since it was read.
-    const files = [video, ...deleted].flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]);
-    await media.remove([...new Set(files)]);
+    await deletedFiles.remove(deleted.flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]));
     return reply({}, 'Video deleted successfully');
   });
 

@@ -3,6 +3,7 @@ import { readConfig } from '../config';
 import { causeOf } from '../database/retry';
 import { connect } from '../database/connect';
 import { createProxies } from '../http/proxies';
+import { createDeletedFiles } from '../media/deleted-files';
 import { createSharedAnswers } from '../http/shared-answers';
 import { createViews } from '../resources/views';
 import type { Services } from '../services';
@@ -31,10 +32,12 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
   const report = (error: unknown) => errors.push(causeOf(error));
   const { pool, db } = connect(config, report);
   if (FAIL_EVERY > 0) failStatements(pool, FAIL_EVERY);
+  const media = replaced.media ?? createFakeUploads();
   const services: Services = {
     db,
     now,
-    media: createFakeUploads(),
+    media,
+    deletedFiles: createDeletedFiles(db, media, report),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),
     limits: createLimits({ db, now, isEnabled: areLimitsOn, settings: readConfig(limits).limits }),

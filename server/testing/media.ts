@@ -34,7 +34,10 @@ export async function setupMedia(kind: 'disk' | 'S3', settings: Partial<S3Settin
     origin,
     files,
     /** The names of all files, also partial ones. */
-    stored: () => [...readdirSync(files), ...s3.objects.keys()].map((name) => name.replace('media/uploads/', '')),
+    stored: () =>
+      [...readdirSync(files), ...s3.objects.keys()]
+        .filter((name) => name !== 'aside')
+        .map((name) => name.replace('media/uploads/', '')),
     post: (form: FormData) => fetch(origin, { method: 'POST', body: form }),
     /** Sends a multipart body with the boundary `x`. */
     postRaw: (body: string | Uint8Array<ArrayBuffer>, type = 'multipart/form-data; boundary=x') =>

@@ -32,7 +32,10 @@ export async function startS3() {
     if (request.method === 'PUT') {
       // As S3 does, for a body of unknown length.
       if (request.headers['content-length'] === undefined) return sendError(response, 411, 'MissingContentLength');
-      const body = (await buffer(request)).subarray(0, maximum);
+      const source = request.headers['x-amz-copy-source'];
+      const copied = typeof source === 'string' ? objects.get(source.slice(`/${BUCKET}/`.length)) : undefined;
+      if (source !== undefined && !copied) return sendError(response, 404, 'NoSuchKey');
+      const body = copied?.body ?? (await buffer(request)).subarray(0, maximum);
       const { 'content-type': type = '', 'cache-control': cacheControl = '' } = request.headers;
       objects.set(key, { body, type, cacheControl, modified: Date.now() });
       response.end();

@@ -25,5 +25,15 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   let closed: Promise<void> | undefined;
   const stop = () => (closed ??= close());
   onTestFinished(stop);
-  return { origin: `http://127.0.0.1:${port}`, port, metricsPort, stop, url, folder: join(folder, 'server'), log };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    metricsPort,
+    stop,
+    url,
+    /** As `VIREO_DATA`. */
+    data: folder,
+    folder: join(folder, 'server'),
+    log,
+  };
 }

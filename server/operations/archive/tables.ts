@@ -32,9 +32,13 @@ const WITHOUT_SESSIONS: Record<string, string> = {
   settings: `name <> '${SECRET}'`,
 };
 
+/** They are about one store, and the files of an archive can be put into another. */
+export const LEFT_OUT = ['media_store', 'deleted_files'];
+
 /** What an archive contains. */
 export const TABLES = Object.values(schema)
   .filter((table) => is(table, PgTable))
+  .filter((table) => !LEFT_OUT.includes(getTableName(table)))
   .map((table) => {
     const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
     return { name: getTableName(table), columns };

@@ -34,8 +34,8 @@ async function openApp(options?: Options) {
   const opened = await createTestApp(options);
   onTestFinished(opened.close);
   const removed: string[] = [];
-  const media = { remove: async (urls: string[]) => void removed.push(...urls) };
-  return { ...opened, ...createRequests(opened.app), db: opened.services.db, media, removed };
+  const deletedFiles = { remove: async (urls: string[]) => void removed.push(...urls) };
+  return { ...opened, ...createRequests(opened.app), db: opened.services.db, deletedFiles, removed };
 }
 
 /** Everything of the demo data, but hashed passwords. */
@@ -50,7 +50,7 @@ async function openDemo() {
 }
 
 test('delete-user keeps the counters of others right, and removes the files', async () => {
-  const { db, media, removed, pool, count } = await openDemo();
+  const { db, deletedFiles, removed, pool, count } = await openDemo();
   const { rows } = await pool.query("select id, avatar, cover_image from users where username = 'maren'");
   const [{ id, avatar, cover_image: cover }] = rows;
   const films = await pool.query(`select video_file, thumbnail from videos where owner_id = '${id}'`);
@@ -70,12 +70,12 @@ test('delete-user keeps the counters of others right, and removes the files', as
   await pool.query(`insert into sessions (id, user_id, turn, renewed_at) values ('s', '${id}', 0, now())`);
   for (const [table = '', column] of own) expect(await count(table, `${column} = '${id}'`), table).toBeGreaterThan(0);
 
-  expect(await deleteUser(db, media, ' MAREN ')).toBe(`Deleted the user maren with ${films.rowCount} videos.`);
+  expect(await deleteUser(db, deletedFiles, ' MAREN ')).toBe(`Deleted the user maren with ${films.rowCount} videos.`);
   for (const [table = '', column] of own) expect(await count(table, `${column} = '${id}'`), table).toBe(0);
   expect(await findWrongCounts(pool)).toEqual([]);
   const files: string[] = films.rows.flatMap(({ video_file: file, thumbnail }) => [file, thumbnail]);
   expect(new Set(removed)).toEqual(new Set([avatar, cover, ...files]));
-  await expect(deleteUser(db, media, 'maren')).rejects.toThrow('There is no user with this name.');
+  await expect(deleteUser(db, deletedFiles, 'maren')).rejects.toThrow('There is no user with this name.');
 });
 
 /** Locks the rows of a statement, so that whatever else changes them waits. */
@@ -116,7 +116,7 @@ test.each([
   await run('POST', `/likes/toggle/v/${video}`);
   const folder = createTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const store = Object.assign(services.media, createDiskStore(folder));
+  Object.assign(services.media, createDiskStore(folder));
   const counts = 'select from video_counts where video_id = $1 for update';
   const { waiting, release } = await lockRows(pool, counts, video);
   const picture = new File([PICTURE], 'a.jpg');
@@ -124,7 +124,7 @@ test.each([
   const comment = () => run('POST', `/comments/${video}`, { json: { content: 'A comment' } });
   const first = isDeletionFirst ? [] : [comment()];
   await expect.poll(waiting).toBe(first.length);
-  const deletion = deleteUser(db, store, 'user');
+  const deletion = deleteUser(db, services.deletedFiles, 'user');
   await expect.poll(waiting).toBe(first.length + 1);
   const writes = [
     run('POST', '/tweets', { json: { content: 'A tweet of some kind' } }),
@@ -145,32 +145,33 @@ test.each([
   expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
   expect(errors).toEqual([]);
   expect(await rowsWith(pool, user.id)).toEqual([]);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['aside']);
   expect(await findWrongCounts(pool)).toEqual([]);
 });
 
 test('delete-video removes the video and its files, by its id or its address', async () => {
-  const { db, media, removed, pool, count } = await openDemo();
+  const { db, deletedFiles, removed, pool, count } = await openDemo();
   const { rows } = await pool.query('select video_id from comments limit 1');
   const [{ video_id: id }] = rows;
   const videos = await count('videos');
-  await deleteVideo(db, media, `https://vireo.example/watchpage/${id}?list=1`);
+  await deleteVideo(db, deletedFiles, `https://vireo.example/watchpage/${id}?list=1`);
   expect(await count('videos')).toBe(videos - 1);
   expect(await count('comments', `video_id = '${id}'`)).toBe(0);
   expect(await findWrongCounts(pool)).toEqual([]);
   expect(removed).toEqual([expect.stringContaining('.mp4'), expect.stringContaining('.jpg')]);
-  await expect(deleteVideo(db, media, id)).rejects.toThrow('There is no video with this id.');
+  await expect(deleteVideo(db, deletedFiles, id)).rejects.toThrow('There is no video with this id.');
 });
 
 test.each(['delete-video', 'a request'])(
   '%s also removes a picture that replaces another at that moment',
   async (by) => {
-    const { pool, db, media, removed, services, join: signUp, upload, request } = await openApp();
+    const { pool, db, deletedFiles, removed, services, join: signUp, upload, request } = await openApp();
     const { accessToken: token } = await signUp('ada');
     const id = await upload(token);
-    Object.assign(services.media, media);
+    Object.assign(services.deletedFiles, deletedFiles);
     const { waiting, release } = await lockRows(pool, "update videos set thumbnail = 'new' where id = $1", id);
-    const deletion = by === 'a request' ? request('DELETE', `/videos/${id}`, { token }) : deleteVideo(db, media, id);
+    const deletion =
+      by === 'a request' ? request('DELETE', `/videos/${id}`, { token }) : deleteVideo(db, deletedFiles, id);
     await expect.poll(waiting).toBe(1);
     await release();
     await deletion;

@@ -2,14 +2,18 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { once } from '../../database/retry';
 import { users, videos } from '../../database/schema';
-import type { MediaStore } from '../../media/store';
+import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
 import { usernameKey } from '../../rules/usernames';
 import { amount } from './amount';
 
 /** Deletes a user and everything that the user owns, likes or follows. Returns a text about it. */
-export async function deleteUser(db: Database, media: Pick<MediaStore, 'remove'>, name: string): Promise<string> {
-  const { user, films } = await once(() => deleteRows(db, name));
-  await media.remove([user.avatar, user.coverImage, ...films.flatMap(({ file, picture }) => [file, picture])]);
+export async function deleteUser(
+  db: Database,
+  deletedFiles: Pick<DeletedFiles, 'remove'>,
+  name: string,
+): Promise<string> {
+  const { user, films, files } = await once(() => deleteRows(db, name));
+  await deletedFiles.remove(files);
   return `Deleted the user ${user.username} with ${amount(films.length, 'video')}.`;
 }
 
@@ -30,7 +34,10 @@ function deleteRows(db: Database, name: string) {
       .returning({ file: videos.videoFile, picture: videos.thumbnail });
     for (const statement of uncount(user.id)) await transaction.execute(statement);
     await transaction.delete(users).where(eq(users.id, user.id));
-    return { user, films };
+    const files = [user.avatar, user.coverImage, ...films.flatMap(({ file, picture }) => [file, picture])];
+    const urls = files.map((url) => sql`(${url})`);
+    await transaction.execute(noteDeleted(sql`select * from (values ${sql.join(urls, sql`, `)}) files (url)`));
+    return { user, films, files };
   });
 }
 

@@ -3,11 +3,16 @@ import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../../config';
 import { migrate } from '../../database/migrate';
+import type { Database } from '../../database/connect';
 import { type OpenDatabase, openDatabase } from '../../database/open';
 import { repeatable } from '../../database/retry';
+import { createDeletedFiles } from '../../media/deleted-files';
+import { adoptStore, checkFree, matchStore } from '../../media/match-store';
 import { createMediaStore, type MediaStore } from '../../media/store';
+import { ASIDE_LIFE, tidyStore } from '../../media/tidy-store';
 import { exportTo } from '../archive/export';
 import { importFrom } from '../archive/import';
+import { amount } from './amount';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import { describeExport, describeImport } from './describe';
@@ -15,8 +20,12 @@ import { rotateSecret } from '../../sessions/secret';
 import type { Task } from './parse';
 import { resetPassword } from './reset-password';
 
+/** They read or delete files. */
+const NEEDS_MATCH = new Set<Task['name']>(['export', 'delete-user', 'delete-video']);
+
 /** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
 export async function runCommand(task: Task, config: Config): Promise<string> {
+  if (task.name === 'release-uploads') return releaseUploads(createMediaStore(config.folder, config.s3));
   const isImport = task.name === 'import';
   if (!isImport) checkFolder(config);
   const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: false });
@@ -53,19 +62,46 @@ async function hasTables(pool: Pool): Promise<boolean> {
 
 async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {
   const { name, parameter } = task;
+  const deletedFiles = createDeletedFiles(db, media, () => {});
+  if (name === 'import') await checkFree(media);
+  else if (NEEDS_MATCH.has(name)) await matchStore(db, media);
   switch (name) {
+    case 'release-uploads':
+      return releaseUploads(media);
     case 'export':
       return describeExport(await exportTo(resolve(parameter), { pool, media }, task), resolve(parameter));
     case 'import':
-      return describeImport(await importFrom(resolve(parameter), { pool, media }));
+      return importAll(resolve(parameter), { pool, db }, media);
     case 'rotate-secret':
       await rotateSecret(db);
       return 'Everybody is logged out. Restart all servers now: until then they sign with the old secret.';
     case 'reset-password':
       return resetPassword(db, parameter);
     case 'delete-user':
-      return deleteUser(db, media, parameter);
+      return deleteUser(db, deletedFiles, parameter);
     case 'delete-video':
-      return deleteVideo(db, media, parameter);
+      return deleteVideo(db, deletedFiles, parameter);
+    case 'adopt-uploads':
+      await adoptStore(db, media);
+      return `The uploads in ${media.name} and this database belong together now.`;
+    case 'tidy-uploads':
+      return tidyUploads(db, media);
   }
+}
+
+async function importAll(folder: string, { pool, db }: Pick<OpenDatabase, 'pool' | 'db'>, media: MediaStore) {
+  const imported = await importFrom(folder, { pool, media });
+  await adoptStore(db, media);
+  return describeImport(imported);
+}
+
+async function releaseUploads(media: MediaStore): Promise<string> {
+  await media.removeId();
+  return `The uploads in ${media.name} belong to no database. The next one whose rows name them gets them.`;
+}
+
+async function tidyUploads(db: Database, media: MediaStore): Promise<string> {
+  const { strays, files } = await tidyStore(db, media, true);
+  const moved = `${amount(strays, 'file')} of ${files}`;
+  return `Moved ${moved} in ${media.name} aside, which no row names. They are deleted after ${ASIDE_LIFE} days, or moved back if a row names them by then.`;
 }

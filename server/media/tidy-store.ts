@@ -1,0 +1,42 @@
+import type { Database } from '../database/connect';
+import { createDeletedFiles } from './deleted-files';
+import { DAY, isOld } from './folder';
+import { matchStore } from './match-store';
+import type { MediaStore } from './store';
+import { readUsedUrls } from './used-urls';
+
+type Store = Omit<MediaStore, 'receive' | 'respond'>;
+
+/** In days. */
+export const ASIDE_LIFE = 30;
+/** Of a store. More files without a name are rather a wrong database than uploads that failed. */
+const LARGEST_PART = 0.01;
+
+/**
+ * Deletes what rows have dropped, and moves files aside that no row names. After 30 days these are deleted; one that a row names
+ * by then is moved back. Without `movesAll`, nothing is moved if it would be more than 1 % of the files. Returns their numbers.
+ */
+export async function tidyStore(
+  db: Database,
+  store: Store,
+  movesAll = false,
+): Promise<{ strays: number; files: number; isMoved: boolean }> {
+  await matchStore(db, store);
+  await store.removePartial();
+  // Read before the files are listed: a new file is not old.
+  const used = await readUsedUrls(db);
+  await createDeletedFiles(db, store, () => {}).removeAll(used);
+  for await (const { url, modified } of store.list('aside')) {
+    if (used.has(url)) await store.move(url, 'uploads');
+    else if (modified < Date.now() - ASIDE_LIFE * DAY) await store.remove([url], 'aside');
+  }
+  const strays: string[] = [];
+  let files = 0;
+  for await (const { url, modified } of store.list('uploads')) {
+    files += 1;
+    if (!used.has(url) && isOld(modified)) strays.push(url);
+  }
+  const isMoved = movesAll || strays.length <= files * LARGEST_PART;
+  if (isMoved) for (const url of strays) await store.move(url, 'aside');
+  return { strays: strays.length, files, isMoved };
+}
