@@ -30,7 +30,7 @@ const BUDGETS = {
   support: 181.8,
 };
 /** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
-const PAGE_BUDGET = 9;
+const PAGE_BUDGET = 9.1;
 
 /** Parents of routes, and what the entry loads later. */
 const NO_PAGES = [

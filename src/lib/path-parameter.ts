@@ -1,6 +1,6 @@
 /**
  * Any text as a path parameter. Browsers resolve '.' and '..' even when they are encoded, so they get a trailing space, which
- * `fromParameter` removes.
+ * `fromParameter` removes (the search page trims its text).
  */
 export function toParameter(text: string): string {
   return /^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed();
