@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findMisspelled } from '../mocks/http/misspelled';
 import { VARIABLES, readConfig } from './config';
 
 const S3 = { S3_ENDPOINT: 'http://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
@@ -58,4 +59,35 @@ test('docs/running.md explains every variable', () => {
   const rows = readFileSync('docs/running.md', 'utf8').match(/^\| `[A-Z].*? \|/gm) ?? [];
   const explained = rows.flatMap((row) => row.match(/[A-Z][A-Z0-9_]+/g) ?? []);
   expect(new Set(explained)).toEqual(new Set(VARIABLES));
+});
+
+test.each([
+  ['PORTT', 'PORT'],
+  ['PROT', 'PORT'],
+  ['Port', 'PORT'],
+  ['DATABSE_ULR', 'DATABASE_URL'],
+  ['ALLOWEDHOST', 'ALLOWED_HOSTS'],
+  ['S3_ACCES_KEY', 'S3_ACCESS_KEY'],
+])('says which variable is meant by %s', (given, name) => {
+  expect(findMisspelled({ [given]: '1' }, VARIABLES)).toEqual([
+    `The environment variable ${given} is unknown. Did you mean ${name}?`,
+  ]);
+});
+
+test('says nothing about our variables, and about those of other programs', () => {
+  const others = [
+    'HOME',
+    'HOSTNAME',
+    'PATH',
+    'PWD',
+    'LANG',
+    'TERM',
+    'SHLVL',
+    'USER',
+    'NODE_ENV',
+    'AWS_REGION',
+    'VIREO',
+  ];
+  const environment = Object.fromEntries([...VARIABLES, ...others].map((name) => [name, '1']));
+  expect(findMisspelled(environment, VARIABLES)).toEqual([]);
 });

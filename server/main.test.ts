@@ -73,11 +73,13 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
 const pidFile = (folder: string) => join(folder, 'server/postgres/data/postmaster.pid');
 
 test.runIf(process.platform === 'linux')(
-  'ends with a sentence if nobody can create a folder in VIREO_DATA',
+  'names a misspelled variable, and ends with a sentence if nobody can create a folder in VIREO_DATA',
   async () => {
-    const child = start(createFolder(), { environment: { VIREO_DATA: '/proc' } });
+    const child = start(createFolder(), { environment: { VIREO_DATA: '/proc', PORTT: '1' } });
     const [message] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    expect(message).toMatch(/^The environment variable VIREO_DATA names a folder that cannot be written to: .*\n$/);
+    expect(message).toMatch(
+      /^The environment variable PORTT is unknown. Did you mean PORT\?\nThe environment variable VIREO_DATA names a folder that cannot be written to: .*\n$/,
+    );
     expect(child.exitCode).toBe(1);
   },
 );

@@ -1,6 +1,7 @@
 import { urlOf } from '../mocks/http/listen';
+import { findMisspelled } from '../mocks/http/misspelled';
 import { demoAccounts } from '../mocks/seed/channels';
-import { type Config, readConfig } from './config';
+import { type Config, VARIABLES, readConfig } from './config';
 import { HELP } from './operations/commands/help.mjs';
 import { parseCommand } from './operations/commands/parse';
 import { runCommand } from './operations/commands/run';
@@ -45,6 +46,7 @@ function stopOnSignals(started: () => ReturnType<typeof startServer>, seconds: n
 async function main(): Promise<void> {
   const command = parseCommand(process.argv.slice(2));
   if (command.name === 'help') return print(HELP);
+  for (const sentence of findMisspelled(process.env, VARIABLES)) process.stderr.write(`${sentence}\n`);
   const config = readConfig(process.env);
   if (command.name === 'serve') return serve(config);
   print(await runCommand(command, config));

@@ -11,6 +11,9 @@ const Environment = z.object({
   ACCESS_LIFE: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),
 });
 
+/** The names of all variables. */
+export const VARIABLES = Object.keys(Environment.shape);
+
 /** Throws an error that names the invalid variable. An empty variable counts as not set. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const { MOCK, ...rest } = readEnvironment(Environment, environment);

@@ -1,6 +1,7 @@
 import { demoAccounts } from '../seed/channels';
-import { readConfig } from './config';
+import { VARIABLES, readConfig } from './config';
 import { listen, urlOf } from './listen';
+import { findMisspelled } from './misspelled';
 import { createHttpProvider } from './server';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -24,6 +25,7 @@ function welcome(url: string, folder: string): string {
 }
 
 async function start(): Promise<void> {
+  for (const sentence of findMisspelled(process.env, VARIABLES)) process.stderr.write(`${sentence}\n`);
   const config = readConfig(process.env);
   const { server, close } = await createHttpProvider(config);
   const port = await listen(server, config.HOST, config.PORT);

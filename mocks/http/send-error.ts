@@ -1,7 +1,14 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { errorPageHeaders, escapeHtml, expressPage } from '../faults/error-page';
 
-/** Sends an error of the server itself, in the envelope of the API. */
-export function sendError(response: ServerResponse, status: number, message: string): void {
-  const body = JSON.stringify({ statusCode: status, data: null, message, success: false });
-  response.writeHead(status, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' }).end(body);
+/** Sends an error of the server itself, in the form of those of the API: a page (specification, section 8). */
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response
+    .writeHead(status, { ...errorPageHeaders, 'Cache-Control': 'no-store', ...headers })
+    .end(expressPage(escapeHtml(`Error: ${message}`)));
 }

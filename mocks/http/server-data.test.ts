@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { signInOverHttp } from '../testing/http';
+import { readErrorMessage } from '../../src/api/error-page';
 import { CLIP, PICTURE, api, dataOf, setupServers, videoForm } from '../testing/servers';
 
 const { start, uploads, inFolder } = setupServers();
@@ -143,7 +144,7 @@ test('replies 507 to writes while the disk is full, serves reads, and loses no c
   const write = vi.spyOn(Object.getPrototypeOf(probe), 'write').mockRejectedValue(full);
   const failed = await tweet('The one that filled the disk');
   expect(failed.status).toBe(507);
-  expect(await failed.json()).toMatchObject({ success: false, message: "The server's disk is full" });
+  expect(readErrorMessage(await failed.text())).toBe("The server's disk is full");
   expect((await tweet('Refused before it is handled')).status).toBe(507);
   expect(await newest()).not.toContain('Refused before it is handled');
   write.mockRestore();

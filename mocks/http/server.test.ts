@@ -1,5 +1,10 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { IncomingMessage, request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readErrorMessage } from '../../src/api/error-page';
 import { CLIENT, signInOverHttp } from '../testing/http';
 import { api, dataOf, sendRaw, setupServers } from '../testing/servers';
 
@@ -75,6 +80,27 @@ test.each(['/api/x/y/api/v1/healthcheck', '/api/v1/x/api/v1/healthcheck', '/api/
     expect((await fetch(server.origin + path)).status).toBe(404);
   },
 );
+
+test.each([
+  [421, 'GET', '/api/v1/videos', { Host: 'evil.example' }, 'This host name is not allowed'],
+  [403, 'POST', '/api/v1/tweets', { 'Sec-Fetch-Site': 'cross-site' }, 'Only pages of this site can send this'],
+  [405, 'PUT', '/api/v1/videos', {}, 'This address does not take requests of this kind'],
+  [404, 'GET', '/api/v2/videos', {}, 'Not found'],
+  [421, 'GET', '/', { Host: 'evil.example' }, 'This host name is not allowed'],
+])('an error of the site itself has the form of those of the API: %i for %s %s', async (...example) => {
+  const [status, method, path, headers, message] = example;
+  const { port } = await start();
+  const { type, code, body } = await sendForBody(port, method, path, headers);
+  expect([code, type]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(readErrorMessage(body)).toMatch(message);
+});
+
+/** `fetch` does not allow setting `Host` and `Sec-Fetch-Site`. */
+async function sendForBody(port: number, method: string, path: string, headers: Record<string, string>) {
+  const request = send({ port, method, path, headers, agent: false }).end();
+  const [response] = z.parse(z.tuple([z.instanceof(IncomingMessage)]), await once(request, 'response'));
+  return { code: response.statusCode, type: response.headers['content-type'], body: await text(response) };
+}
 
 test('accepts only the methods of each path', async () => {
   const server = await start();

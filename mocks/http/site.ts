@@ -21,6 +21,7 @@ export type Site = {
   report: (request: IncomingMessage, error: unknown) => void;
 };
 
+const NOT_ALLOWED = 'This address does not take requests of this kind';
 const API_METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** Serves the client, the API and the media on one port. */
@@ -32,21 +33,18 @@ export function createSite(site: Site, options: ServerOptions = {}): Server {
     if (rejection) return sendError(response, rejection.status, rejection.message);
     const target = request.url ?? '/';
     if (!target.startsWith('/') || !URL.canParse(`http://localhost${target}`)) {
-      response.writeHead(400).end();
-      return;
+      return sendError(response, 400, 'The address is invalid');
     }
     const url = new URL(`http://localhost${target}`);
     if (url.pathname.startsWith('/api/v1/')) {
       if (API_METHODS.has(request.method ?? '')) return site.api(request, response, url);
-      response.writeHead(405, { Allow: [...API_METHODS].join(', ') }).end();
-      return;
+      return sendError(response, 405, NOT_ALLOWED, { Allow: [...API_METHODS].join(', ') });
     }
     if (url.pathname.startsWith('/api/')) return sendError(response, 404, 'Not found');
     const page = Object.hasOwn(site.pages, url.pathname) ? site.pages[url.pathname] : undefined;
     if (page) return page(request, response, url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      return;
+      return sendError(response, 405, NOT_ALLOWED, { Allow: 'GET, HEAD' });
     }
     return url.pathname.startsWith('/media/')
       ? site.media(request, response, url)
@@ -62,7 +60,7 @@ export function createSite(site: Site, options: ServerOptions = {}): Server {
     }
     site.report(request, error);
     if (response.headersSent) response.destroy();
-    else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
+    else sendError(response, 500, 'Something went wrong on the server');
   }
 
   const server = createServer(options, (request, response) => {
