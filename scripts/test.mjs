@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, findOtherBrowser } from './find-browser.mjs';
 import { areInstalled, installCommand } from './server/packages.mjs';
 import { sum } from './test/counts.mjs';
+import { installBrowsers } from './test/install-browser.mjs';
 import { endAll } from './test/leftovers.mjs';
 import { notRunLines, recordNotRun } from './test/not-run.mjs';
 import { setDeadline } from './test/run.mjs';
@@ -38,19 +40,11 @@ const tool = (program, ...parameters) => [
 const build = (title, ...parameters) =>
   check(title, ...tool('vite/bin/vite.js', 'build', '--logLevel', 'warn', ...parameters));
 
-function checkSources() {
-  return Promise.all([
-    check('types', ...tool('typescript/bin/tsc')),
-    check('lint', ...tool('oxlint/bin/oxlint', '--type-aware')),
-    check('formatting', ...tool('@biomejs/biome/bin/biome', 'format', '.')),
-    check('unused code', ...tool('knip/bin/knip.js')),
-  ]);
-}
-
 /** A larger young generation (in MiB) takes 6 % off the CPU time of the unit tests. */
 function vitest(title, ...options) {
   const reporters = ['--reporter=default', `--reporter=${PROGRESS_REPORTER}`];
-  const [node, parameters, environment] = tool('vitest/vitest.mjs', 'run', ...reporters, ...options);
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const [node, parameters, environment] = tool('vitest/vitest.mjs', 'run', ...reporters, workers, ...options);
   return suite(title, node, ['--max-semi-space-size=96', ...parameters], environment);
 }
 
@@ -59,28 +53,43 @@ function installServer() {
   return check('the packages of the server', ...installCommand('server'));
 }
 
-async function testServer() {
+/** The checks and tests that need no browser. */
+function sourceSteps(parts) {
+  const sources = [
+    () => check('types', ...tool('typescript/bin/tsc')),
+    () => check('lint', ...tool('oxlint/bin/oxlint', '--type-aware')),
+    () => check('formatting', ...tool('@biomejs/biome/bin/biome', 'format', '.')),
+    () => check('unused code', ...tool('knip/bin/knip.js')),
+  ];
+  const server = [
+    () => check('types of the server', ...tool('typescript/bin/tsc', '-p', 'server')),
+    () => vitest('server tests', '--config', 'server/vitest.config.ts'),
+  ];
   return [
-    await check('types of the server', ...tool('typescript/bin/tsc', '-p', 'server')),
-    await vitest('server tests', '--config', 'server/vitest.config.ts'),
+    ...(parts.has('sources') ? sources : []),
+    ...(parts.has('unit') ? [() => vitest('unit tests')] : []),
+    ...(parts.has('server') ? server : []),
   ];
 }
 
 /** Runs the builds one after another, because each writes the route tree. */
-async function buildAll() {
-  return [
+async function buildAll(results) {
+  // Every tool that loads the Vite configuration rewrites it.
+  const routes = readFileSync(ROUTE_TREE, 'utf8');
+  const checkDist = (title, script) => check(title, process.execPath, [script, 'dist']);
+  const builds = [
     await build('production build'),
     await build('mock build', '--mode', 'mock'),
     await build('provider build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider'),
   ];
-}
-
-async function checkBuild() {
-  const checkDist = (title, script) => check(title, process.execPath, [script, 'dist']);
-  return [
+  results.push(...builds);
+  if (sum(builds).failed > 0) return false;
+  results.push(
     await checkDist('no mocks in the production build', 'scripts/check-dist.mjs'),
     await checkDist('the size of each route', 'scripts/check-sizes.mjs'),
-  ];
+    verdict('the committed route tree is up to date', readFileSync(ROUTE_TREE, 'utf8') === routes),
+  );
+  return true;
 }
 
 /** Runs Playwright in one browser, with these environment variables and command-line parameters. */
@@ -91,17 +100,10 @@ function playwright(title, executablePath, variables = {}, ...parameters) {
 }
 
 /** Runs the e2e tests in the preferred browser, and the smoke tests in the other kind: full Chromium or headless shell. */
-async function testInBrowsers(parts) {
-  const results = [];
-  try {
-    const browser = await findBrowser(say);
-    if (parts.has('e2e')) results.push(await playwright('e2e tests', browser));
-    if (parts.has('smoke')) results.push(await smokeTest(browser));
-  } catch (error) {
-    say(`\n${error.message}\n`);
-    results.push(verdict('e2e tests: no browser found', false));
-  }
-  return results;
+async function testInBrowsers(parts, results) {
+  const browser = await findBrowser(say);
+  if (parts.has('e2e')) results.push(await playwright('e2e tests', browser));
+  if (parts.has('smoke')) results.push(await smokeTest(browser));
 }
 
 /** Runs the smoke tests with classic scrollbars, which take up space. In CI, installs the second browser if it is missing. */
@@ -112,27 +114,38 @@ async function smokeTest(browser) {
   return { passed: 0, failed: 0 };
 }
 
-async function testAll(parts, results) {
-  // Read first, because every tool that loads the Vite configuration rewrites the route tree.
-  const routes = readFileSync(ROUTE_TREE, 'utf8');
-  const needsServer = parts.has('sources') || parts.has('server');
-  if (needsServer && !areInstalled('server')) results.push(await installServer());
-  if (parts.has('sources')) results.push(...(await checkSources()));
-  if (parts.has('unit')) results.push(await vitest('unit tests'));
-  if (parts.has('server')) results.push(...(await testServer()));
-  const needsBrowser = parts.has('e2e') || parts.has('smoke');
-  if (!parts.has('build') && !needsBrowser) return;
-
-  const builds = await buildAll();
-  results.push(...builds);
-  if (sum(builds).failed > 0) {
-    if (needsBrowser) say('The e2e tests were not run, because they need the builds.');
-    return;
+/** Runs steps one after another. After one that throws, the next ones still run. */
+async function runInOrder(steps, results) {
+  for (const step of steps) {
+    try {
+      results.push(await step());
+    } catch (error) {
+      recordError(error, results);
+    }
   }
-  results.push(...(await checkBuild()));
-  const isFresh = readFileSync(ROUTE_TREE, 'utf8') === routes;
-  results.push(verdict('the committed route tree is up to date', isFresh));
-  if (needsBrowser) results.push(...(await testInBrowsers(parts)));
+}
+
+function recordError(error, results) {
+  const failure = error instanceof Error ? error.stack : String(error);
+  say(`\n${failure}\n`);
+  results.push({ passed: 0, failed: 1, failures: [failure] });
+}
+
+/** Builds and installs first, and then runs the tests in browsers beside the others: both wait a lot. */
+async function testAll(parts, results) {
+  const needsServer = parts.has('sources') || parts.has('server');
+  const needsBrowser = parts.has('e2e') || parts.has('smoke');
+  const needsBuild = parts.has('build') || needsBrowser;
+  const [isBuilt] = await Promise.all([
+    needsBuild && buildAll(results),
+    needsBrowser && process.env.CI && installBrowsers(say),
+    needsServer && !areInstalled('server') && installServer().then((result) => results.push(result)),
+  ]);
+  if (needsBrowser && !isBuilt) say('The e2e tests were not run, because they need the builds.');
+  await Promise.all([
+    runInOrder(sourceSteps(parts), results),
+    needsBrowser && isBuilt && testInBrowsers(parts, results).catch((error) => recordError(error, results)),
+  ]);
 }
 
 const wanted = process.argv.slice(2);
@@ -150,7 +163,7 @@ setTimeout(() => void finish('The run did not end in time.'), RUN_LIMIT + 60_000
 try {
   await testAll(new Set(wanted.length > 0 ? wanted : PARTS), results);
 } catch (error) {
-  results.push({ passed: 0, failed: 1, failures: [error instanceof Error ? error.stack : String(error)] });
+  recordError(error, results);
 }
 await finish();
 

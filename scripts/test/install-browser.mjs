@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebian } from './install-debian.mjs';
 import { run } from './run.mjs';
@@ -26,4 +27,14 @@ export async function installFromDebian(say, packages = [DEBIAN_PACKAGES.shell, 
     if (problem === '') break;
   }
   return problem;
+}
+
+/**
+ * Installs both kinds of Chromium from Debian where it can. The headless shell runs most tests, because it needs a third less CPU time.
+ * Without it, tests run in what is there.
+ */
+export async function installBrowsers(say) {
+  if (process.env.CHROMIUM_PATH) return;
+  const missing = Object.values(DEBIAN_PACKAGES).filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (missing.length > 0) await installDebian([...missing, 'fonts-liberation'], say);
 }

@@ -4,14 +4,22 @@ import { run } from './run.mjs';
 /** In ms, for all commands together. */
 const LIMIT = 4 * 60_000;
 
+/** The last installation. apt-get fails while another one reads the lists of packages. */
+let last = Promise.resolve('');
+
 /**
- * Installs packages of Debian with apt-get. Resolves to '', or to the reason why it could not. It asks nothing, and gives up after
+ * Installs packages of Debian with apt-get, one call after another. Resolves to '', or to the reason why it could not. It asks nothing, and gives up after
  * four minutes.
  *
  * @param {string[]} packages
  * @param {(text: string) => void} say
  */
-export async function installDebian(packages, say, limit = LIMIT) {
+export function installDebian(packages, say, limit = LIMIT) {
+  last = last.then(() => install(packages, say, limit));
+  return last;
+}
+
+async function install(packages, say, limit) {
   if (process.getuid?.() !== 0) return 'only root can install packages';
   if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get';
   say(`Installing ${packages.join(' ')} with apt-get, for ${Math.round(limit / 60_000)} minutes at most.`);
