@@ -22,9 +22,9 @@ export function whenUsed(run: () => void): () => void {
   return () => waiting.abort();
 }
 
-/** Like `whenUsed`, but does not wait for input if the local storage has a key with this prefix: the page may show what is stored. */
-export function whenStoredOrUsed(prefix: string, run: () => void): () => void {
-  if (!hasLocal(prefix)) return whenUsed(run);
+/** Like `whenUsed`, but does not wait for input if the storage has a key with this prefix: the page may show what is stored. */
+export function whenStoredOrUsed(prefix: string, run: () => void, has = hasLocal): () => void {
+  if (!has(prefix)) return whenUsed(run);
   whenIdle(run);
   return () => {};
 }

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { followMouse } from '@/lib/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
@@ -8,14 +9,11 @@ import { listenForOpenLink } from './open-link';
 import { NewItemsPill } from './new-items-pill';
 import { listenForKeys } from './shortcut-keys';
 
-type Options = {
-  client: QueryClient;
-  router: AnyRouter;
-  signal: AbortSignal;
-  showPill: (pill: ReactNode) => void;
-  showDialog: (dialog: ReactNode) => void;
+export type ListenersProps = {
   /** Inputs since the first one, while this code was loading. */
-  missed: readonly (KeyboardEvent | MouseEvent)[];
+  missed: (KeyboardEvent | MouseEvent)[];
+  /** No input is missed from now on. */
+  onListening: () => void;
 };
 
 /** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
@@ -39,20 +37,41 @@ function loadHoverPreview(client: QueryClient, signal: AbortSignal): void {
   document.addEventListener('pointermove', onMove, { signal });
 }
 
-/** Starts everything that `PageControls` offers, until the signal aborts. */
-export function listen({ client, router, signal, showPill, showDialog, missed }: Options): void {
-  const showShortcuts = () => showDialog(<LazyShortcutsDialog onClose={() => showDialog(null)} />);
-  const onKeyDown = listenForKeys(showShortcuts, signal);
-  const onClick = listenForOpenLink({
-    client,
-    router,
-    signal,
-    showNewItems: (items) => showPill(items && <NewItemsPill {...items} />),
-  });
-  for (const event of missed) {
-    if (event instanceof MouseEvent) onClick(event);
-    else if (!event.defaultPrevented) onKeyDown(event);
-  }
-  loadHoverPreview(client, signal);
-  followMouse(signal);
+/** Everything that `PageControls` offers. */
+export function Listeners({ missed, onListening }: ListenersProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [pill, showPill] = useState<ReactNode>();
+  const [dialog, showDialog] = useState<ReactNode>();
+  // A watch page has the queue in a panel.
+  const isWatching = useRouterState({ select: ({ location }) => location.pathname.startsWith('/watchpage/') });
+
+  useEffect(() => {
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    const showShortcuts = () => showDialog(<LazyShortcutsDialog onClose={() => showDialog(null)} />);
+    const onKeyDown = listenForKeys(showShortcuts, signal);
+    const onClick = listenForOpenLink({
+      client,
+      router,
+      signal,
+      showNewItems: (items) => showPill(items && <NewItemsPill {...items} />),
+    });
+    for (const event of missed.splice(0)) {
+      if (event instanceof MouseEvent) onClick(event);
+      else if (!event.defaultPrevented) onKeyDown(event);
+    }
+    onListening();
+    loadHoverPreview(client, signal);
+    followMouse(signal);
+    return () => mounted.abort();
+  }, [client, router, missed, onListening]);
+
+  return (
+    <>
+      <div aria-live="polite">{pill}</div>
+      {dialog}
+      {!isWatching && <QueueButton />}
+    </>
+  );
 }

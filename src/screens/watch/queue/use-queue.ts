@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
-import { readQueue, removeFromQueue, subscribeQueue } from '@/lib/queue';
+import { useEffect } from 'react';
+import { useQueue } from '@/components/queue/use-queue';
+import { removeFromQueue } from '@/lib/queue';
 import type { Run } from '../playlist/run';
 
 declare module '@tanstack/react-router' {
@@ -8,10 +9,6 @@ declare module '@tanstack/react-router' {
     /** The queue opened this video: if it is gone, it opens the next one. */
     isQueued?: boolean;
   }
-}
-
-export function useQueue() {
-  return useSyncExternalStore(subscribeQueue, readQueue);
 }
 
 /** The search parameters of a video of the queue. A playlist that is being played continues after the queue. */

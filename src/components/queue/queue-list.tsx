@@ -3,17 +3,23 @@ import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { VideoPicture } from '@/components/video-picture/video-picture';
-import type { Run } from '../playlist/run';
 import { moveInQueue, type QueueItem, readQueue, removeFromQueue } from '@/lib/queue';
 import { IconButton } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './queue-list.module.css';
 import { useDrag } from './use-drag';
 
+/** The search parameters of the links: the playlist that is being played. */
+export type QueueSearch = {
+  list?: string;
+  shuffle?: number | undefined;
+  loop?: true | undefined;
+  after?: string | undefined;
+};
+
 type QueueListProps = {
   items: readonly QueueItem[];
-  /** The search parameters of the links. */
-  search: Partial<Run>;
+  search: QueueSearch;
   onRemove: (item: QueueItem, at: number) => void;
 };
 

@@ -1,0 +1,10 @@
+import { Dialog } from '@/ui/dialog';
+import { QueueSection } from './queue-section';
+
+export function QueueDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Plays next" onClose={onClose}>
+      <QueueSection search={{}} />
+    </Dialog>
+  );
+}

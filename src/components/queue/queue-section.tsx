@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { videosLabel } from '@/lib/format';
+import { addToQueue, clearQueue, type QueueItem } from '@/lib/queue';
+import { Button } from '@/ui/button';
+import { QueueList, type QueueSearch } from './queue-list';
+import styles from './queue-section.module.css';
+import { useQueue } from './use-queue';
+
+type QueueSectionProps = { search: QueueSearch; className?: string | undefined; children?: ReactNode };
+
+type Removed = { items: readonly QueueItem[]; at: number; text: string };
+
+/** The queue with its length, "Clear queue" and Undo. Renders nothing while it is empty. */
+export function QueueSection({ search, className = '', children }: QueueSectionProps) {
+  const items = useQueue();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+
+  // The cleared list had the focus.
+  useEffect(() => {
+    if (items.length === 0) undoButton.current?.focus();
+  }, [items]);
+
+  if (items.length === 0 && !removed) return null;
+
+  function undo() {
+    if (!removed) return;
+    addToQueue(removed.items, removed.at);
+    setRemoved(null);
+    section.current?.focus();
+  }
+  return (
+    <section ref={section} aria-label="Queue" tabIndex={-1} className={`${styles.section} ${className}`}>
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>{items.length === 0 ? 'Queue' : `Queue: ${videosLabel(items.length)}`}</h2>
+        {items.length > 0 && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              setRemoved({ items, at: 0, text: 'Queue cleared' });
+              clearQueue();
+            }}
+          >
+            Clear queue
+          </Button>
+        )}
+      </div>
+      {children}
+      <QueueList
+        items={items}
+        search={search}
+        onRemove={(item, at) => setRemoved({ items: [item], at, text: 'Removed' })}
+      />
+      <div aria-live="polite" className={styles.undo}>
+        {removed && (
+          <>
+            {removed.text}
+            <Button ref={undoButton} size="small" onClick={undo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
