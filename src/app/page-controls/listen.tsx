@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { followMouse } from '@/lib/mouse-position';
@@ -37,6 +37,8 @@ function loadHoverPreview(client: QueryClient, signal: AbortSignal): void {
   document.addEventListener('pointermove', onMove, { signal });
 }
 
+const pillOf = (items: ComponentProps<typeof NewItemsPill> | null) => items && <NewItemsPill {...items} />;
+
 /** Everything that `PageControls` offers. */
 export function Listeners({ missed, onListening }: ListenersProps) {
   const client = useQueryClient();
@@ -55,7 +57,7 @@ export function Listeners({ missed, onListening }: ListenersProps) {
       client,
       router,
       signal,
-      showNewItems: (items) => showPill(items && <NewItemsPill {...items} />),
+      showNewItems: (items) => showPill(pillOf(items)),
     });
     for (const event of missed.splice(0)) {
       if (event instanceof MouseEvent) onClick(event);
