@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { causeOf, isGone, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType, isForm } from './http/content-type';
-import { errorPage, notFoundPage } from './http/error-page';
+import { errorPage, notFoundPage, unavailable } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-answers';
 import { setRoute } from './operations/observe-requests';
@@ -85,6 +85,6 @@ function answerTo(error: Error, report: (error: Error) => void): Response {
   if (isGone(error)) return errorPage(404, 'It does not exist any more');
   const cause = causeOf(error);
   report(cause);
-  if (isUnavailable(cause)) return errorPage(503, 'The database does not respond. Try again in a moment');
+  if (isUnavailable(cause)) return unavailable('The database does not respond. Try again in a moment');
   return errorPage(500, 'Something went wrong on the server');
 }

@@ -1,8 +1,12 @@
 import { searchText, searchWords } from '../../server/rules/search';
-import { changedText } from '../../server/rules/texts';
+import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
+import { healthOf } from '../../server/rules/signup';
+import { LISTED_DESCRIPTION, changedText } from '../../server/rules/texts';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import type { Serializers } from '../provider/serializers';
+import { paginateLong } from '../provider/paginate';
+import type { VideoRecord } from '../provider/records';
 import type { Violation, Dialect } from './dialect';
 
 const violations: Record<Violation, [status: number, message: string]> = {
@@ -14,6 +18,7 @@ const violations: Record<Violation, [status: number, message: string]> = {
 /** A well-behaved provider: empty lists are empty, missing items are 404, and every response is complete. */
 export function createCleanDialect(serializers: Serializers): Dialect {
   const video = serializers.video;
+  const listedVideo = (record: VideoRecord) => withShortDescription(video(record));
   return {
     pickToken: (header, cookie) => (header ? { token: header, from: 'header' } : { token: cookie, from: 'cookie' }),
     tokenError(state, access, from) {
@@ -28,6 +33,8 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     notFound(message) {
       throw new ErrorReply(404, message);
     },
+    health: healthOf,
+    part: paginateLong,
     noSubscriptions: () => reply({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
     registered: (user, message) => reply(user, message, 201),
 
@@ -41,11 +48,12 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       commentsCount: serializers.commentsCount(record._id),
     }),
     writtenVideo: video,
-    nestedVideo: video,
-    likedVideo: serializers.likedVideo,
+    listedVideo,
+    nestedVideo: listedVideo,
+    likedVideo: (like, record) => ({ ...serializers.likedVideo(like, record), video: listedVideo(record) }),
     history: (newestFirst) => newestFirst,
-    dashboardVideos: (oldestFirst, viewer) =>
-      oldestFirst.toReversed().map((record) => ({
+    dashboardVideos: (oldestFirst, viewer, search) =>
+      withinLimit(paginateLong(oldestFirst.toReversed(), search)).map((record) => ({
         ...video(record),
         ...serializers.liked(record._id, viewer),
         commentsCount: serializers.commentsCount(record._id),
@@ -53,10 +61,10 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     comment: serializers.comment,
     writtenComment: serializers.comment,
     createdTweet: serializers.tweet,
-    listedPlaylist: serializers.playlist,
+    listedPlaylist: (record, viewer) => withShortDescription(serializers.playlist(record, viewer)),
     writtenPlaylist: (record, viewer) => ({
       ...serializers.playlist(record, viewer),
-      videos: serializers.visibleVideos(record.videos, viewer).map(video),
+      videos: paginateLong(serializers.visibleVideos(record.videos, viewer), new URLSearchParams()).map(listedVideo),
     }),
     deletedPlaylist: () => ({}),
     likeToggled: (target, viewer) => serializers.liked(target, viewer),
@@ -79,4 +87,18 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     checkVideoChange: () => {},
     rejectsOwnUsername: false,
   };
+}
+
+/** In characters, of which some are two code units. */
+function withShortDescription<T extends { description: string }>(item: T): T {
+  return { ...item, description: Array.from(item.description).slice(0, LISTED_DESCRIPTION).join('') };
+}
+
+/** The videos at the beginning whose descriptions are not too long together. */
+function withinLimit(records: VideoRecord[]): VideoRecord[] {
+  let characters = 0;
+  return records.filter(({ description }) => {
+    characters += Array.from(description).length;
+    return characters <= OWN_DESCRIPTIONS_LIMIT;
+  });
 }

@@ -40,16 +40,22 @@ export type Dialect = {
   noSubscriptions: () => Reply;
   registered: (user: unknown, message: string) => Reply;
 
+  /** The data of the health check, which announce extensions. */
+  health: (isSignupOpen: boolean) => unknown;
+  /** The part of a list that the specification does not page, for these parameters of the address. */
+  part: <T>(items: T[], search: URLSearchParams) => T[];
+
   channel: (record: UserRecord, viewer: Viewer) => unknown;
   videoDetail: (record: VideoRecord, viewer: Viewer) => unknown;
   /** `written…` is the data in the response to a write. */
   writtenVideo: (record: VideoRecord) => unknown;
+  listedVideo: (record: VideoRecord) => unknown;
   /** A video in the watch history, a playlist or the liked videos. */
   nestedVideo: (record: VideoRecord) => unknown;
   likedVideo: (like: LikeRecord, record: VideoRecord) => unknown;
   /** Sorts the watch history. */
   history: (newestFirst: VideoRecord[]) => VideoRecord[];
-  dashboardVideos: (oldestFirst: VideoRecord[], viewer: UserRecord) => unknown[];
+  dashboardVideos: (oldestFirst: VideoRecord[], viewer: UserRecord, search: URLSearchParams) => unknown[];
   comment: (record: CommentRecord, viewer: Viewer) => unknown;
   writtenComment: (record: CommentRecord, viewer: Viewer) => unknown;
   createdTweet: (record: TweetRecord, viewer: Viewer) => unknown;

@@ -52,6 +52,8 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
       return items;
     },
     notFound: () => withoutData('Fetched successfully'),
+    health: (isSignupOpen) => (isSignupOpen ? 'Okay' : { signup: 'closed' }),
+    part: (items) => items,
     noSubscriptions: () => withoutData('No subscribed channels'),
     registered: (user, message) => ({ ...reply(user, message, 201), statusCode: 200 }),
 
@@ -64,6 +66,7 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
       return detail;
     },
     writtenVideo: (record) => ({ ...record, ...mongooseFields(record) }),
+    listedVideo: serializers.video,
     nestedVideo,
     likedVideo: (like, record) => ({ ...serializers.likedVideo(like, record), video: nestedVideo(record) }),
     // Entries have no date, so they are sorted by the last change of the video.

@@ -24,10 +24,9 @@ export function dashboardHandlers(context: Context, serializers: Serializers) {
       return reply(stats, 'Channel stats fetched successfully');
     }),
 
-    // Not paged: the client filters and sorts the whole list.
-    member('get', '/dashboard/videos', ({ viewer }) => {
+    member('get', '/dashboard/videos', ({ viewer, search }) => {
       const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).toReversed();
-      return reply(dialect.dashboardVideos(oldestFirst, viewer), 'Channel videos fetched successfully');
+      return reply(dialect.dashboardVideos(oldestFirst, viewer, search), 'Channel videos fetched successfully');
     }),
   ];
 }

@@ -23,25 +23,25 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
     db.playlists.update(record._id, { videos, updatedAt: now() });
 
   return [
-    guest('get', '/playlist/user/:userId', ({ id, viewer }) => {
+    guest('get', '/playlist/user/:userId', ({ id, viewer, search }) => {
       const records = dialect.list('playlists of a user', newestFirst(db.playlists.where('owner', id('userId'))));
       return reply(
-        records.map((record) => dialect.listedPlaylist(record, viewer)),
+        dialect.part(records, search).map((record) => dialect.listedPlaylist(record, viewer)),
         'Playlists fetched successfully',
       );
     }),
 
-    member('get', '/playlist/user/p/:videoId', ({ id, viewer }) => {
+    member('get', '/playlist/user/p/:videoId', ({ id, viewer, search }) => {
       const video = id('videoId');
-      const records = newestFirst(db.playlists.where('owner', viewer._id));
+      const records = dialect.part(newestFirst(db.playlists.where('owner', viewer._id)), search);
       const entries = records.map(({ _id, name, videos }) => ({ _id, name, isVideoPresent: videos.includes(video) }));
       return reply(entries, 'Playlists fetched successfully');
     }),
 
-    guest('get', '/playlist/:id', ({ id, viewer }) => {
+    guest('get', '/playlist/:id', ({ id, viewer, search }) => {
       const record = db.playlists.get(id('id'));
       if (!record) return dialect.notFound('Playlist does not exist');
-      const videos = serializers.visibleVideos(record.videos, viewer).map(dialect.nestedVideo);
+      const videos = dialect.part(serializers.visibleVideos(record.videos, viewer), search).map(dialect.nestedVideo);
       return reply({ ...serializers.playlist(record, viewer), videos }, 'Playlist fetched successfully');
     }),
 

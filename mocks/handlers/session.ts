@@ -1,4 +1,3 @@
-import { healthOf } from '../../server/rules/signup';
 import type { Context } from '../provider/context';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
@@ -6,7 +5,7 @@ import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
 export function sessionHandlers(context: Context, serializers: Serializers) {
-  const { db, passwordLimiter, host, tokens, scenario } = context;
+  const { db, passwordLimiter, dialect, host, tokens, scenario } = context;
   const { open, member } = createRoutes(context);
   return [
     open('post', '/users/login', async ({ fields, address }) => {
@@ -51,6 +50,6 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
       reply(serializers.user(viewer), 'Current user fetched successfully'),
     ),
 
-    open('get', '/healthcheck', () => reply(healthOf(!scenario.closed), 'The server is healthy')),
+    open('get', '/healthcheck', () => reply(dialect.health(!scenario.closed), 'The server is healthy')),
   ];
 }

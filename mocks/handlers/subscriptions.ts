@@ -23,14 +23,14 @@ export function subscriptionHandlers(context: Context, serializers: Serializers)
       return reply(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
     }),
 
-    guest('get', '/subscriptions/u/:userId', ({ id, viewer }) => {
+    guest('get', '/subscriptions/u/:userId', ({ id, viewer, search }) => {
       const subscriptions = newestFirst(db.subscriptions.where('subscriber', id('userId')));
       if (subscriptions.length === 0) return dialect.noSubscriptions();
-      const channels = subscriptions.flatMap(({ channel }) => {
+      const channels = dialect.part(subscriptions, search).flatMap(({ channel }) => {
         const user = db.users.get(channel);
         return user ? [serializers.subscribedChannel(user, viewer)] : [];
       });
-      return reply({ channels, channelsCount: channels.length }, 'Subscribed channels fetched successfully');
+      return reply({ channels, channelsCount: subscriptions.length }, 'Subscribed channels fetched successfully');
     }),
   ];
 }

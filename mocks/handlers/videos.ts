@@ -71,19 +71,19 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const sorted = sortVideos(found, search);
       const results = query === '' ? sorted : sorted.slice(0, searchEnd(sortField(search)));
       const page = dialect.list('videos', paginate(results, search));
-      return reply(page.map(serializers.video), 'Videos fetched successfully');
+      return reply(page.map(dialect.listedVideo), 'Videos fetched successfully');
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {
       const records = sortVideos(published(db.videos.where('owner', id('userId'))), search);
-      return reply(paginate(records, search).map(serializers.video), 'Channel videos fetched successfully');
+      return reply(paginate(records, search).map(dialect.listedVideo), 'Channel videos fetched successfully');
     }),
 
     member('get', '/videos/s/subscription', ({ viewer, search }) => {
       const subscriptions = db.subscriptions.where('subscriber', viewer._id);
       const records = newestFirst(published(subscriptions.flatMap(({ channel }) => db.videos.where('owner', channel))));
       return reply(
-        paginate(records, search, SUBSCRIBED_VIDEOS_PER_PAGE).map(serializers.video),
+        paginate(records, search, SUBSCRIBED_VIDEOS_PER_PAGE).map(dialect.listedVideo),
         'Subscribed videos fetched successfully',
       );
     }),

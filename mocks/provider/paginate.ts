@@ -1,8 +1,14 @@
-import { pageOf } from '../../server/rules/pages';
+import { longPageOf, pageOf } from '../../server/rules/pages';
 
 /** The items of the requested page. */
 export function paginate<T>(items: T[], search: URLSearchParams, defaultLimit?: number): T[] {
   const { limit, offset } = pageOf(search, defaultLimit);
+  return items.slice(offset, offset + limit);
+}
+
+/** The same for a list that the specification does not page. */
+export function paginateLong<T>(items: T[], search: URLSearchParams): T[] {
+  const { limit, offset } = longPageOf(search);
   return items.slice(offset, offset + limit);
 }
 

@@ -5,6 +5,13 @@ export function errorPage(status: number, message: string, headers: Record<strin
   return page(status, `Error: ${message}`, headers);
 }
 
+/** In seconds. */
+const PAUSE = 2;
+
+/** The page for a request that may succeed in a moment. */
+export const unavailable = (message = 'The server is busy. Try again in a moment', seconds = PAUSE) =>
+  errorPage(503, message, { 'Retry-After': String(seconds) });
+
 /** The page for an address that the API does not have. */
 export const notFoundPage = (method: string, path: string) => page(404, `Cannot ${method} ${path}`, {});
 

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createSharedAnswers } from './shared-answers';
 import { createTestApp } from '../testing/app';
 import { type Member, createRequests } from '../testing/requests';
 
@@ -46,10 +47,68 @@ test.each(['?page=2&limit=20', '?page=1&limit=20&query=tide'])('not so for %s', 
   expect(statements).toHaveBeenCalledTimes(2 * once);
 });
 
-test('each length and order has an answer of its own', async () => {
-  const searches = ['?limit=20', '?limit=10', '?limit=20&sortBy=title', '?limit=20&sortType=asc'];
-  for (const search of searches) await home(search);
-  expect(statements).toHaveBeenCalledTimes(searches.length);
+test('the two lists that the client shows to guests have answers of their own', async () => {
+  for (const search of ['?page=1&limit=20', '?sortBy=views&limit=8']) {
+    await home(search);
+    const once = statements.mock.calls.length;
+    await home(search);
+    expect(statements).toHaveBeenCalledTimes(once);
+    statements.mockClear();
+  }
+});
+
+test.each(['?limit=21', '?limit=100', '?limit=20&sortBy=title', '?limit=20&sortType=asc', '?sortBy=views&limit=9'])(
+  'others are not shared, so that nobody can fill the memory with them: %s',
+  async (search) => {
+    for (const times of [1, 2]) {
+      await home(search);
+      expect(statements).toHaveBeenCalledTimes(times);
+    }
+  },
+);
+
+test('guests who wait for an answer that fails get an error that lets them try again', async () => {
+  let fail = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = () => reject(new Error('broken'));
+  });
+  const { query } = server.pool;
+  const asked = vi.fn(() => failed);
+  server.pool.query = new Proxy(query, { apply: asked });
+  onTestFinished(() => {
+    server.pool.query = query;
+    server.errors.length = 0;
+  });
+  const answers = [home(), home()];
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  fail();
+  const [first, second] = await Promise.all(answers);
+  expect(first?.status).toBe(500);
+  expect(second?.status).toBe(503);
+  expect(second?.headers.get('retry-after')).toBe('2');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('an answer is dropped after a second, although nobody asks again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { read } = createSharedAnswers(() => 0);
+  const make = vi.fn(() => Promise.resolve<string | undefined>('[]'));
+  await read('key', make);
+  await read('key', make);
+  expect(make).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1000);
+  await read('key', make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('a long answer is shared only while it is made', async () => {
+  const { read } = createSharedAnswers(() => 0);
+  const make = vi.fn(() => Promise.resolve<string | undefined>('x'.repeat(100_001)));
+  await Promise.all([read('key', make), read('key', make)]);
+  expect(make).toHaveBeenCalledOnce();
+  await read('key', make);
+  expect(make).toHaveBeenCalledTimes(2);
 });
 
 test('members have answers of their own', async () => {

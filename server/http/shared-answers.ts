@@ -1,11 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
+import { unavailable } from './error-page';
 import { orderOf } from '../resources/video-order';
 import { pageOf } from '../rules/pages';
 
 /** In ms. */
 const LIFE = 1000;
+/** In characters: ten times the usual home page. */
+const LONGEST = 100_000;
+/** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
+const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
-type Answer = { body: Promise<string | undefined>; time: number };
+type Answer = { body: Promise<string | undefined>; time: number; isPending: boolean };
+
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 /**
@@ -19,11 +25,20 @@ export function createSharedAnswers(now: () => number) {
     /** `make` resolves to undefined for an answer that must not be shared. */
     read(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
       const shared = answers.get(key);
-      if (shared && now() - shared.time < LIFE) return shared.body;
+      if (shared && (shared.isPending || now() - shared.time < LIFE)) return shared.body;
       const body = make();
-      const current = answers.set(key, { body, time: now() });
-      const drop = () => current.delete(key);
-      body.then((made) => made ?? drop(), drop);
+      const answer = { body, time: now(), isPending: true };
+      const current = answers.set(key, answer);
+      const drop = () => {
+        if (current.get(key) === answer) current.delete(key);
+      };
+      const finish = (made?: string) => {
+        answer.isPending = false;
+        if (made === undefined || made.length > LONGEST) drop();
+        // Also if nobody asks for it again.
+        else setTimeout(drop, LIFE).unref();
+      };
+      body.then(finish, () => finish());
       return body;
     },
     clear: () => {
@@ -32,21 +47,24 @@ export function createSharedAnswers(now: () => number) {
   };
 }
 
-/** Shares the first page of a list among guests. Requests with a token or a search are answered on their own. */
+/** Shares the first page of a list among guests. Other requests, and those with a token, are answered on their own. */
 export function shareWithGuests(shared: SharedAnswers): MiddlewareHandler {
   return async (context, next) => {
     const { searchParams } = new URL(context.req.url);
     const isGuest = !context.req.header('authorization') && !context.req.header('cookie');
     const { limit, offset } = pageOf(searchParams);
-    if (!isGuest || offset > 0 || searchParams.get('query')) return next();
     const { field, isAscending } = orderOf(searchParams);
+    const key = `${limit} ${field} ${isAscending ? 'asc' : 'desc'}`;
+    if (!isGuest || offset > 0 || searchParams.get('query') || !KEYS.has(key)) return next();
     let isOwn = false;
-    const body = await shared.read(`${limit} ${field} ${isAscending}`, async () => {
+    const body = await shared.read(key, async () => {
       isOwn = true;
       await next();
       return context.res.ok ? context.res.clone().text() : undefined;
     });
     if (isOwn) return undefined;
-    return body === undefined ? next() : context.body(body, 200, { 'Content-Type': 'application/json' });
+    // The others do not ask the database at the same time for what it could not answer.
+    if (body === undefined) return unavailable();
+    return context.body(body, 200, { 'Content-Type': 'application/json' });
   };
 }

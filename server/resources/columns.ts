@@ -1,5 +1,6 @@
 import { type SQL, and, eq, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { LISTED_DESCRIPTION } from '../rules/texts';
 import type { Database } from '../database/connect';
 import { users, videoCounts, videos } from '../database/schema';
 
@@ -7,7 +8,7 @@ import { users, videoCounts, videos } from '../database/schema';
 
 export const ownerColumns = { _id: users.id, username: users.username, fullName: users.fullName, avatar: users.avatar };
 
-export const videoColumns = {
+const videoColumns = {
   _id: videos.id,
   title: videos.title,
   description: videos.description,
@@ -19,6 +20,14 @@ export const videoColumns = {
   createdAt: videos.createdAt,
   owner: ownerColumns,
 };
+
+/** As lists have them. */
+export const listedVideoColumns = { ...videoColumns, description: shorten(videos.description) };
+
+/** The beginning of a long text: hundreds of whole ones would fill the memory. */
+export function shorten(description: PgColumn) {
+  return sql<string>`left(${description}, ${sql.raw(String(LISTED_DESCRIPTION))})`;
+}
 
 // Subqueries are written with the names of tables, because Drizzle leaves these out in a query of one table.
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
 import { reply } from '../http/reply';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
+import { OWN_DESCRIPTIONS_LIMIT, longPageOf } from '../rules/pages';
 import type { Services } from '../services';
 import { isTrue, subscriberCount, videoDetailColumns, viewerId } from './columns';
 
@@ -22,9 +23,8 @@ export function dashboardRoutes(services: Services) {
     return reply(stats, 'Channel stats fetched successfully');
   });
 
-  // Not paged: the client filters and sorts the whole list.
-  member('get', '/dashboard/videos', async ({ viewer }) => {
-    const rows = await repeatable(() => statements.videos.execute({ viewer: viewer.id }));
+  member('get', '/dashboard/videos', async ({ viewer, search }) => {
+    const rows = await repeatable(() => statements.videos.execute({ viewer: viewer.id, ...longPageOf(search) }));
     const { id, username, fullName, avatar } = viewer;
     const owner = { _id: id, username, fullName, avatar };
     const own = rows.map((row) => ({ ...views.addPending(row), owner }));
@@ -36,6 +36,20 @@ export function dashboardRoutes(services: Services) {
 
 function prepare(db: Database) {
   const { owner: _owner, ...ownVideoColumns } = videoDetailColumns;
+  const newest = db
+    .select({ id: videos.id, createdAt: videos.createdAt, description: videos.description })
+    .from(videos)
+    .where(eq(videos.ownerId, viewerId))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('newest');
+  const characters = sql<number>`
+    sum(length(${newest.description})) over (order by ${newest.createdAt} desc, ${newest.id} desc)`;
+  const page = db
+    .select({ id: newest.id, characters: characters.as('characters') })
+    .from(newest)
+    .as('page');
   // Unpublished videos count for their owner only.
   const totals = db
     .select({
@@ -63,9 +77,10 @@ function prepare(db: Database) {
       .prepare('channel_stats'),
     videos: db
       .select(ownVideoColumns)
-      .from(videos)
-      .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
-      .where(eq(videos.ownerId, viewerId))
+      .from(page)
+      .innerJoin(videos, eq(videos.id, page.id))
+      .innerJoin(videoCounts, eq(videoCounts.videoId, page.id))
+      .where(lte(page.characters, OWN_DESCRIPTIONS_LIMIT))
       .orderBy(desc(videos.createdAt), desc(videos.id))
       .prepare('own_videos'),
   };

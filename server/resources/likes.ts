@@ -19,7 +19,7 @@ import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { pageOf } from '../rules/pages';
 import type { Services } from '../services';
-import { UNNAMED, isIdVisible, isTrue, isVisible, prepareVisibleVideo, videoColumns, viewerId } from './columns';
+import { UNNAMED, isIdVisible, isTrue, isVisible, prepareVisibleVideo, listedVideoColumns, viewerId } from './columns';
 
 const { placeholder } = sql;
 const target = placeholder('target');
@@ -135,7 +135,7 @@ function prepareToggles(db: Database) {
 
 /** The rows of a page are found first, in indexes alone. */
 function prepareLiked(db: Database) {
-  const { owner, ...video } = videoColumns;
+  const { owner, ...video } = listedVideoColumns;
   const page = db
     .select({
       _id: videoLikes.id,

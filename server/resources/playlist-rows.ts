@@ -1,11 +1,12 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
-import { isTrue, isVisible, ownerColumns, prepareVisibleVideo, videoColumns, viewerId } from './columns';
+import { isTrue, isVisible, listedVideoColumns, ownerColumns, prepareVisibleVideo, shorten, viewerId } from './columns';
 
 const { placeholder } = sql;
 
+type Page = { limit: number; offset: number };
 type Insert = { id: string; name: string; description: string; viewer: string; now: Date };
 /** Null keeps a text. */
 type Update = { id: string; name: string | null; description: string | null; now: Date };
@@ -16,14 +17,16 @@ export function createPlaylistRows(db: Database) {
   const visible = prepareVisibleVideo(db);
 
   return {
-    ofUser: async (user: string, viewer: string) =>
-      (await repeatable(() => statements.ofUser.execute({ user, viewer }))).map(withoutNull),
+    ofUser: async (user: string, viewer: string, page: Page) =>
+      (await repeatable(() => statements.ofUser.execute({ user, viewer, ...page }))).map(withoutNull),
     async read(id: string, viewer: string) {
       const [row] = await repeatable(() => statements.read.execute({ id, viewer }));
       return row && withoutNull(row);
     },
-    videos: (id: string, viewer: string) => repeatable(() => statements.videos.execute({ id, viewer })),
-    choices: (video: string, viewer: string) => repeatable(() => statements.choices.execute({ video, viewer })),
+    videos: (id: string, viewer: string, page: Page) =>
+      repeatable(() => statements.videos.execute({ id, viewer, ...page })),
+    choices: (video: string, viewer: string, page: Page) =>
+      repeatable(() => statements.choices.execute({ video, viewer, ...page })),
     canSee: async (video: string, viewer: string) =>
       (await repeatable(() => visible.execute({ video, viewer }))).length > 0,
     insert: (values: Insert) => repeatable(() => statements.insert.execute(values)),
@@ -63,12 +66,12 @@ function prepareReads(db: Database) {
     from playlist_videos join videos on videos.id = playlist_videos.video_id
     where playlist_videos.playlist_id = playlists.id and (videos.is_published or videos.owner_id = ${viewerId})
     order by playlist_videos.position, playlist_videos.video_id limit 1)`;
-  const select = () =>
+  const select = (description: typeof playlists.description | SQL<string>) =>
     db
       .select({
         _id: playlists.id,
         name: playlists.name,
-        description: playlists.description,
+        description,
         createdAt: playlists.createdAt,
         thumbnail,
         videosCount: content.videosCount,
@@ -79,21 +82,25 @@ function prepareReads(db: Database) {
       .innerJoin(users, eq(users.id, playlists.ownerId))
       .crossJoinLateral(content);
   return {
-    read: select()
+    read: select(playlists.description)
       .where(eq(playlists.id, placeholder('id')))
       .prepare('playlist_read'),
-    ofUser: select()
+    ofUser: select(shorten(playlists.description))
       .where(eq(playlists.ownerId, placeholder('user')))
       .orderBy(desc(playlists.createdAt), desc(playlists.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
       .prepare('playlists_of_user'),
     videos: db
-      .select(videoColumns)
+      .select(listedVideoColumns)
       .from(playlistVideos)
       .innerJoin(videos, joinVisible)
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))
       .innerJoin(users, eq(users.id, videos.ownerId))
       .where(eq(playlistVideos.playlistId, placeholder('id')))
       .orderBy(...order)
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
       .prepare('playlist_videos'),
     choices: db
       .select({
@@ -106,6 +113,8 @@ function prepareReads(db: Database) {
       .from(playlists)
       .where(eq(playlists.ownerId, viewerId))
       .orderBy(desc(playlists.createdAt), desc(playlists.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
       .prepare('playlist_choices'),
   };
 }

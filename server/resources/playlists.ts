@@ -2,6 +2,7 @@ import { createRoutes } from '../http/routes';
 import { reply } from '../http/reply';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
+import { longPageOf } from '../rules/pages';
 import { changedText, requireText, checkPlaylistTexts } from '../rules/texts';
 import type { Services } from '../services';
 import { checkOwner } from './check-owner';
@@ -12,33 +13,36 @@ export function playlistRoutes(services: Services) {
   const { app, guest, member } = createRoutes(services);
   const rows = createPlaylistRows(db);
 
+  type PlaylistRow = NonNullable<Awaited<ReturnType<typeof rows.read>>>;
+
   async function own(id: string, viewer: string) {
     return checkOwner(await rows.read(id, viewer), viewer, 'Playlist does not exist');
   }
 
-  /** With its videos, as the answers to writes have it. */
-  async function complete(playlist: NonNullable<Awaited<ReturnType<typeof rows.read>>>, viewer: string) {
-    const videos = await rows.videos(playlist._id, viewer);
+  /** With a page of its videos. */
+  async function complete(playlist: PlaylistRow, viewer: string, page: ReturnType<typeof longPageOf>) {
+    const videos = await rows.videos(playlist._id, viewer, page);
     return { ...playlist, videos };
   }
 
-  const written = async (id: string, viewer: string) => complete(await own(id, viewer), viewer);
+  const written = async (id: string, viewer: string) =>
+    complete(await own(id, viewer), viewer, longPageOf(new URLSearchParams()));
 
-  guest('get', '/playlist/user/:userId', async ({ id, viewer }) => {
+  guest('get', '/playlist/user/:userId', async ({ id, viewer, search }) => {
     const user = id('userId');
-    return reply(await rows.ofUser(user, viewer?.id ?? ''), 'Playlists fetched successfully');
+    return reply(await rows.ofUser(user, viewer?.id ?? '', longPageOf(search)), 'Playlists fetched successfully');
   });
 
-  member('get', '/playlist/user/p/:videoId', async ({ id, viewer }) =>
-    reply(await rows.choices(id('videoId'), viewer.id), 'Playlists fetched successfully'),
+  member('get', '/playlist/user/p/:videoId', async ({ id, viewer, search }) =>
+    reply(await rows.choices(id('videoId'), viewer.id, longPageOf(search)), 'Playlists fetched successfully'),
   );
 
-  guest('get', '/playlist/:id', async ({ id, viewer }) => {
+  guest('get', '/playlist/:id', async ({ id, viewer, search }) => {
     const reader = viewer?.id ?? '';
     const playlist = id('id');
     const row = await rows.read(playlist, reader);
     if (!row) throw new HttpError(404, 'Playlist does not exist');
-    return reply(await complete(row, reader), 'Playlist fetched successfully');
+    return reply(await complete(row, reader, longPageOf(search)), 'Playlist fetched successfully');
   });
 
   member('post', '/playlist', async ({ viewer, fields }) => {

@@ -6,6 +6,7 @@ import { reply } from '../http/reply';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
+import { longPageOf } from '../rules/pages';
 import type { Services } from '../services';
 import { isSubscribed, isTrue, ownerColumns, subscriberCount, viewerId } from './columns';
 
@@ -15,6 +16,11 @@ export function subscriptionRoutes(services: Services) {
   const { db, now } = services;
   const { app, guest, member } = createRoutes(services);
   const statements = prepare(db);
+
+  async function countOf(user: string): Promise<number> {
+    const [row] = await repeatable(() => statements.count.execute({ user }));
+    return row?.count ?? 0;
+  }
 
   member('post', '/subscriptions/c/:channelId', async ({ id, viewer }) => {
     const channel = id('channelId');
@@ -26,11 +32,14 @@ export function subscriptionRoutes(services: Services) {
     return reply(result, 'Subscription toggled successfully');
   });
 
-  guest('get', '/subscriptions/u/:userId', async ({ id, viewer }) => {
+  guest('get', '/subscriptions/u/:userId', async ({ id, viewer, search }) => {
     const user = id('userId');
-    const channels = await repeatable(() => statements.list.execute({ user, viewer: viewer?.id ?? '' }));
-    const subject = channels.length === 0 ? 'Subscriptions' : 'Subscribed channels';
-    return reply({ channels, channelsCount: channels.length }, `${subject} fetched successfully`);
+    const page = longPageOf(search);
+    const channels = await repeatable(() => statements.list.execute({ user, viewer: viewer?.id ?? '', ...page }));
+    const isWhole = page.offset === 0 && channels.length < page.limit;
+    const channelsCount = isWhole ? channels.length : await countOf(user);
+    const subject = channelsCount === 0 ? 'Subscriptions' : 'Subscribed channels';
+    return reply({ channels, channelsCount }, `${subject} fetched successfully`);
   });
 
   return app;
@@ -57,6 +66,7 @@ function prepare(db: Database) {
       })
       .returning({ channel: subscriptions.channelId, subscribed: subscriptions.subscribed }),
   );
+  const isOfUser = and(eq(subscriptions.subscriberId, placeholder('user')), isTrue(subscriptions.subscribed));
   return {
     channel: db
       .select({ _id: users.id })
@@ -75,8 +85,15 @@ function prepare(db: Database) {
       .select({ ...ownerColumns, isSubscribed, subscribersCount: subscriberCount })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.channelId))
-      .where(and(eq(subscriptions.subscriberId, placeholder('user')), isTrue(subscriptions.subscribed)))
+      .where(isOfUser)
       .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
       .prepare('subscriptions_list'),
+    count: db
+      .select({ count: sql<number>`count(*)::integer` })
+      .from(subscriptions)
+      .where(isOfUser)
+      .prepare('subscriptions_count'),
   };
 }

@@ -5,7 +5,15 @@ import { history, userCounts, users, videoCounts, videos } from '../database/sch
 import { noteDeleted } from '../media/deleted-files';
 import { HISTORY_IDS } from '../rules/pages';
 import { usernameKey } from '../rules/usernames';
-import { UNNAMED, isIdVisible, isSubscribed, ownerColumns, subscriberCount, videoColumns, viewerId } from './columns';
+import {
+  UNNAMED,
+  isIdVisible,
+  isSubscribed,
+  ownerColumns,
+  subscriberCount,
+  listedVideoColumns,
+  viewerId,
+} from './columns';
 
 const { placeholder } = sql;
 
@@ -113,7 +121,7 @@ function prepareReads(db: Database) {
       .limit(HISTORY_IDS)
       .prepare('history_ids'),
     history: db
-      .select(videoColumns)
+      .select(listedVideoColumns)
       .from(page)
       .innerJoin(videos, eq(videos.id, page.video))
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))

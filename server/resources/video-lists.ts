@@ -3,7 +3,7 @@ import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
 import { searchEnd } from '../rules/search';
-import { isTrue, videoColumns } from './columns';
+import { isTrue, listedVideoColumns } from './columns';
 import { type Order, orderBy } from './video-order';
 import { type SearchCosts, type SearchIds, createSearchIds } from './video-search';
 
@@ -35,7 +35,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
   function withColumns(order: Order, ids: ReturnType<typeof countedIds | typeof videoIds> | SearchIds) {
     const page = ids.as('page');
     return db
-      .select(videoColumns)
+      .select(listedVideoColumns)
       .from(page)
       .innerJoin(videos, eq(videos.id, page.id))
       .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))

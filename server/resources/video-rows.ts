@@ -10,7 +10,7 @@ import {
   ownerColumns,
   selectVideos,
   subscriberCount,
-  videoColumns,
+  listedVideoColumns,
   videoDetailColumns,
   viewerId,
 } from './columns';
@@ -88,7 +88,7 @@ function prepareSubscribed(db: Database) {
     .offset(placeholder('offset'))
     .as('page');
   return db
-    .select(videoColumns)
+    .select(listedVideoColumns)
     .from(page)
     .innerJoin(videos, eq(videos.id, page.id))
     .innerJoin(videoCounts, eq(videoCounts.videoId, videos.id))

@@ -1,7 +1,28 @@
-/** The requested page of a list, from `page` and `limit` in the address. Invalid values are ignored; a page has at most 100 items. */
-export function pageOf(search: URLSearchParams, defaultLimit = 10): { limit: number; offset: number } {
+type Page = { limit: number; offset: number };
+
+/** The most items of a page. The client asks for 30 at most. */
+const PAGE_LIMIT = 50;
+/** The same, of a list that the specification does not page: an extension, which the health check announces. */
+export const LONG_PAGE_LIMIT = 100;
+/** The most items of such a list for a client that asks for no page. */
+const UNPAGED_LIMIT = 500;
+/** And the most characters of the descriptions of a member's own videos, which are whole, because the member edits them. */
+export const OWN_DESCRIPTIONS_LIMIT = 1_000_000;
+
+/** The requested page of a list, from `page` and `limit` in the address. Invalid values are ignored. */
+export function pageOf(search: URLSearchParams, defaultLimit = 10): Page {
+  return readPage(search, defaultLimit, PAGE_LIMIT);
+}
+
+/** The same for a list that the specification does not page: the beginning, if the address has neither `page` nor `limit`. */
+export function longPageOf(search: URLSearchParams): Page {
+  const isPaged = search.has('page') || search.has('limit');
+  return isPaged ? readPage(search, LONG_PAGE_LIMIT, LONG_PAGE_LIMIT) : { limit: UNPAGED_LIMIT, offset: 0 };
+}
+
+function readPage(search: URLSearchParams, defaultLimit: number, maximum: number): Page {
   const page = Math.min(wholeNumber(search.get('page'), 1), LAST_PAGE);
-  const limit = Math.min(wholeNumber(search.get('limit'), defaultLimit), 100);
+  const limit = Math.min(wholeNumber(search.get('limit'), defaultLimit), maximum);
   return { limit, offset: (page - 1) * limit };
 }
 

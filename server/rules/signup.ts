@@ -1,7 +1,13 @@
 import { HttpError } from './http-error';
+import { LONG_PAGE_LIMIT } from './pages';
 
-/** The data of the health check. The client shows no sign-up form if they say that it is closed. */
-export const healthOf = (isSignupOpen: boolean) => (isSignupOpen ? 'Okay' : { signup: 'closed' });
+/**
+ * The data of the health check, which announce extensions of the API. The client shows no sign-up form if they say that it is
+ * closed, and reads the rest of long lists in pages of so many items.
+ */
+export function healthOf(isSignupOpen: boolean) {
+  return { pages: LONG_PAGE_LIMIT, ...(isSignupOpen ? {} : { signup: 'closed' }) };
+}
 
 export function checkSignup(isSignupOpen: boolean): void {
   if (!isSignupOpen) throw new HttpError(403, 'Sign-up is closed. To join, ask the people who run this community');
