@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures';
+import { withEachFont } from './fixtures/fonts';
 import { overflowing } from './fixtures/page';
 
-test('the dashboard shows each video with its picture, and ten million views fit, at any width', async ({
+test('the dashboard shows each video with its picture, and ten million views fit, at any width and with any font', async ({
   page,
   login,
 }) => {
@@ -17,17 +18,20 @@ test('the dashboard shows each video with its picture, and ten million views fit
   for (const width of [1280, 1100, 1024, 900, 768, 600, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(row.locator('img')).toBeVisible();
-    for (const cell of [views, total]) {
-      await expect(cell).toContainText('10,000,000');
-      const room = () =>
-        cell.evaluate((element) => {
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-          return Math.min(text.left - box.left, box.right - text.right);
-        });
-      await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(0);
-    }
-    await expect.poll(() => overflowing(page), { message: `${width} px` }).toEqual([]);
+    for (const cell of [views, total]) await expect(cell).toContainText('10,000,000');
+    await withEachFont(page, async (font) => {
+      const message = `${width} px, ${font}`;
+      for (const cell of [views, total]) {
+        const room = () =>
+          cell.evaluate((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+            return Math.min(text.left - box.left, box.right - text.right);
+          });
+        await expect.poll(room, { message }).toBeGreaterThanOrEqual(0);
+      }
+      await expect.poll(() => overflowing(page), { message }).toEqual([]);
+    });
   }
 });

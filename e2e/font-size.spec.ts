@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyRoute, VISITORS } from './fixtures/every-route';
+import { withEachFont } from './fixtures/fonts';
 import { expectBoxesOfSkeletons } from './fixtures/skeletons';
 import { textLayout } from './fixtures/text-layout';
 import { textOverflow } from './fixtures/text-overflow';
@@ -44,7 +45,7 @@ function overlaps(page: Page) {
 test(`with a default font of ${FONT_SIZE} px cards have the boxes of their skeletons and do not overlap, at any width`, async ({
   page,
 }) => {
-  await expectBoxesOfSkeletons(page, [360, 768, 1280, 1920, 2560], async (_, width) => {
+  await expectBoxesOfSkeletons(page, [360, 768, 1300, 1920, 2560], async (_, width) => {
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('21px');
     await expect(page.locator('[aria-posinset="8"]')).toBeVisible();
     await expect.poll(() => overlaps(page), { message: `${width} px` }).toEqual([]);
@@ -52,7 +53,7 @@ test(`with a default font of ${FONT_SIZE} px cards have the boxes of their skele
 });
 
 for (const visitor of VISITORS) {
-  test(`with a default font of ${FONT_SIZE} px no page cuts off texts for ${visitor}`, async ({
+  test(`with a default font of ${FONT_SIZE} px no page cuts off texts in any font for ${visitor}`, async ({
     page,
     login,
     expected,
@@ -68,7 +69,9 @@ for (const visitor of VISITORS) {
       for (const width of [1280, 768, 360]) {
         await page.setViewportSize({ width, height: 800 });
         const problems = async () => [...(await textOverflow(page)), ...(await textLayout(page, SMALLEST))];
-        await expect.poll(problems, { message: `${path} at ${width} px`, timeout: 30_000 }).toEqual([]);
+        await withEachFont(page, (font) =>
+          expect.poll(problems, { message: `${path} at ${width} px, ${font}`, timeout: 30_000 }).toEqual([]),
+        );
       }
     }
   });

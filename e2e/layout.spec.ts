@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Visitor } from './fixtures';
 import { VISITORS } from './fixtures/every-route';
+import { withEachFont } from './fixtures/fonts';
 import { overflowing } from './fixtures/page';
 import { visit } from './fixtures/visit';
 
@@ -139,7 +140,7 @@ const softly = expect.configure({ soft: true });
 for (const [group, places] of Object.entries(GROUPS)) {
   // The smoke tests run in a second browser, whose scrollbars take space.
   const tag = group === 'dialogs and hostile texts for a member' ? ['@layout', '@smoke'] : ['@layout'];
-  test(`nothing is cut off or too small to touch, also at 200 % zoom: ${group}`, { tag }, async ({
+  test(`nothing is cut off or too small to touch in any font, also at 200 % zoom: ${group}`, { tag }, async ({
     page,
     login,
     expected,
@@ -151,12 +152,16 @@ for (const [group, places] of Object.entries(GROUPS)) {
       await test.step(name, async () => {
         await page.setViewportSize(size);
         await open({ page, login });
-        await softly.poll(() => overflowing(page), { message: name }).toEqual([]);
-        await softly.poll(() => smallTargets(page), { message: name }).toEqual([]);
+        await withEachFont(page, async (font) => {
+          await softly.poll(() => overflowing(page), { message: `${name}, ${font}` }).toEqual([]);
+          await softly.poll(() => smallTargets(page), { message: `${name}, ${font}` }).toEqual([]);
+        });
         // Windows of 1280 and 640 px at 200 %.
         for (const width of [640, 320]) {
           await page.setViewportSize({ width, height: 400 });
-          await softly.poll(() => overflowing(page), { message: `${name} at ${width} px` }).toEqual([]);
+          await withEachFont(page, (font) =>
+            softly.poll(() => overflowing(page), { message: `${name} at ${width} px, ${font}` }).toEqual([]),
+          );
         }
       });
     }
@@ -215,24 +220,72 @@ for (const visitor of VISITORS) {
     expected,
   }) => {
     expected.failedRequest(/nobody-here|playlist\/65f/);
+    const title = (open: Page) => open.getByRole('heading', { level: 1 });
     const guestPrompt = (open: Page) => open.getByRole('heading', { name: 'Sign in to see your history' });
+    const ofGuests = { '/history': guestPrompt, '/login': title, '/signup': title };
     if (visitor === 'a member') await login();
     await page.goto('/');
     await expect(page.getByRole('banner')).toBeVisible();
-    for (const [path, find] of Object.entries(visitor === 'a member' ? EDGES : { '/history': guestPrompt })) {
+    for (const [path, find] of Object.entries(visitor === 'a member' ? EDGES : ofGuests)) {
       await visit(page, path);
       for (const width of [360, 700, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await expect(find(page)).toBeVisible();
-        const menu = width < 600 ? 0 : width < 1100 ? 72 : 232;
-        const side = width < 740 ? 16 : 24;
+        const menu = width < 600 ? 0 : width < 1100 ? 80 : 232;
+        const side = width < 748 ? 16 : 24;
         // In two columns the first card is at the edge.
-        const first = path === '/' && width >= 740 ? page.locator('[aria-posinset="1"]') : find(page);
+        const first = path === '/' && width >= 748 ? page.locator('[aria-posinset="1"]') : find(page);
         await expect.poll(() => leftOf(first), { message: `${path} at ${width} px` }).toBe(menu + side);
       }
     }
   });
 }
+
+test('no card has a hole below a title of one line, nor the lead at 1920 px below its text, and the names above the subscriptions are whole', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/');
+  const cards = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
+  await expect(cards.nth(5)).toBeAttached();
+  /** Between the last line of the title and the channel's name, for each card. */
+  const holes = () =>
+    cards.evaluateAll((all) =>
+      all.map((card) => {
+        const text = document.createRange();
+        text.selectNodeContents(card.querySelector('h2 a') ?? card);
+        const name = card.querySelector('p a')?.getBoundingClientRect();
+        return (name?.top ?? Number.NaN) - text.getBoundingClientRect().bottom;
+      }),
+    );
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await withEachFont(page, (font) =>
+      expect.poll(async () => Math.max(...(await holes())), { message: `${width} px, ${font}` }).toBeLessThan(8),
+    );
+  }
+  const room = () =>
+    cards.first().evaluate((card) => {
+      const texts = [...card.querySelectorAll('p')].map((text) => text.getBoundingClientRect().bottom);
+      return card.getBoundingClientRect().bottom - Math.max(...texts);
+    });
+  await expect.poll(room).toBeLessThan(48);
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+
+  await visit(page, '/subscriptions');
+  const names = page.getByRole('list', { name: 'Channels' }).locator('button > span');
+  await expect(names.first()).toBeVisible();
+  await withEachFont(page, async (font) => {
+    const cut = () =>
+      names.evaluateAll((all) =>
+        all
+          .filter((name) => name.scrollHeight > name.clientHeight + 4 || name.scrollWidth > name.clientWidth + 1)
+          .map((name) => name.textContent),
+      );
+    await expect.poll(cut, { message: font }).toEqual([]);
+  });
+});
 
 test('only windows of 600 px and more reserve space for a scrollbar', async ({ page }) => {
   await page.goto('/');

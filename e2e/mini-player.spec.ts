@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { withEachFont } from './fixtures/fonts';
 import { firstCard, overflowing } from './fixtures/page';
 import { expectToPlay } from './fixtures/player';
 import { visit } from './fixtures/visit';
@@ -41,9 +42,11 @@ test('the mini player shifts nothing, and covers neither the composer nor the bo
       await page.evaluate(() => scrollTo(0, 0));
       await expect(tweet).toBeVisible();
       await composer.focus();
-      await expect.poll(() => covers('main form')).toBe(false);
-      await expect.poll(() => covers('nav[aria-label="Main"], header')).toBe(false);
-      await expect.poll(() => overflowing(page)).toEqual([]);
+      await withEachFont(page, async (font) => {
+        await expect.poll(() => covers('main form'), { message: font }).toBe(false);
+        await expect.poll(() => covers('nav[aria-label="Main"], header'), { message: font }).toBe(false);
+        await expect.poll(() => overflowing(page), { message: font }).toEqual([]);
+      });
       // The end of a page can be scrolled out from behind it.
       await visit(page, '/support');
       const last = page.getByRole('region', { name: 'The author' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { withEachFont } from './fixtures/fonts';
 import { overflowing, waitUntilStable } from './fixtures/page';
 import { button, feed, field, openTweets, recordRequests, TEXT, tweet } from './fixtures/tweets-page.ts';
 
@@ -81,7 +82,7 @@ test("a tweet is added, edited and deleted, each change survives a reload, it sh
     await field(page).fill(`${'w'.repeat(300)}\n\nשלום ${'א'.repeat(80)}`);
     await button(page).click();
     await expect(tweet(page, 'w'.repeat(300)).getByRole('button', { name: 'Like' })).toBeVisible();
-    await expect.poll(() => overflowing(page)).toEqual([]);
+    await withEachFont(page, (font) => expect.poll(() => overflowing(page), { message: font }).toEqual([]));
   });
 });
 

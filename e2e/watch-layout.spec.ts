@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { withEachFont } from './fixtures/fonts';
 import { overflowing } from './fixtures/page';
 import { expectToPlay, pointAtSeekBar } from './fixtures/player';
 
@@ -29,9 +30,11 @@ test('the watch page: every control can be reached in windows of 305 to 600 px, 
           );
       await page.setViewportSize({ width, height: 740 });
       await expect(player.getByText('/ 0:')).toBeVisible({ visible: width >= 600 });
-      await expect.poll(async () => Math.max(...(await overhangs()))).toBeLessThanOrEqual(0);
-      await expect.poll(async () => (await overhangs()).length).toBeGreaterThan(6);
-      await expect.poll(() => overflowing(page)).toEqual([]);
+      await withEachFont(page, async (font) => {
+        await expect.poll(async () => Math.max(...(await overhangs())), { message: font }).toBeLessThanOrEqual(0);
+        await expect.poll(async () => (await overhangs()).length, { message: font }).toBeGreaterThan(6);
+        await expect.poll(() => overflowing(page), { message: font }).toEqual([]);
+      });
     });
   }
 
@@ -54,12 +57,12 @@ test('the watch page: every control can be reached in windows of 305 to 600 px, 
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
       const end = height - bottomBar;
-      const x = bottomBar > 0 ? 0 : 72;
+      const x = bottomBar > 0 ? 0 : 80;
       await expect.poll(() => player.boundingBox()).toMatchObject({ y: 0, height: end });
       await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ x, y: end });
       const title = page.getByRole('heading', { level: 1 });
       await expect.poll(async () => (await title.boundingBox())?.y).toBeGreaterThanOrEqual(end + 56);
-      await expect.poll(() => overflowing(page)).toEqual([]);
+      await withEachFont(page, (font) => expect.poll(() => overflowing(page), { message: font }).toEqual([]));
     });
   }
 

@@ -10,20 +10,21 @@ import {
   recordTakeOver,
   takenOver,
 } from '../fixtures/early-screen';
+import { type Font, loadWithFont, withEachFont } from '../fixtures/fonts';
 import { test } from '../fixtures/provider';
 
 const widthOf = (picture: Locator) =>
   picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 
-for (const { width, height = 800, theme, isMember } of [
-  { width: 360, theme: 'dark', isMember: false },
-  { width: 1280, theme: 'light', isMember: false },
-  { width: 360, theme: 'light', isMember: true },
-  { width: 1280, theme: 'dark', isMember: true },
-  { width: 740, height: 360, theme: 'dark', isMember: false },
-]) {
+for (const { width, height = 800, theme, isMember, font } of [
+  { width: 360, theme: 'dark', isMember: false, font: 'wide' },
+  { width: 1280, theme: 'light', isMember: false, font: 'narrow' },
+  { width: 360, theme: 'light', isMember: true, font: 'tall' },
+  { width: 1280, theme: 'dark', isMember: true, font: 'wide' },
+  { width: 740, height: 360, theme: 'dark', isMember: false, font: 'tall' },
+] as const) {
   for (const name of ['home', 'watch'] as const)
-    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width}×${height} px in the ${theme} theme is drawn before the client runs, which then shows the same`, async ({
+    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width}×${height} px in the ${theme} theme and a ${font} font is drawn before the client runs, which then shows the same`, async ({
       page,
       context,
       startProvider,
@@ -32,6 +33,7 @@ for (const { width, height = 800, theme, isMember } of [
       if (isMember) await signInByRequest(context, address, MAREN);
       await page.setViewportSize({ width, height });
       await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
+      await loadWithFont(page, font);
       await expectSameScreen(page, address, name);
     });
 }
@@ -45,8 +47,11 @@ test('a watch page in theatre mode is drawn before the client runs, which then s
   await expectSameScreen(page, address, 'watch');
 });
 
-for (const width of [360, 1280])
-  test(`at ${width} px, a video's buttons take the places of their skeletons`, async ({ page, startProvider }) => {
+for (const width of [345, 1280])
+  test(`at ${width} px, a video's buttons take the places of their skeletons in any font`, async ({
+    page,
+    startProvider,
+  }) => {
     const { address } = await startProvider();
     await page.setViewportSize({ width, height: 800 });
     const release = await holdClient(page);
@@ -60,11 +65,14 @@ for (const width of [360, 1280])
           .map((box) => [box.x, box.y, box.width, box.height].map(Math.round)),
       );
     await expect(earlyScreen(page).locator('h1')).toBeVisible();
-    const early = await places(earlyScreen(page));
-    expect(early).toHaveLength(4);
+    const early = new Map<Font, number[][]>();
+    await withEachFont(page, async (font) => void early.set(font, await places(earlyScreen(page))));
+    expect(early.get('wide')).toHaveLength(4);
     release();
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-    await expect.poll(() => places(page.getByRole('main'))).toEqual(early);
+    await withEachFont(page, (font) =>
+      expect.poll(() => places(page.getByRole('main')), { message: font }).toEqual(early.get(font)),
+    );
   });
 
 test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({

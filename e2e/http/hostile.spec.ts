@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { everyRoute, RAW, VISITORS } from '../fixtures/every-route';
+import { withEachFont } from '../fixtures/fonts';
 import { test as base } from '../fixtures/provider';
 import { textOverflow } from '../fixtures/text-overflow';
 
@@ -95,7 +96,7 @@ test('the checks of this file find scripts and overflowing texts', async ({ page
 });
 
 for (const visitor of VISITORS) {
-  test(`hostile/every-page: no text runs as a script, overflows or is cut off on any page of ${visitor}, and none scrolls sideways at 320 px`, async ({
+  test(`hostile/every-page: no text runs as a script, overflows or is cut off in any font on any page of ${visitor}, and none scrolls sideways at 320 px`, async ({
     page,
     expected,
     startProvider,
@@ -117,11 +118,15 @@ for (const visitor of VISITORS) {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 3000 });
         await settled(page, path);
-        await expect.poll(() => textOverflow(page), { message: `${path} at ${width} px` }).toEqual([]);
+        await withEachFont(page, (font) =>
+          expect.poll(() => textOverflow(page), { message: `${path} at ${width} px, ${font}` }).toEqual([]),
+        );
       }
       // With a scrollbar 305 px remain.
       await page.setViewportSize({ width: 320, height: 640 });
-      await expect.poll(() => beyondWindow(page), { message: `${path} at 320 px` }).toEqual([]);
+      await withEachFont(page, (font) =>
+        expect.poll(() => beyondWindow(page), { message: `${path} at 320 px, ${font}` }).toEqual([]),
+      );
     }
     expect(seen, 'nothing runs, and the policy has nothing to stop').toEqual([]);
   });

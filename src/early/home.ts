@@ -16,6 +16,7 @@ export function drawHome(main: Element, videos: readonly Values[]) {
   const count = page.querySelector('[aria-live] > span');
   if (!mosaic || !feed || !count) throw new Error('The template has changed');
   Object.assign(feed, { role: 'feed', ariaLabel: 'Videos', ariaBusy: 'false' });
+  if (total === 1) count.textContent = '1 video loaded';
   if (!hasMore) count.after(Object.assign(count.cloneNode(), { textContent: 'End of list' }));
 
   const cardOf = (values: Values | undefined, index: number) => {

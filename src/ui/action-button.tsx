@@ -18,6 +18,6 @@ export function ActionButton({ icon, label, ...props }: ActionButtonProps) {
   );
 }
 
-export function ActionButtonSkeleton() {
-  return <Skeleton className={`${styles.action} ${styles.skeleton}`} />;
+export function ActionButtonSkeleton({ label }: { label: string }) {
+  return <Skeleton className={`${styles.action} ${styles.skeleton}`} label={label} />;
 }

@@ -2,9 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
+type SkeletonProps = {
+  className?: string;
+  /** The text of the control that follows, so that the box is as wide in every font. The class shows it, invisibly. */
+  label?: string;
+};
+
 /** A placeholder box, sized by its class. */
-export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={`${styles.box} ${className}`} />;
+export function Skeleton({ className = '', label }: SkeletonProps) {
+  return <span className={`${styles.box} ${className}`} data-label={label} />;
 }
 
 /** Shows the skeletons of one list together after 120 ms, with one shared pulse. */

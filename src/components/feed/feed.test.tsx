@@ -145,6 +145,11 @@ test('announces the number of loaded items and the end of the list', async () =>
   await screen.findByText('End of list');
 });
 
+test('announces a single item in the singular', async () => {
+  await show({ 1: ['a'] });
+  await screen.findByText('1 letter loaded');
+});
+
 test('Page Down and Page Up move between the articles', async () => {
   await show({ 1: ['a', 'b'] });
   const first = await screen.findByRole('button', { name: 'Read a' });

@@ -10,7 +10,7 @@ import { type ArticleProps, createArticles, type Item, type Layout, Row } from '
 import { useLoadMore } from './use-load-more';
 
 export type FeedProps<T extends Item> = {
-  /** The feed's accessible name, a plural: "Videos". */
+  /** The feed's accessible name, a plural with an s: "Videos". */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   /** A prop, so that a page loads only the layout it uses. */
@@ -83,7 +83,9 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
       {isFetchNextPageError && <LoadError error={query.error} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
-        {total > 0 && <VisuallyHidden>{`${total} ${plural} loaded`}</VisuallyHidden>}
+        {total > 0 && (
+          <VisuallyHidden>{`${total} ${total === 1 ? plural.slice(0, -1) : plural} loaded`}</VisuallyHidden>
+        )}
         {data && total > 0 && !hasNextPage && <VisuallyHidden>End of list</VisuallyHidden>}
       </div>
     </div>

@@ -17,6 +17,8 @@ const DESKTOP: Band = { ...TABLET, columns: 3 };
 const WIDE: Band = { ...TABLET, columns: 5 };
 const BLEED = 16;
 const LEAD_TEXT = { phone: 94, tablet: 130 };
+/** By how much a wide block's lead is wider than two small cards. */
+const LEAD_EXTRA = 104;
 /** On phones the sixth item has its text beside the picture. */
 const SIXTH_TEXT = 68;
 const NARROWEST = 240;
@@ -40,7 +42,11 @@ function measure(size: Size) {
 /** Pixels from the top of one block to the top of the next. */
 export function blockHeight(size: Size): number {
   const { width, scale, band, picture, row } = measure(size);
-  if (band === WIDE) return 2 * row;
+  if (band === WIDE) {
+    // The lead is beside three small cards.
+    const small = (width - 3 * band.gap - LEAD_EXTRA * scale) / 5;
+    return 2 * (pictureHeight(small) + band.text * scale + band.rowGap);
+  }
   if (band === DESKTOP) return 3 * row;
   const lead =
     band === PHONE

@@ -24,8 +24,8 @@ export function ActionsSkeleton({ channelId }: { channelId?: string }) {
     <div className={styles.actions}>
       <SubscribeButtonSkeleton channelId={channelId} />
       <LikeButtonSkeleton />
-      <ActionButtonSkeleton />
-      <ActionButtonSkeleton />
+      <ActionButtonSkeleton label="Save" />
+      <ActionButtonSkeleton label="Share" />
     </div>
   );
 }
