@@ -2,7 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
-import { causeOf, isGone, isUnavailable } from './database/retry';
+import { causeOf, hasCode, isGone, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType, isForm } from './http/content-type';
 import { errorPage, notFoundPage, unavailable } from './http/error-page';
@@ -18,10 +18,13 @@ import { tweetRoutes } from './resources/tweets';
 import { userRoutes } from './resources/users';
 import { videoRoutes } from './resources/videos';
 import { HttpError } from './rules/http-error';
+import { FULL_DISK, isDiskFull } from './rules/storage-error';
 import { UNREADABLE } from './rules/uploads';
 import type { Services } from './services';
 import { sessionRoutes } from './sessions/routes';
 
+/** PostgreSQL's code of a full disk. */
+const DISK_FULL = '53100';
 /** In bytes; forms with files have their own limits. */
 const BODY_LIMIT = 2 ** 17;
 
@@ -85,6 +88,7 @@ function answerTo(error: Error, report: (error: Error) => void): Response {
   if (isGone(error)) return errorPage(404, 'It does not exist any more');
   const cause = causeOf(error);
   report(cause);
+  if (hasCode(cause, DISK_FULL) || isDiskFull(cause)) return errorPage(507, FULL_DISK);
   if (isUnavailable(cause)) return unavailable('The database does not respond. Try again in a moment');
   return errorPage(500, 'Something went wrong on the server');
 }

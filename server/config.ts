@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { choice, common, integer, readEnvironment, wholeNumber } from '../mocks/http/environment';
 import { isProxySetting } from './http/proxies';
 import type { S3Settings } from './media/s3-bucket';
+import { bytesOf } from './rules/sizes';
 import type { LimitSettings } from './sessions/limits';
 
 const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.example' });
@@ -11,6 +12,12 @@ const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.ex
 const DATABASE_EXAMPLE = 'a URL that begins with postgres://, as in docs/running.md';
 
 const PROXIES = '"no", "yes", how many proxies there are, or their addresses and networks such as 10.0.0.0/8';
+
+const size = (fallback: string) =>
+  z.pipe(
+    z._default(z.string().check(z.refine((text) => bytesOf(text) >= 0, 'a size like 10 GB or 500 MB')), fallback),
+    z.transform(bytesOf),
+  );
 
 /** 0 allows any number. */
 const limit = (fallback: number) => integer(fallback, 1_000_000);
@@ -48,6 +55,10 @@ const Environment = z.object({
   SIGNUP: z._default(choice('open', 'closed'), 'open'),
   /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */
   BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
+  /** What the files of each member may take. */
+  QUOTA: size('10 GB'),
+  /** What uploads leave free on the disk, most of all for the database. */
+  RESERVE: size('1 GB'),
   /** An S3 bucket for the uploads, which replaces the data folder. */
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(z.string()),

@@ -3,6 +3,8 @@ import type { Database } from './database/connect';
 import { createProxies } from './http/proxies';
 import { createSharedAnswers } from './http/shared-answers';
 import { createDeletedFiles } from './media/deleted-files';
+import { prepareUsedBytes } from './media/file-sizes';
+import { createSpace, diskFolders } from './media/space';
 import type { MediaStore } from './media/store';
 import type { Log } from './operations/log';
 import { createViews } from './resources/views';
@@ -24,6 +26,12 @@ export async function createServices(
     db,
     now,
     media,
+    space: createSpace({
+      quota: config.QUOTA,
+      reserve: config.RESERVE,
+      folders: diskFolders(config.folder),
+      readUsed: prepareUsedBytes(db),
+    }),
     deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,
     sessions: createSessions({ db, now, secret: await readSecret(db) }),

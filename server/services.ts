@@ -1,5 +1,6 @@
 import type { Database } from './database/connect';
 import type { DeletedFiles } from './media/deleted-files';
+import type { Space } from './media/space';
 import type { MediaStore } from './media/store';
 import type { Limits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
@@ -14,6 +15,7 @@ export type Services = {
   /** Epoch ms. */
   now: () => number;
   media: Pick<MediaStore, 'receive' | 'remove'>;
+  space: Space;
   deletedFiles: Pick<DeletedFiles, 'remove'>;
   passwords: Passwords;
   sessions: Sessions;

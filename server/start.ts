@@ -71,7 +71,7 @@ async function serve(
   });
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
-  const health = createHealth(pool, config.folder);
+  const health = createHealth(pool, config);
   const site: Site = {
     guard: config,
     // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.

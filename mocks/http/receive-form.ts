@@ -28,6 +28,8 @@ type Options = {
   folder: string;
   /** Accepts files whose first bytes are unknown as the type that the form declares. */
   trustsDeclaredTypes?: boolean;
+  /** Called with the length of each part of a file that arrives. May throw an `HttpError`, which ends the upload. */
+  onBytes?: ((bytes: number) => void) | undefined;
 };
 
 /**
@@ -91,6 +93,11 @@ async function parseForm(
       stream.on('data', (chunk: Buffer) => {
         size += chunk.byteLength;
         if (size > sizeLimit(field)) rejectAsTooLarge();
+        try {
+          options.onBytes?.(chunk.byteLength);
+        } catch (error) {
+          parser.destroy(error instanceof Error ? error : undefined);
+        }
       });
       const declaredType = options.trustsDeclaredTypes ? mimeType : '';
       const part = storeFile(stream, options.folder, declaredType).then((file) => {

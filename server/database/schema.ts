@@ -1,7 +1,9 @@
-import { boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
 
+/** In bytes; null if unknown. */
+const bytes = (name: string) => bigint(name, { mode: 'number' });
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 const times = () => ({ createdAt: time('created_at'), updatedAt: time('updated_at') });
 
@@ -26,6 +28,8 @@ export const users = pgTable('users', {
   coverImage: text('cover_image').notNull(),
   description: text().notNull(),
   ...times(),
+  avatarBytes: bytes('avatar_bytes'),
+  coverImageBytes: bytes('cover_image_bytes'),
 });
 
 export const userCounts = pgTable('user_counts', {
@@ -58,6 +62,8 @@ export const videos = pgTable('videos', {
   duration: doublePrecision().notNull(),
   isPublished: boolean('is_published').notNull(),
   ...times(),
+  videoBytes: bytes('video_bytes'),
+  thumbnailBytes: bytes('thumbnail_bytes'),
 });
 
 export const videoCounts = pgTable('video_counts', {

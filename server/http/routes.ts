@@ -7,6 +7,7 @@ import type { UploadField, UploadedForm } from '../rules/uploads';
 import { HttpError } from '../rules/http-error';
 import { checkId } from '../rules/ids';
 import { checkStorable, readTexts } from '../rules/texts';
+import type { Reservation } from '../media/space';
 import type { Services } from '../services';
 import type { Session, Viewer } from '../sessions/sessions';
 import { isForm } from './content-type';
@@ -15,7 +16,10 @@ import type { Reply } from './reply';
 /** In seconds: longer than an access token lives, so that the server sees an expired token instead of none. */
 const COOKIE_LIFE = 864_000;
 
-export type Environment = { Bindings: Partial<HttpBindings>; Variables: { address: string; isHttps: boolean } };
+export type Environment = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { address: string; isHttps: boolean; member?: string };
+};
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 type Arguments = {
@@ -37,7 +41,7 @@ type Arguments = {
 type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
 
 /** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one. */
-export function createRoutes({ media, sessions, limits }: Services) {
+export function createRoutes({ media, space, sessions, limits }: Services) {
   const app = new Hono<Environment>({ strict: false });
 
   function on(
@@ -47,8 +51,9 @@ export function createRoutes({ media, sessions, limits }: Services) {
   ) {
     app.on(method.toUpperCase(), path, async (context) => {
       const stored: string[] = [];
+      const reservations: Reservation[] = [];
       const upload: Arguments['upload'] = async (...names) => {
-        const form = await readForm(context, names);
+        const form = await readForm(context, names, reservations);
         stored.push(...Object.values(form.files).map(({ url }) => url));
         checkStorable(form.fields);
         return form;
@@ -60,16 +65,24 @@ export function createRoutes({ media, sessions, limits }: Services) {
         // After another error of the database, a row may name them. If none does, they are moved aside after a day.
         if (error instanceof HttpError || isGone(error)) await media.remove(stored).catch(() => {});
         throw error;
+      } finally {
+        for (const { end } of reservations) end();
       }
     });
   }
 
   /** A form without files may also be JSON. */
-  async function readForm(context: Context<Environment>, names: readonly UploadField[]): Promise<UploadedForm> {
+  async function readForm(
+    context: Context<Environment>,
+    names: readonly UploadField[],
+    reservations: Reservation[],
+  ): Promise<UploadedForm> {
     const type = context.req.header('content-type') ?? '';
     if (!isForm(type)) return { fields: await readBody(context), files: {} };
     const body = context.env?.incoming ?? bodyOf(context.req.raw);
-    return media.receive(body, { 'content-type': type }, names);
+    const reservation = await space.reserve(context.get('member'), Number(context.req.header('content-length') ?? 0));
+    reservations.push(reservation);
+    return media.receive(body, { 'content-type': type }, names, reservation.add);
   }
 
   return {
@@ -84,6 +97,7 @@ export function createRoutes({ media, sessions, limits }: Services) {
       on(method, path, async (args, context) => {
         const session = await sessions.read(tokenOf(context), 'member');
         if (!session) throw new HttpError(401, 'Unauthorized request');
+        context.set('member', session.viewer.id);
         if (method !== 'get') await limits.countWrite(session.viewer.id, args.address);
         return handler({ ...args, ...session });
       }),

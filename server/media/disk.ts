@@ -21,8 +21,8 @@ export function createDiskStore(folder: string): MediaStore {
   return {
     name: `the folder ${folder}`,
     check: () => Promise.resolve(),
-    async receive(body, headers, fields) {
-      const form = await receiveForm(body, headers, fields, { folder });
+    async receive(body, headers, fields, onBytes) {
+      const form = await receiveForm(body, headers, fields, { folder, onBytes });
       // A row must not survive a power failure without its files.
       await flushFolder(folder);
       return form;

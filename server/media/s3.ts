@@ -43,8 +43,8 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
   return {
     name: `the bucket ${settings.bucket}`,
     check: bucket.check,
-    async receive(body, headers, fields) {
-      const form = await receiveForm(body, headers, fields, { folder });
+    async receive(body, headers, fields, onBytes) {
+      const form = await receiveForm(body, headers, fields, { folder, onBytes });
       const files = Object.values(form.files);
       try {
         await upload(files);

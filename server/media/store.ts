@@ -15,13 +15,14 @@ export type MediaStore = {
   /** Throws an error for the user if the settings of the store cannot be right. */
   check: () => Promise<void>;
   /**
-   * Stores the files of these fields and drops the others. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no
+   * Stores the files of these fields and drops the others. `onBytes` may throw an `HttpError` while they arrive. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no
    * file behind.
    */
   receive: (
     body: Readable,
     headers: { 'content-type'?: string | undefined },
     fields: readonly UploadField[],
+    onBytes?: (bytes: number) => void,
   ) => Promise<UploadedForm>;
   /** Removes stored files, and ignores the URLs of others. */
   remove: (urls: string[], area?: Area) => Promise<void>;

@@ -1,12 +1,14 @@
 import type { Database } from '../database/connect';
 import { everyHour } from '../operations/every-hour';
 import type { MediaStore } from './store';
+import { measureFiles } from './file-sizes';
 import { tidyStore } from './tidy-store';
 
-/** Tidies the store now and every hour. Returns a function that stops it. */
+/** Measures and tidies the store now and every hour. Returns a function that stops it. */
 export function tidyHourly(db: Database, store: MediaStore, report: (error: unknown) => void): () => void {
   let reported = 0;
   return everyHour(async () => {
+    await measureFiles(db, store);
     const { strays, files, isMoved } = await tidyStore(db, store);
     // Once, until it changes.
     if (!isMoved && strays !== reported) report(new Error(tooMany(strays, files, store.name)));

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startTestServer } from '../testing/server';
 
 const space = vi.hoisted(() => ({ bavail: 1e9, bsize: 4096 }));
-vi.mock('node:fs/promises', async (original) => ({ ...(await original<object>()), statfs: async () => space }));
+vi.mock('node:fs', async (original) => ({ ...(await original<object>()), statfsSync: () => space }));
 
 async function readReady(origin: string): Promise<[number, unknown]> {
   const response = await fetch(`${origin}/readyz`);
@@ -15,7 +15,9 @@ test('is ready only with a database, its newest tables, and space on the disk', 
   const problem = (text: string) => [503, { status: 'not ready', problems: [text] }];
   expect(await readReady(origin)).toEqual([200, { status: 'ready' }]);
 
-  Object.assign(space, { bavail: 10 });
+  Object.assign(space, { bavail: 2 ** 16 });
+  expect(await readReady(origin), 'a quarter of RESERVE').toEqual([200, { status: 'ready' }]);
+  Object.assign(space, { bavail: 2 ** 16 - 1 });
   expect(await readReady(origin)).toEqual(problem('the disk of the data folder is full'));
   Object.assign(space, { bavail: 1e9 });
 

@@ -1,23 +1,24 @@
-import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Config } from '../config';
+import { diskFolders, freeSpace } from '../media/space';
 import { LATEST_VERSION, readVersion } from '../database/migrate';
 
 /** In ms. */
 const TIMEOUT = 2000;
-/** In bytes. */
-const MINIMUM_SPACE = 256 * 2 ** 20;
+/** Of `RESERVE`, which uploads leave: below it something else fills the disk, and other requests will fail. */
+const SMALLEST_PART = 0.25;
 
-/** `/livez` and `/readyz`, for service managers and load balancers. `folder` is that of the data. */
-export function createHealth(pool: Pick<Pool, 'query'>, folder: string) {
+/** `/livez` and `/readyz`, for service managers and load balancers. */
+export function createHealth(pool: Pick<Pool, 'query'>, { folder, RESERVE }: Pick<Config, 'folder' | 'RESERVE'>) {
   let isStopping = false;
   let hasFailed = false;
 
   /** Why the server should get no requests. */
   async function problems(): Promise<string[]> {
     if (isStopping) return ['the server is stopping'];
-    const found = await Promise.all([checkDatabase(pool), checkSpace(folder)]);
+    const found = [await checkDatabase(pool), checkSpace(folder, RESERVE * SMALLEST_PART)];
     return found.flatMap((problem) => problem ?? []);
   }
 
@@ -52,9 +53,8 @@ async function checkDatabase(pool: Pick<Pool, 'query'>): Promise<string | undefi
   return version < LATEST_VERSION ? 'the tables are older than the server' : undefined;
 }
 
-async function checkSpace(folder: string): Promise<string | undefined> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < MINIMUM_SPACE ? 'the disk of the data folder is full' : undefined;
+function checkSpace(folder: string, smallest: number): string | undefined {
+  return freeSpace(diskFolders(folder)) < smallest ? 'the disk of the data folder is full' : undefined;
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { history, userCounts, users, videoCounts, videos } from '../database/schema';
 import { noteDeleted } from '../media/deleted-files';
+import type { UploadedFile } from '../rules/uploads';
 import { HISTORY_IDS } from '../rules/pages';
 import { usernameKey } from '../rules/usernames';
 import {
@@ -19,7 +20,18 @@ const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
 type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description'>;
-type Insert = Pick<User, 'id' | 'username' | 'fullName' | 'email' | 'passwordHash' | 'avatar' | 'coverImage'> & {
+type Insert = Pick<
+  User,
+  | 'id'
+  | 'username'
+  | 'fullName'
+  | 'email'
+  | 'passwordHash'
+  | 'avatar'
+  | 'coverImage'
+  | 'avatarBytes'
+  | 'coverImageBytes'
+> & {
   now: Date;
 };
 
@@ -60,13 +72,14 @@ export function createUserRows(db: Database) {
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
       (await repeatable(() => statements.updatePassword.execute({ id, previous, passwordHash }))).length > 0,
     /** Returns the address of the picture before. */
-    updatePicture: async (field: 'avatar' | 'coverImage', id: string, url: string, now: Date) =>
-      (await first(() => statements[field].execute({ id, url, now })))?.previous,
+    updatePicture: async (field: 'avatar' | 'coverImage', id: string, { url, size }: UploadedFile, now: Date) =>
+      (await first(() => statements[field].execute({ id, url, size, now })))?.previous,
 
     /** The data of a user, as the user sees it. */
     async json({ usernameKey: _username, emailKey: _email, passwordHash: _password, id, ...user }: User) {
       const watched = await repeatable(() => statements.watched.execute({ viewer: id }));
-      return { _id: id, ...user, watchHistory: watched.map(({ video }) => video) };
+      const { avatarBytes: _avatar, coverImageBytes: _cover, ...shown } = user;
+      return { _id: id, ...shown, watchHistory: watched.map(({ video }) => video) };
     },
   };
 }
@@ -150,6 +163,8 @@ function prepareWrites(db: Database) {
         passwordHash: placeholder('passwordHash'),
         avatar: placeholder('avatar'),
         coverImage: placeholder('coverImage'),
+        avatarBytes: placeholder('avatarBytes'),
+        coverImageBytes: placeholder('coverImageBytes'),
         description: '',
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),
@@ -203,7 +218,11 @@ function preparePicture(db: Database, field: 'avatar' | 'coverImage') {
   return db
     .with(previous, noted)
     .update(users)
-    .set({ [field]: sql`${placeholder('url')}`, updatedAt: sql`${placeholder('now')}` })
+    .set({
+      [field]: url,
+      [`${field}Bytes`]: sql`${placeholder('size')}::bigint`,
+      updatedAt: sql`${placeholder('now')}`,
+    })
     .from(previous)
     .where(eq(users.id, previous.id))
     .returning({ previous: sql<string>`previous.${sql.identifier(users[field].name)}` })

@@ -50,9 +50,9 @@ export function userRoutes(services: Services) {
   }
 
   async function savePicture(field: 'avatar' | 'coverImage', file: UploadedFile | undefined, viewer: Viewer) {
-    const { url } = requirePicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
-    const previous = await rows.updatePicture(field, viewer.id, url, new Date(now()));
-    if (previous && previous !== url) await deletedFiles.remove([previous]);
+    const picture = requirePicture(file, field === 'avatar' ? 'Avatar' : 'Cover image');
+    const previous = await rows.updatePicture(field, viewer.id, picture, new Date(now()));
+    if (previous && previous !== picture.url) await deletedFiles.remove([previous]);
     return written(viewer.id);
   }
 
@@ -63,11 +63,13 @@ export function userRoutes(services: Services) {
     const { fullName, username, email, password } = readAccount(fields);
     const message = 'User with email or username already exists';
     if (await rows.isTaken({ username, email })) throw new HttpError(409, message);
-    const avatar = requirePicture(files.avatar, 'Avatar').url;
-    const coverImage = files.coverImage ? requirePicture(files.coverImage, 'Cover image').url : '';
+    const avatar = requirePicture(files.avatar, 'Avatar');
+    const coverImage = files.coverImage && requirePicture(files.coverImage, 'Cover image');
     const id = createId(now());
     const passwordHash = await passwords.hash(password);
-    const user = { id, username, fullName, email, passwordHash, avatar, coverImage, now: new Date(now()) };
+    const pictures = { avatar: avatar.url, coverImage: coverImage?.url ?? '' };
+    const sizes = { avatarBytes: avatar.size, coverImageBytes: coverImage?.size ?? 0 };
+    const user = { id, username, fullName, email, passwordHash, ...pictures, ...sizes, now: new Date(now()) };
     await orTaken(rows.insert(user), message);
     return reply(await written(id), 'User registered successfully', 201);
   });

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { noteDeleted } from '../media/deleted-files';
+import type { UploadedFile } from '../rules/uploads';
 import { history, subscriptions, users, videoCounts, videos } from '../database/schema';
 import {
   isSubscribed,
@@ -19,12 +20,22 @@ const { placeholder } = sql;
 
 type Insert = Pick<
   typeof videos.$inferInsert,
-  'id' | 'ownerId' | 'title' | 'description' | 'searchText' | 'searchParts' | 'videoFile' | 'thumbnail' | 'duration'
+  | 'id'
+  | 'ownerId'
+  | 'title'
+  | 'description'
+  | 'searchText'
+  | 'searchParts'
+  | 'videoFile'
+  | 'thumbnail'
+  | 'duration'
+  | 'videoBytes'
+  | 'thumbnailBytes'
 > & { now: Date };
 type Texts = Pick<Insert, 'title' | 'description'>;
 type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'searchParts' | 'now'> & {
   /** Null keeps the picture. */
-  thumbnail: string | null;
+  thumbnail: UploadedFile | null;
 };
 
 /** Single videos. `viewer` is the id of a member, or '' for a guest. */
@@ -42,7 +53,8 @@ export function createVideoRows(db: Database) {
     insert: (video: Insert) => repeatable(() => statements.insert.execute(video)),
     /** Returns the picture before, or undefined if the texts of the row are no longer those that were read. */
     update: async (video: Update, read: Texts) => {
-      const values = { ...video, readTitle: read.title, readDescription: read.description };
+      const thumbnail = { thumbnail: video.thumbnail?.url ?? null, thumbnailBytes: video.thumbnail?.size ?? null };
+      const values = { ...video, ...thumbnail, readTitle: read.title, readDescription: read.description };
       return (await first(() => statements.update.execute(values)))?.previous;
     },
     togglePublish: (id: string, now: Date) => once(() => statements.togglePublish.execute({ id, now })),
@@ -113,6 +125,8 @@ function prepareWrites(db: Database) {
         videoFile: placeholder('videoFile'),
         thumbnail: placeholder('thumbnail'),
         duration: placeholder('duration'),
+        videoBytes: placeholder('videoBytes'),
+        thumbnailBytes: placeholder('thumbnailBytes'),
         isPublished: true,
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),
@@ -181,6 +195,7 @@ function prepareWrites(db: Database) {
         searchText: sql`${placeholder('searchText')}`,
         searchParts: sql`${placeholder('searchParts')}`,
         thumbnail: sql`coalesce(${thumbnail}, ${videos.thumbnail})`,
+        thumbnailBytes: sql`coalesce(${placeholder('thumbnailBytes')}::bigint, ${videos.thumbnailBytes})`,
         updatedAt: now,
       })
       .from(previous)

@@ -2,6 +2,7 @@ import { searchColumns } from '../database/search-columns';
 import { createRoutes } from '../http/routes';
 import { reply } from '../http/reply';
 import { HttpError } from '../rules/http-error';
+import type { UploadedFile } from '../rules/uploads';
 import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
@@ -33,7 +34,7 @@ export function videoRoutes(services: Services) {
   }
 
   /** Writes the fields that were sent. Returns the picture before. */
-  async function update(id: string, viewer: Viewer, sent: Record<string, string>, thumbnail: string | null) {
+  async function update(id: string, viewer: Viewer, sent: Record<string, string>, thumbnail: UploadedFile | null) {
     // Again after another request changed the texts meanwhile, because the columns of the search are made of both.
     for (;;) {
       const current = await ownVideo(id, viewer);
@@ -85,7 +86,7 @@ export function videoRoutes(services: Services) {
     const description = fields.description ?? '';
     checkVideoTexts(fields);
     const clip = requireVideo(files.videoFile);
-    const thumbnail = requirePicture(files.thumbnail, 'Thumbnail').url;
+    const thumbnail = requirePicture(files.thumbnail, 'Thumbnail');
     const id = createId(now());
     await rows.insert({
       id,
@@ -94,8 +95,10 @@ export function videoRoutes(services: Services) {
       description,
       ...searchColumns({ title, description }),
       videoFile: clip.url,
-      thumbnail,
+      thumbnail: thumbnail.url,
       duration: clip.duration,
+      videoBytes: clip.size,
+      thumbnailBytes: thumbnail.size,
       now: new Date(now()),
     });
     return reply(await written(id), 'Video uploaded successfully', 201);
@@ -111,9 +114,9 @@ export function videoRoutes(services: Services) {
     await ownVideo(id('id'), viewer);
     const { fields, files } = await upload('thumbnail');
     checkVideoTexts(fields);
-    const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail').url : null;
+    const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail') : null;
     const replaced = await update(id('id'), viewer, fields, thumbnail);
-    if (thumbnail !== null && replaced !== thumbnail) await deletedFiles.remove([replaced]);
+    if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);
     return reply(await written(id('id')), 'Video updated successfully');
   });
 

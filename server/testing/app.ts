@@ -4,6 +4,7 @@ import { causeOf } from '../database/retry';
 import { connect } from '../database/connect';
 import { createProxies } from '../http/proxies';
 import { createDeletedFiles } from '../media/deleted-files';
+import { createSpace } from '../media/space';
 import { createSharedAnswers } from '../http/shared-answers';
 import { createViews } from '../resources/views';
 import type { Services } from '../services';
@@ -37,6 +38,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     db,
     now,
     media,
+    space: createSpace({ quota: Infinity, reserve: 0, folders: [], readUsed: () => Promise.resolve(0) }),
     deletedFiles: createDeletedFiles(db, media, report),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),

@@ -62,6 +62,12 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
+/** The provider's own message of a 413, which can be about a quota. One of a proxy is not readable. */
+export function explainTooLarge(error: unknown, otherwise: string): string {
+  const message = messageOf(error);
+  return isStatus(error, 413) && message === FALLBACK_MESSAGE ? otherwise : message;
+}
+
 /** True unless the server refused the request itself: although it failed, it may have taken effect. */
 export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;

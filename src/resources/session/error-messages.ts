@@ -1,4 +1,4 @@
-import { HttpError, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
+import { HttpError, explainTooLarge, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
 
 const login = new Map([
   [401, 'Invalid password'],
@@ -62,5 +62,5 @@ export function passwordErrorHint(error: unknown): string | undefined {
 
 /** The reason, below `ACCOUNT_FAILURE`. */
 export function pictureErrorHint(error: unknown): string {
-  return isStatus(error, 413) ? 'The picture is too large for the server.' : messageOf(error);
+  return explainTooLarge(error, 'The picture is too large for the server.');
 }

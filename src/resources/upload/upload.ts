@@ -117,7 +117,8 @@ export class Upload {
   /** Whether the server may have saved the video although the try failed: it received everything, and did not refuse it. */
   mayBeStored(error: unknown): boolean {
     if (this.video) return false;
-    if (error instanceof HttpError) return error.status >= 502;
+    // 507: the server had no room for it.
+    if (error instanceof HttpError) return error.status >= 502 && error.status !== 507;
     if (error instanceof InvalidReplyError) return true;
     // Without progress events it is unknown whether everything was sent.
     return this.baseline !== undefined && (this.#isSent || !this.#hasStarted);

@@ -24,6 +24,15 @@ describe('a failed upload', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  it('shows why the server has no room for a video: the quota of the member', async () => {
+    const app = await openUpload();
+    const message = 'There is no room for this upload: each member has 10 GB. Delete a video to make room';
+    app.server.use(http.post('*/api/v1/videos', () => HttpResponse.json({ message }, { status: 413 })));
+    await fillIn(app);
+    await app.user.click(submit());
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+  });
+
   it('shows a toast and keeps the form and its files, and Retry sends them (§8.15)', async () => {
     const app = await openUpload();
     const fault = createFault('post', 'videos', () =>
@@ -34,6 +43,8 @@ describe('a failed upload', () => {
     await app.user.type(field('Description'), 'At dawn');
     await app.user.click(submit());
     await screen.findByText('Error while uploading video. Try again!!');
+    expect(screen.getAllByText(/The disk is full/)).not.toEqual([]);
+    expect(screen.queryByText(/may have been saved/)).toBeNull();
     expect(field('Title')).toHaveProperty('value', 'low tide');
     expect(field('Description')).toHaveProperty('value', 'At dawn');
     screen.getByRole('img', { name: 'Preview of sea.png' });

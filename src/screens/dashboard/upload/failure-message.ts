@@ -1,4 +1,4 @@
-import { isStatus, messageOf } from '@/api/errors';
+import { explainTooLarge } from '@/api/errors';
 import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/upload/mutation';
 import type { UploadState } from '@/resources/upload/state';
 
@@ -11,5 +11,5 @@ function hintOf(upload: UploadState['upload'], error: unknown): string {
   if (upload.mayBeStored(error)) {
     return 'The connection was lost after the upload, so the video may have been saved. Retry checks for it before uploading again.';
   }
-  return isStatus(error, 413) ? 'The file is too large for this server.' : messageOf(error);
+  return explainTooLarge(error, 'The file is too large for this server.');
 }

@@ -1,0 +1,57 @@
+import { type SQL, eq, isNull, like, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { repeatable } from '../database/retry';
+import { users, videos } from '../database/schema';
+import { UPLOADS_PATH } from '../rules/uploads';
+import type { MediaStore } from './store';
+
+/** Bytes of the files that the rows of a member name, as far as they are known. */
+export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
+  const sum = (...columns: SQL[]) =>
+    sql<number>`coalesce(sum(${sql.join(
+      columns.map((column) => sql`coalesce(${column}, 0)`),
+      sql` + `,
+    )}), 0)`.mapWith(Number);
+  const owner = sql.placeholder('owner');
+  const films = db
+    .select({ bytes: sum(sql`${videos.videoBytes}`, sql`${videos.thumbnailBytes}`) })
+    .from(videos)
+    .where(eq(videos.ownerId, owner))
+    .prepare('used_bytes_videos');
+  const pictures = db
+    .select({ bytes: sum(sql`${users.avatarBytes}`, sql`${users.coverImageBytes}`) })
+    .from(users)
+    .where(eq(users.id, owner))
+    .prepare('used_bytes_pictures');
+  return async (id) => {
+    const rows = [
+      ...(await repeatable(() => films.execute({ owner: id }))),
+      ...(await repeatable(() => pictures.execute({ owner: id }))),
+    ];
+    return rows.reduce((total, { bytes }) => total + bytes, 0);
+  };
+}
+
+const FILES = [
+  { table: videos, url: videos.videoFile, bytes: videos.videoBytes, field: 'videoBytes' },
+  { table: videos, url: videos.thumbnail, bytes: videos.thumbnailBytes, field: 'thumbnailBytes' },
+  { table: users, url: users.avatar, bytes: users.avatarBytes, field: 'avatarBytes' },
+  { table: users, url: users.coverImage, bytes: users.coverImageBytes, field: 'coverImageBytes' },
+] as const;
+
+/** Writes the sizes of files that were stored before sizes were kept. */
+export async function measureFiles(db: Database, store: Pick<MediaStore, 'size'>): Promise<void> {
+  for (const { table, url, bytes, field } of FILES) {
+    const isUnknown = sql`${isNull(bytes)} and ${like(url, `${UPLOADS_PATH}%`)}`;
+    const rows = await repeatable(() => db.select({ url }).from(table).where(isUnknown));
+    for (const row of rows) {
+      const size = (await store.size(row.url)) ?? 0;
+      await repeatable(() =>
+        db
+          .update(table)
+          .set({ [field]: size })
+          .where(eq(url, row.url)),
+      );
+    }
+  }
+}
