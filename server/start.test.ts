@@ -111,3 +111,11 @@ test('is live while PostgreSQL is, and rejects health checks and says why when i
   expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([503, 503]);
   expect(lines.join('')).toMatch(/"level":"error".*PostgreSQL ended/);
 });
+
+test('refuses to start on the database of another server if they share neither the folder nor a bucket', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const first = await startTestServer({ DATABASE_URL: url });
+  await expect(startTestServer({ DATABASE_URL: url })).rejects.toThrow('The uploads of this database are not in');
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+});

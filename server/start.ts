@@ -18,6 +18,7 @@ import { createMediaStore } from './media/store';
 import { StoreMismatch, matchStore } from './media/match-store';
 import { tidyHourly } from './media/tidy-hourly';
 import { everyHour } from './operations/every-hour';
+import { watchDates } from './operations/future-dates';
 import { createHealth } from './operations/health';
 import { type Log, createLog, redact } from './operations/log';
 import { createMetrics, serveMetrics } from './operations/metrics';
@@ -96,6 +97,7 @@ async function serve(
   const port = await listen(server, config.HOST, config.PORT, 'npm run server');
   const stopSweeps = [
     tidyHourly(db, media, log.error),
+    watchDates(db, Date.now, log.error),
     everyHour(() => Promise.all([services.sessions.sweep(), services.limits.sweep()]), log.error),
   ];
   return {

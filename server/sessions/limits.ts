@@ -60,7 +60,8 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const endsAt = new Date(now() + settings[kind].window);
     const rows = countsOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
     if (rows.length === 0) return Promise.resolve([]);
-    const isOver = sql`${limits.endsAt} <= ${new Date(now())}`;
+    // Also one that ends later than any could: it began while the clock was ahead.
+    const isOver = sql`(${limits.endsAt} <= ${new Date(now())} or ${limits.endsAt} > ${endsAt})`;
     return repeatable(() =>
       db
         .insert(limits)

@@ -8,6 +8,7 @@ export const COMMANDS = /** @type {const} */ ({
   'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
   'delete-user': ['NAME', 'deletes a user with all videos, comments, tweets, playlists and likes'],
   'delete-video': ['ID', 'deletes a video with its comments and likes'],
+  'mend-dates': ['', 'gives what is dated in the future the present time, after the clock was ahead'],
   'adopt-uploads': ['', 'makes the uploads in the folder or bucket those of this database, and of no other'],
   'release-uploads': ['', 'makes the uploads in the folder or bucket those of the next database that names them'],
   'tidy-uploads': ['', 'moves uploads that no row names aside, also more than 1 % of all'],

@@ -10,6 +10,7 @@ import { createDeletedFiles } from '../../media/deleted-files';
 import { adoptStore, checkFree, matchStore } from '../../media/match-store';
 import { createMediaStore, type MediaStore } from '../../media/store';
 import { ASIDE_LIFE, tidyStore } from '../../media/tidy-store';
+import { mendDates } from '../future-dates';
 import { exportTo } from '../archive/export';
 import { importFrom } from '../archive/import';
 import { amount } from './amount';
@@ -84,6 +85,8 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
     case 'adopt-uploads':
       await adoptStore(db, media);
       return `The uploads in ${media.name} and this database belong together now.`;
+    case 'mend-dates':
+      return `Gave ${amount(await mendDates(db, Date.now()), 'row')} of the future the present time.`;
     case 'tidy-uploads':
       return tidyUploads(db, media);
   }
