@@ -27,8 +27,14 @@ say('Making the data, if they are missing…');
 const { module: data } = await runnerImport('./server/bench/data.ts', { configFile: 'server/vite.config.ts' });
 await data.prepare(join(DATA, 'server'));
 
-// The accounts share one computer here. Behind a proxy, each has its own address, and with it its own limits.
-const environment = { ...process.env, PORT: String(PORT), VIREO_DATA: DATA, BEHIND_PROXY: 'yes' };
+// The accounts share one computer here. Behind a proxy, each has its own address, and with it its own limits; guests share one.
+const environment = {
+  ...process.env,
+  PORT: String(PORT),
+  VIREO_DATA: DATA,
+  BEHIND_PROXY: 'yes',
+  LIMIT_READS_NETWORK: '0',
+};
 const server = spawn(process.execPath, ['scripts/server.mjs'], {
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit'],

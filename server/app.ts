@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { causeOf, hasCode, isGone, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType, isForm } from './http/content-type';
+import { deadline } from './http/deadline';
 import { errorPage, notFoundPage, unavailable } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-answers';
@@ -45,6 +46,7 @@ export function createApp(services: Services, report: Report) {
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     context.res.headers.set('Cache-Control', 'no-store');
   });
+  app.use(deadline);
   const limitBody = bodyLimit({
     maxSize: BODY_LIMIT,
     onError: () => errorPage(413, 'The body is too large'),

@@ -36,6 +36,7 @@ const limits = {
   LIMIT_WRITES_NETWORK: limit(10_000),
   LIMIT_UPLOADS: limit(30),
   LIMIT_UPLOADS_NETWORK: limit(300),
+  LIMIT_READS_NETWORK: limit(6000),
 };
 
 const Environment = z.object({

@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from './database/open';
 import { seed } from './database/seed';
 import { drain } from './http/drain';
 import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
+import { createLoadShedder } from './http/shed-load';
 import { allowMedia } from './media/allow-media';
 import { createMediaStore } from './media/store';
 import { StoreMismatch, matchStore } from './media/match-store';
@@ -73,12 +74,15 @@ async function serve(
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config);
+  const isRefused = createLoadShedder({ ...services, pool, reads: config.LIMIT_READS_NETWORK || Infinity });
+  // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
+  const api = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
   const site: Site = {
     guard: config,
-    // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
-    api: getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false }),
+    api: (request, response) => (isRefused('api', request, response) ? undefined : api(request, response)),
     pages: { '/livez': health.live, '/readyz': health.ready },
     async media(request, response, { pathname }) {
+      if (isRefused('media', request, response)) return;
       if (await media.respond(request, response, pathname)) return;
       // Of the demo data.
       await sendMedia(request, response, pathname, { media: config.MEDIA, uploads: '' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isUnavailable, once, repeatable } from './retry';
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
@@ -43,7 +43,26 @@ it.each(lost)('after a lost connection, only a repeatable statement is repeated:
   await expect(once(run)).rejects.toBe(error);
 });
 
-it.each([...undone, ...lost, withCode('57014')])(
+const busy = new Error('timeout exceeded when trying to connect');
+
+it.each([once, repeatable])('a statement that waited too long for a connection is not repeated: %o', async (wrap) => {
+  run.mockRejectedValueOnce(busy);
+  await expect(wrap(run)).rejects.toBe(busy);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('does not repeat a statement whose attempts took 12 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  run.mockImplementation(async () => {
+    vi.advanceTimersByTime(5000);
+    throw new Error('Connection terminated due to connection timeout');
+  });
+  await expect(repeatable(run)).rejects.toThrow('connection timeout');
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+it.each([...undone, ...lost, withCode('57014'), busy])(
   'tells that the database is unavailable, for a reply of 503: %s',
   (error) => {
     expect(isUnavailable(new Error('Failed query', { cause: error }))).toBe(true);

@@ -20,13 +20,16 @@ const REFUSED = new Set([
 /** The connection ended; nobody knows whether the statement was carried out. */
 const LOST = new Set(['57P01', '57P02', '08006', '08003', '08000', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const LOST_MESSAGE = /Connection terminated/;
-const NOT_SENT_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|not queryable/;
+const NOT_SENT_MESSAGE = /Connection terminated due to connection timeout|not queryable/;
+/** All connections were busy for too long. Another attempt would only make the next ones wait for longer. */
+const BUSY_MESSAGE = /timeout exceeded when trying to connect/;
 
 /** Marks a connection that ended before it was ready, for example because a proxy has no database to connect it to. */
 export const asNotConnected = (error: Error): Error =>
   isLost(error) ? Object.assign(new Error(error.message), { code: NOT_CONNECTED }) : error;
 
+/** In ms, after which there is no other attempt: the request has its deadline. */
+const LONGEST = 12_000;
 /** In ms. The pauses add up to about 7 s, which is enough for a standby to take over. */
 const PAUSES = [10, 30, 100, 200, 400, 800, 1500, 2000, 2000];
 
@@ -37,11 +40,12 @@ export const once = <T>(run: () => Promise<T>) => retry(run, isUndone);
 export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => isUndone(error) || isLost(error));
 
 async function retry<T>(run: () => Promise<T>, mayRepeat: (error: Error & { code?: unknown }) => boolean): Promise<T> {
+  const end = performance.now() + LONGEST;
   for (const pause of PAUSES) {
     try {
       return await run();
     } catch (error) {
-      if (!mayRepeat(causeOf(error))) throw error;
+      if (!mayRepeat(causeOf(error)) || performance.now() > end) throw error;
       await wait(pause * (0.5 + Math.random()));
     }
   }
@@ -63,7 +67,10 @@ function isUndone(error: Error & { code?: unknown }): boolean {
 
 /** True if the database cannot be reached now, or has too much to do. */
 export const isUnavailable = (error: unknown) =>
-  isUndone(causeOf(error)) || isLost(causeOf(error)) || hasCode(error, TIMED_OUT);
+  isUndone(causeOf(error)) ||
+  isLost(causeOf(error)) ||
+  hasCode(error, TIMED_OUT) ||
+  BUSY_MESSAGE.test(causeOf(error).message);
 
 /** True if the connection ended, and with it the knowledge whether the statement was carried out. */
 function isLost(error: Error & { code?: unknown }): boolean {

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+import { sendError } from '../../mocks/http/send-error';
+import { networkOf } from '../sessions/network';
+import type { Proxies } from './proxies';
+
+const MINUTE = 60_000;
+/** Statements that wait for a connection. A pool with more of them is behind, and with many more overloaded. */
+const BEHIND = 20;
+const OVERLOADED = 200;
+/** Writes are repeated by people, and reads by the client: so reads are refused first. */
+const OVERLOADED_FOR_WRITES = 400;
+/** Reads in progress for one network while the pool is behind. A school needs fewer, because each takes some ms. */
+const READS_AT_ONCE = 20;
+/** In seconds: the client waits for so long before it repeats a read. */
+const PAUSE = 2;
+/** In memory, for a minute. */
+const MOST_NETWORKS = 100_000;
+
+type Options = {
+  pool: Pick<Pool, 'waitingCount'>;
+  proxies: Proxies;
+  /** Of the API, in a minute, for all users of one network. */
+  reads: number;
+};
+
+type Kind = 'api' | 'media';
+
+/**
+ * Refuses requests before they cost anything: the reads of a network that sends too many, and what the database could only
+ * answer late. Each returns true for a request that it has refused.
+ */
+export function createLoadShedder({ pool, proxies, reads }: Options) {
+  const count = createMinuteCounter();
+  const inProgress = new Map<string, number>();
+
+  function follow(network: string, response: ServerResponse): void {
+    inProgress.set(network, (inProgress.get(network) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (inProgress.get(network) ?? 1) - 1;
+      if (left > 0) inProgress.set(network, left);
+      else inProgress.delete(network);
+    });
+  }
+
+  return function isRefused(kind: Kind, request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers, method, socket } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (pool.waitingCount > (isRead ? OVERLOADED : OVERLOADED_FOR_WRITES)) return refuse(response, 503, PAUSE);
+    if (!isRead || kind === 'media') return false;
+    const { address } = proxies.clientOf(socket.remoteAddress ?? '', (name) => headerOf(headers[name]));
+    const network = networkOf(address);
+    const { sent, seconds } = count(network);
+    if (sent > reads) return refuse(response, 429, seconds);
+    const isBehind = pool.waitingCount >= BEHIND;
+    if (isBehind && (inProgress.get(network) ?? 0) >= READS_AT_ONCE) return refuse(response, 503, PAUSE);
+    follow(network, response);
+    return false;
+  };
+}
+
+/** Counts per network, from the start of a minute to its end. */
+function createMinuteCounter() {
+  let counts = new Map<string, number>();
+  let end = 0;
+
+  return (network: string): { sent: number; seconds: number } => {
+    // Not the time of day, which can be set.
+    const now = performance.now();
+    if (now >= end || counts.size >= MOST_NETWORKS) {
+      counts = new Map();
+      end = now + MINUTE;
+    }
+    const sent = (counts.get(network) ?? 0) + 1;
+    counts.set(network, sent);
+    return { sent, seconds: Math.ceil((end - now) / 1000) };
+  };
+}
+
+const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
+
+function refuse(response: ServerResponse, status: 429 | 503, seconds: number): true {
+  const reason = status === 429 ? 'Too many requests' : 'The server is busy';
+  const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  sendError(response, status, `${reason}. Try again in ${time}`, { 'Retry-After': String(seconds) });
+  return true;
+}
