@@ -282,7 +282,7 @@ test.each([
   [['delete-user', 'ada', 'bob'], 'npm run server -- delete-user NAME'],
   [['--force'], '--force'],
   [['rotate-secret', 'now'], 'npm run server -- rotate-secret'],
-  [['import', 'backup', '--without-files'], 'Only "export" has the option --without-files.'],
+  [['import', 'backup', '--without-files'], 'Only "export" and "backup" have the option --without-files.'],
 ])('throws an error for the parameters %s', (parameters, message) => {
   expect(() => parseCommand(parameters)).toThrow(message);
 });

@@ -3,6 +3,7 @@
 /** Names of the commands, their parameters and what they do. */
 export const COMMANDS = /** @type {const} */ ({
   export: ['FOLDER', 'copies the database and all files into a folder, or what is new since the last export to it'],
+  backup: ['FOLDER', 'exports to FOLDER/current, keeps copies of it: 7 daily and 4 weekly ones'],
   import: ['FOLDER', 'fills an empty database from such a folder; no server may run'],
   'reset-password': ['E-MAIL', 'gives an account a new password, and ends its sessions'],
   'rotate-secret': ['', 'logs everybody out, and replaces the secret of the tokens; then restart the servers'],
@@ -14,7 +15,7 @@ export const COMMANDS = /** @type {const} */ ({
   'tidy-uploads': ['', 'moves uploads that no row names aside, also more than 1 % of all'],
 });
 
-/** Options of `export`. */
+/** Options of `export` and `backup`. */
 const EXPORT = {
   'without-files': 'leaves out the uploaded files',
   'with-sessions': 'members stay logged in after an import; so does whoever gets hold of the folder',
@@ -33,7 +34,7 @@ export const HELP = [
   '',
   ...Object.entries(COMMANDS).map(([name, [parameter, effect]]) => describe(`${name} ${parameter}`, effect)),
   '',
-  'Options of export:',
+  'Options of export and backup:',
   '',
   ...Object.entries(EXPORT).map(([name, effect]) => describe(`--${name}`, effect)),
   '',

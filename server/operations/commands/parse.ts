@@ -20,8 +20,11 @@ export function parseCommand(parameters: string[]): Command {
   if (values.help) return { name: 'help' };
   const [name, parameter = '', ...more] = positionals;
   const { 'without-files': withoutFiles, 'with-sessions': withSessions } = values;
-  if (name !== 'export' && (withoutFiles || withSessions)) {
-    throw new Error(`Only "export" has the option ${withoutFiles ? '--without-files' : '--with-sessions'}.`);
+  const isExport = name === 'export' || name === 'backup';
+  if (!isExport && (withoutFiles || withSessions)) {
+    throw new Error(
+      `Only "export" and "backup" have the option ${withoutFiles ? '--without-files' : '--with-sessions'}.`,
+    );
   }
   if (name === undefined) return { name: 'serve' };
   if (!isName(name)) throw new Error(`There is no command "${name}".\n\n${HELP}`);
@@ -29,7 +32,7 @@ export function parseCommand(parameters: string[]): Command {
   if ((parameter === '') !== (expected === '') || more.length > 0) {
     throw new Error(`The command is: npm run server -- ${name} ${expected}`.trimEnd());
   }
-  return name === 'export' ? { name, parameter, withoutFiles, withSessions } : { name, parameter };
+  return isExport ? { name, parameter, withoutFiles, withSessions } : { name, parameter };
 }
 
 const isName = (text: string): text is Name => Object.hasOwn(COMMANDS, text);

@@ -11,6 +11,7 @@ import { adoptStore, checkFree, matchStore } from '../../media/match-store';
 import { createMediaStore, type MediaStore } from '../../media/store';
 import { ASIDE_LIFE, tidyStore } from '../../media/tidy-store';
 import { mendDates } from '../future-dates';
+import { backUpTo } from '../archive/backup';
 import { exportTo } from '../archive/export';
 import { importFrom } from '../archive/import';
 import { amount } from './amount';
@@ -22,7 +23,7 @@ import type { Task } from './parse';
 import { resetPassword } from './reset-password';
 
 /** They read or delete files. */
-const NEEDS_MATCH = new Set<Task['name']>(['export', 'delete-user', 'delete-video']);
+const NEEDS_MATCH = new Set<Task['name']>(['export', 'backup', 'delete-user', 'delete-video']);
 
 /** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
 export async function runCommand(task: Task, config: Config): Promise<string> {
@@ -71,6 +72,8 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
       return releaseUploads(media);
     case 'export':
       return describeExport(await exportTo(resolve(parameter), { pool, media }, task), resolve(parameter));
+    case 'backup':
+      return runBackup(task, { pool, media });
     case 'import':
       return importAll(resolve(parameter), { pool, db }, media);
     case 'rotate-secret':
@@ -90,6 +93,11 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
     case 'tidy-uploads':
       return tidyUploads(db, media);
   }
+}
+
+async function runBackup(task: Task, source: Pick<OpenDatabase, 'pool'> & { media: MediaStore }): Promise<string> {
+  const { copy, ...exported } = await backUpTo(resolve(task.parameter), source, task, Date.now());
+  return describeExport(exported, copy);
 }
 
 async function importAll(folder: string, { pool, db }: Pick<OpenDatabase, 'pool' | 'db'>, media: MediaStore) {
