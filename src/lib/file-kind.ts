@@ -1,3 +1,5 @@
+import { type Mp4, readMp4 } from './mp4';
+
 /** For the `accept` attribute of file inputs. */
 export const CLIP_TYPES = 'video/mp4';
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/jpg';
@@ -21,18 +23,35 @@ const OTHERS = ['GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\x1a\x45\xdf\xa3'];
 
 const begins = (head: string, starts: string[]) => starts.some((start) => head.startsWith(start));
 
-/**
- * Checks the MIME type, then rejects first bytes that are known to be of another format; the server judges the rest. A file
- * without a MIME type, such as one without an extension, must begin like an MP4.
- */
-export async function isMp4(file: File): Promise<boolean> {
-  if (file.type !== CLIP_TYPES && file.type !== '') return false;
-  const head = await headOf(file);
-  if (head.slice(4, 8) === 'ftyp') return !OTHER_BRANDS.test(head.slice(8));
-  return file.type !== '' && head !== '' && !begins(head, [...PICTURES, ...OTHERS]);
+/** Why a file cannot be uploaded as a video. */
+type ClipProblem = 'type' | 'empty' | 'incomplete';
+
+type Clip = { problem: ClipProblem | undefined; codec: string | undefined };
+
+async function read(file: File): Promise<Clip> {
+  const problem = async (mp4: Mp4 | undefined): Promise<ClipProblem | undefined> => {
+    if (file.type !== CLIP_TYPES && file.type !== '') return 'type';
+    if (file.size === 0) return 'empty';
+    const head = await headOf(file);
+    const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8) : undefined;
+    // Without a MIME type, as without an extension, a file must say that it is an MP4.
+    if (!mp4 || (brand === undefined ? file.type === '' : OTHER_BRANDS.test(brand))) return 'type';
+    return mp4.isComplete ? undefined : 'incomplete';
+  };
+  const mp4 = await readMp4(file).catch(() => undefined);
+  return { problem: await problem(mp4), codec: mp4?.codec };
 }
 
-/** Like `isMp4`. */
+const clips = new WeakMap<File, Promise<Clip>>();
+
+/** Reads the MIME type and the structure of a video file, once. */
+export function inspectClip(file: File): Promise<Clip> {
+  const clip = clips.get(file) ?? read(file);
+  clips.set(file, clip);
+  return clip;
+}
+
+/** Checks the MIME type, then rejects first bytes that are known to be of another format; the server judges the rest. */
 export async function isPicture(file: File): Promise<boolean> {
   const head = await headOf(file);
   if (file.type === '') return begins(head, PICTURES);

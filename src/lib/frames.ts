@@ -40,6 +40,7 @@ export async function captureFrames(url: string, signal: AbortSignal, onFrame: (
   video.src = url;
   try {
     await once(video, 'loadeddata', signal);
+    if (video.videoWidth === 0) throw new Error('The video has no picture that can be played');
     for (let index = 0; index < FRAME_COUNT; index++) {
       const at = ((index + 0.5) / FRAME_COUNT) * video.duration;
       const seeked = once(video, 'seeked', signal);

@@ -7,6 +7,8 @@ export type UploadState = {
   upload: Upload;
   status: 'running' | 'done' | 'failed';
   error: unknown;
+  /** The video as the server has saved it. */
+  saved: Video | undefined;
 };
 
 type UploadMutation = Mutation<Video, Error, Upload>;
@@ -16,8 +18,8 @@ const STATUS = { idle: 'running', pending: 'running', success: 'done', error: 'f
 /** Every upload that was not dismissed, the newest last. */
 export function useUploads(): UploadState[] {
   const states = useMutationState<UploadMutation['state'], UploadMutation>({ filters: { mutationKey: UPLOAD_KEY } });
-  return states.flatMap(({ variables: upload, status, error }): UploadState[] =>
-    upload ? [{ upload, status: STATUS[status], error }] : [],
+  return states.flatMap(({ variables: upload, status, error, data: saved }): UploadState[] =>
+    upload ? [{ upload, status: STATUS[status], error, saved }] : [],
   );
 }
 

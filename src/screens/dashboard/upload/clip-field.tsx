@@ -8,8 +8,9 @@ import { FileInput } from '@/ui/file-input';
 import fieldStyles from '@/ui/field.module.css';
 import { ClipPreview } from './clip-preview';
 import styles from './clip-field.module.css';
+import { useClip } from './use-clip';
 
-type ClipFieldProps = { control: Control<VideoFields>; onChosen: (file: File | undefined) => void };
+type ClipFieldProps = { control: Control<VideoFields>; onChosen: (file: File, before: File | undefined) => void };
 
 /** The video file: picked or dropped, with a preview. */
 export function ClipField({ control, onChosen }: ClipFieldProps) {
@@ -17,6 +18,7 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
     field: { ref, value: file, onChange },
     fieldState,
   } = useController({ control, name: 'videoFile' });
+  const clip = useClip(file);
   const error = fieldState.error?.message;
   const { attributes, errorId, hintId } = useFieldIds(error, 'hint');
   return (
@@ -35,15 +37,15 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
           required
           onChoose={(chosen) => {
             onChange(chosen);
-            onChosen(chosen);
+            onChosen(chosen, file);
           }}
         />
       </div>
       <p id={hintId} className={styles.facts}>
-        {file ? `${file.name} • ${fileSize(file.size)}${file.size === 0 ? ' • The file is empty' : ''}` : 'MP4 only'}
+        {file ? `${file.name} • ${fileSize(file.size)}` : 'MP4 only'}
       </p>
       <FieldError id={errorId} error={error} />
-      {file && !error && <ClipPreview file={file} />}
+      {file && clip && !clip.problem && !error && <ClipPreview file={file} codec={clip.codec} />}
     </div>
   );
 }

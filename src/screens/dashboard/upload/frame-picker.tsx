@@ -1,23 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
 import { type Frame, captureFrame, captureFrames } from '@/lib/frames';
 import { Button } from '@/ui/button';
 import { useObjectUrl } from '@/ui/use-object-url';
 import styles from './frame-picker.module.css';
 
-type FramePickerProps = { clip: File; chosen: File | undefined; onChoose: (picture: File) => void };
+type FramePickerProps = {
+  clip: File;
+  chosen: File | undefined;
+  onChoose: (picture: File) => void;
+  /** Called with the first frame of each clip. */
+  onFirst: (picture: File) => void;
+};
 
 /** Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. */
-export function FramePicker({ clip, chosen, onChoose }: FramePickerProps) {
+export function FramePicker({ clip, chosen, onChoose, onFirst }: FramePickerProps) {
   const url = useObjectUrl(clip);
   const [frames, setFrames] = useState<{ of: string; list: Frame[] }>();
   const list = frames && frames.of === url ? frames.list : [];
 
+  const begin = useEffectEvent(onFirst);
   useEffect(() => {
     if (!url) return;
     const stop = new AbortController();
-    const add = (frame: Frame) =>
+    let isFirst = true;
+    const add = (frame: Frame) => {
       setFrames((old) => ({ of: url, list: [...(old?.of === url ? old.list : []), frame] }));
+      if (isFirst) begin(frame.picture);
+      isFirst = false;
+    };
     captureFrames(url, stop.signal, add).catch(() => {
       // The browser cannot play the file, so there are no frames to pick; or another file was chosen.
     });

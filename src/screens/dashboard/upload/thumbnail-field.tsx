@@ -3,8 +3,10 @@ import { PICTURE_TYPES } from '@/lib/file-kind';
 import type { VideoFields } from '@/resources/upload/upload';
 import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
+import { isDefault, markDefault } from './default-frames';
 import { FramePicker } from './frame-picker';
 import styles from './thumbnail-field.module.css';
+import { useClip } from './use-clip';
 
 type ThumbnailFieldProps = {
   control: Control<VideoFields>;
@@ -20,11 +22,17 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
     fieldState,
   } = useController({ control, name: 'thumbnail' });
   const clip = useWatch({ control, name: 'videoFile' });
-  const isClipWrong = control.getFieldState('videoFile').error !== undefined;
+  const inspected = useClip(clip);
+  const isClipFine = inspected && !inspected.problem && !control.getFieldState('videoFile').error;
   const choose = (file: File | undefined) => {
     onChange(file);
     onChosen(file);
   };
+  function chooseDefault(picture: File) {
+    if (!isDefault(value)) return;
+    markDefault(picture);
+    choose(picture);
+  }
   return (
     <div className={styles.field}>
       <PictureField
@@ -45,7 +53,7 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
           <figcaption>Current thumbnail</figcaption>
         </figure>
       )}
-      {clip && !isClipWrong && <FramePicker clip={clip} chosen={value} onChoose={choose} />}
+      {clip && isClipFine && <FramePicker clip={clip} chosen={value} onChoose={choose} onFirst={chooseDefault} />}
     </div>
   );
 }

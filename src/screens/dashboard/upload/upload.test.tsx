@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
-import { writeDraft } from '@/lib/drafts';
+import { readDraft, writeDraft } from '@/lib/drafts';
+import { captureFrames } from '@/lib/frames';
 import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
@@ -9,6 +10,9 @@ import { field } from '@/testing/field';
 import { clip, MP4, picture, PNG } from '@/testing/files';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, statOf, submit } from '@/testing/upload-dialog';
+
+vi.mock('@/lib/frames', { spy: true });
+const captured = vi.mocked(captureFrames);
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
@@ -35,11 +39,23 @@ describe('the form of a new video', () => {
     expect(field('Title')).toHaveProperty('value', 'My own');
   });
 
+  it('the title follows the file until it is typed, also after the dialog was closed', async () => {
+    const { user } = await openUpload();
+    await user.upload(field('Video file'), clip());
+    await user.upload(field('Video file'), clip('other_tide.mp4'));
+    expect(field('Title')).toHaveProperty('value', 'other tide');
+    await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Upload video' }));
+    await screen.findByRole('dialog', { name: 'Upload video' });
+    await user.upload(field('Video file'), clip('third.mp4'));
+    expect(field('Title')).toHaveProperty('value', 'third');
+  });
+
   it.each([
     ['forms/wrong-content', 'PDF content', new File(['%PDF-1.7'], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-content', 'HEIC content', new File(['\0\0\0\x18ftypheic'], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-content', 'PNG content', new File([PNG], 'film.mp4', { type: 'video/mp4' })],
-    ['forms/zero-bytes', 'no content', new File([], 'film.mp4', { type: 'video/mp4' })],
+    ['forms/wrong-content', 'text content', new File(['no film at all'], 'film.mp4', { type: 'video/mp4' })],
     ['forms/wrong-content', 'no type and text content', new File(['no film at all'], 'film')],
     ['forms/wrong-type', 'another type', new File([MP4], 'film.mp4', { type: 'video/quicktime' })],
   ])('%s: a video with %s is refused at once (§5.11, §9.9)', async (_id, _what, file) => {
@@ -49,6 +65,67 @@ describe('the form of a new video', () => {
     await screen.findByText('Invalid file type! Only .mp4 files are accepted');
     await user.click(submit());
     expect(requests).not.toContain(UPLOAD_REQUEST);
+  });
+
+  it.each([
+    ['forms/zero-bytes', 'an empty video', new File([], 'film.mp4', { type: 'video/mp4' }), 'The file is empty'],
+    [
+      'forms/truncated',
+      'a truncated video',
+      new File([MP4.subarray(0, -8), 'mdat'], 'film.mp4', { type: 'video/mp4' }),
+      'This video is incomplete: its end is missing. Copy or export it again.',
+    ],
+  ])('%s: %s is refused with one message, and is not played (§5.11)', async (_id, _what, file, message) => {
+    const play = vi.spyOn(URL, 'createObjectURL');
+    const { user, requests } = await openUpload();
+    await user.upload(field('Video file'), file);
+    await screen.findByText(message);
+    expect(screen.queryByText(/Invalid file type!/)).toBeNull();
+    expect(play).not.toHaveBeenCalled();
+    await user.click(submit());
+    expect(requests).not.toContain(UPLOAD_REQUEST);
+  });
+
+  it('a video that this browser cannot play is named with its codec, and can be uploaded', async () => {
+    const app = await openUpload();
+    await fillIn(app);
+    await app.user.upload(field('Video file'), clip('evening.mp4', 'hvc1'));
+    fireEvent.error(await screen.findByLabelText('Preview of the video'));
+    const notice = await screen.findByText(/This browser cannot play HEVC \(H\.265\)/);
+    expect(notice.getAttribute('role')).toBe('status');
+    await app.user.upload(field('Video file'), clip());
+    await screen.findByLabelText('Preview of the video');
+    await app.user.upload(field('Video file'), clip('evening.mp4', 'hvc1'));
+    await app.user.click(submit());
+    await waitFor(() => expect(app.requests).toContain(UPLOAD_REQUEST));
+  });
+
+  it('takes the first frame of the video as its thumbnail, until another is chosen', async () => {
+    const { user } = await openUpload();
+    const frame = (name: string) => new File([PNG], name, { type: 'image/png' });
+    captured.mockImplementationOnce((_url, _signal, onFrame) => {
+      for (const at of [1, 3]) onFrame({ at, picture: frame(`${at}.png`) });
+      return Promise.resolve();
+    });
+    await user.upload(field('Video file'), clip());
+    await screen.findByRole('img', { name: 'Preview of 1.png' });
+    expect(screen.getByRole('button', { name: 'Frame at 0:01' }).getAttribute('aria-pressed')).toBe('true');
+
+    captured.mockImplementationOnce((_url, _signal, onFrame) => {
+      onFrame({ at: 2, picture: frame('2.png') });
+      return Promise.resolve();
+    });
+    await user.upload(field('Video file'), clip('other.mp4'));
+    await screen.findByRole('img', { name: 'Preview of 2.png' });
+
+    await user.upload(field('Thumbnail'), picture());
+    captured.mockImplementationOnce((_url, _signal, onFrame) => {
+      onFrame({ at: 4, picture: frame('4.png') });
+      return Promise.resolve();
+    });
+    await user.upload(field('Video file'), clip('third.mp4'));
+    await screen.findByRole('button', { name: 'Frame at 0:04' });
+    screen.getByRole('img', { name: 'Preview of sea.png' });
   });
 
   it.each([
@@ -71,9 +148,9 @@ describe('the form of a new video', () => {
     await screen.findByText('Invalid file type! Only .png .jpg and .jpeg files are accepted');
   });
 
-  it('forms/unknown-content: files with unknown first bytes are accepted', async () => {
+  it('forms/unknown-content: a thumbnail with unknown first bytes is accepted', async () => {
     const { user, requests } = await openUpload();
-    await user.upload(field('Video file'), new File(['no film at all'], 'film.mp4', { type: 'video/mp4' }));
+    await user.upload(field('Video file'), clip());
     await user.upload(field('Thumbnail'), new File(['words'], 'words.png', { type: 'image/png' }));
     await user.click(submit());
     await waitFor(() => expect(requests).toContain(UPLOAD_REQUEST));
@@ -154,6 +231,28 @@ describe('the draft of a new video', () => {
     await screen.findByRole('dialog', { name: 'Upload video' });
     expect(field('Title')).toHaveProperty('value', '');
     screen.getByText('MP4 only');
+    await app.user.upload(field('Video file'), clip('harbour.mp4'));
+    expect(field('Title')).toHaveProperty('value', 'harbour');
+  });
+
+  it('is removed by Discard while frames are captured', async () => {
+    const app = await openUpload();
+    const capture = Promise.withResolvers<void>();
+    let late = () => {};
+    captured.mockImplementationOnce((_url, signal, onFrame) => {
+      late = () => {
+        if (!signal.aborted) onFrame({ at: 1, picture: picture('late.png') });
+      };
+      return capture.promise;
+    });
+    await app.user.upload(field('Video file'), clip());
+    await waitFor(() => expect(captured).toHaveBeenCalled());
+    await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+    await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    act(() => late());
+    capture.resolve();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readDraft(uploadDraftKey(undefined))).toBeUndefined();
   });
 
   it('is removed at sign-out, with its files', async () => {
@@ -193,9 +292,23 @@ describe.each(['', 'quirks'])('a finished upload (%s)', (scenario) => {
     await waitFor(() => expect(statOf('Videos')).toBe(String(count + 1)));
     const after = app.requests.slice(app.requests.lastIndexOf(UPLOAD_REQUEST) + 1);
     expect(after, 'nothing is refetched').toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
     // Reopened, the form is empty.
     await app.user.click(screen.getByRole('button', { name: 'Upload video' }));
     await screen.findByRole('dialog', { name: 'Upload video' });
     expect(field('Title')).toHaveProperty('value', '');
   });
+});
+
+it('"Watch it" opens the uploaded video, which leaves no upload behind', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const app = await openUpload();
+  await fillIn(app);
+  await app.user.click(submit());
+  await app.user.click(await screen.findByRole('link', { name: 'Watch it' }));
+  await screen.findByRole('heading', { level: 1, name: 'low tide' });
+  const video = app.provider.db.videos.all().find(({ title }) => title === 'low tide');
+  expect(app.router.state.location.pathname).toBe(`/watchpage/${video?._id}`);
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -26,12 +26,15 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const name = video ? 'Edit video' : 'Upload video';
 
   function submit(fields: VideoFields) {
-    if (last) dismiss(last.upload);
+    forget();
     send(new Upload(fields, video, last && { upload: last.upload, error: last.error }));
   }
 
-  function finish() {
+  function forget() {
     if (last) dismiss(last.upload);
+  }
+  function finish() {
+    forget();
     onClose();
   }
 
@@ -51,7 +54,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     const title = video ? 'Video Updated Successfully...' : 'Video Uploaded Successfully...';
     return (
       <Dialog title={title} onClose={finish}>
-        <SuccessView upload={last.upload} onDone={finish} />
+        <SuccessView upload={last.upload} saved={last.saved} onDone={finish} onLeave={forget} />
       </Dialog>
     );
   }

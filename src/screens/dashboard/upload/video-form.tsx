@@ -12,6 +12,7 @@ import { Field } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { TextArea } from '@/ui/text-area';
 import { ClipField } from './clip-field';
+import { isDefault } from './default-frames';
 import { DiscardButton } from './discard-button';
 import type { failureMessage } from './failure-message';
 import { ThumbnailField } from './thumbnail-field';
@@ -63,10 +64,22 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
   const check = (name: 'videoFile' | 'thumbnail') => (file: File | undefined) => {
     if (file) void trigger(name);
     else clearErrors(name);
-    if (name === 'videoFile' && file && getValues('title').trim() === '') {
+  };
+  /** The title follows the file until the creator changes it. */
+  function onClipChosen(file: File, before: File | undefined) {
+    check('videoFile')(file);
+    if (isDefault(getValues('thumbnail'))) setValue('thumbnail', undefined);
+    const title = getValues('title').trim();
+    const suggested = titleFrom(before?.name ?? lost.videoFile ?? '');
+    if (title === '' || title === suggested) {
       setValue('title', titleFrom(file.name), { shouldValidate: errors.title !== undefined });
     }
-  };
+  }
+  function discard() {
+    // Stops the capture of frames, which would begin a new draft.
+    form.reset();
+    onDiscard();
+  }
 
   const picture = lost.thumbnail === FRAME_NAME ? 'a frame of it' : lost.thumbnail;
   const missing = [!videoFile && lost.videoFile, !thumbnail && picture].filter(Boolean);
@@ -83,13 +96,13 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
         {missing.length > 0 && `Your details were restored. Choose ${missing.join(' and ')} again.`}
       </p>
       <div className={styles.files}>
-        {!video && <ClipField control={control} onChosen={check('videoFile')} />}
+        {!video && <ClipField control={control} onChosen={onClipChosen} />}
         <ThumbnailField control={control} current={video?.thumbnail} onChosen={check('thumbnail')} />
       </div>
       <Field label="Title" autoComplete="off" required error={errors.title?.message} {...register('title')} />
       <TextArea label="Description" rows={4} placeholder="Optional" {...register('description')} />
       <div className={styles.actions}>
-        <DiscardButton video={video} onDiscard={onDiscard} />
+        <DiscardButton video={video} onDiscard={discard} />
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={video && !isChanged}>
           {video ? 'Update' : 'Upload'}
         </Button>

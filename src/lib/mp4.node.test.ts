@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mp4 } from '@/testing/files';
+import { readMp4 } from './mp4';
+
+const CLIPS = 'mocks/media/clips';
+
+test.each(readdirSync(CLIPS))('%s is complete, and has the codec H.264', async (name) => {
+  expect(await readMp4(new Blob([readFileSync(`${CLIPS}/${name}`)]))).toEqual({ isComplete: true, codec: 'H.264' });
+});
+
+test('a file that ends anywhere before its last byte is incomplete or no MP4', async () => {
+  const clip = readFileSync(`${CLIPS}/tide.mp4`);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: clip.length - 1 }), async (length) => {
+      expect((await readMp4(new Blob([clip.subarray(0, length)])))?.isComplete ?? false).toBe(false);
+    }),
+  );
+});
+
+test('a file of any other bytes is no MP4, and takes no long time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
+      expect((await readMp4(new Blob([bytes])))?.isComplete ?? false).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  ['hvc1', 'HEVC (H.265)'],
+  ['hev1', 'HEVC (H.265)'],
+  ['av01', 'AV1'],
+  ['abcd', 'abcd'],
+])('the sample entry %s is named %s', async (entry, codec) => {
+  expect(await readMp4(new Blob(mp4(entry)))).toEqual({ isComplete: true, codec });
+});
+
+test('a box that extends to the end of the file, one with a long size, and anything behind the film are read', async () => {
+  const [type, film] = mp4();
+  const long = Uint8Array.of(0, 0, 0, 1, 0x6d, 0x64, 0x61, 0x74, 0, 0, 0, 0, 0, 0, 0, 18, 7, 7);
+  const open = Uint8Array.of(0, 0, 0, 0, 0x6d, 0x64, 0x61, 0x74, 7, 7, 7, 7);
+  const junk = Uint8Array.of(9, 9, 9, 9, 0x6a, 0x75, 0x6e, 0x6b, 9);
+  if (!type || !film) throw new Error('No film');
+  for (const parts of [
+    [type, film, long],
+    [type, film, open],
+    [type, film, long, junk],
+    [long, film],
+  ])
+    expect((await readMp4(new Blob(parts)))?.isComplete).toBe(true);
+  expect((await readMp4(new Blob([type, film, long.subarray(0, 17)])))?.isComplete).toBe(false);
+});

@@ -1,0 +1,96 @@
+/** A box of an MP4 file: the type, and where its content is. */
+type Box = { type: string; start: number; end: number };
+
+/** `isComplete` is false if the file has no film, or ends before it. `codec` is the name of its video codec. */
+export type Mp4 = { isComplete: boolean; codec: string | undefined };
+
+/** What an MP4 begins with. */
+const FIRST = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']);
+
+/** Boxes that hold the film. A file can end in others that players skip. */
+const FILM = new Set(['moov', 'moof', 'mdat']);
+
+/** Names of codecs, by the type of their sample entry. */
+const CODECS: Record<string, string> = {
+  avc1: 'H.264',
+  avc3: 'H.264',
+  hvc1: 'HEVC (H.265)',
+  hev1: 'HEVC (H.265)',
+  dvh1: 'Dolby Vision',
+  dvhe: 'Dolby Vision',
+  vvc1: 'VVC (H.266)',
+  av01: 'AV1',
+  vp08: 'VP8',
+  vp09: 'VP9',
+  mp4v: 'MPEG-4 Visual',
+  apcn: 'Apple ProRes',
+  apch: 'Apple ProRes',
+  apcs: 'Apple ProRes',
+  ap4h: 'Apple ProRes',
+};
+
+async function read(file: Blob, start: number, length: number): Promise<DataView> {
+  return new DataView(await file.slice(start, start + length).arrayBuffer());
+}
+
+function typeAt(view: DataView, at: number): string {
+  if (view.byteLength < at + 4) return '';
+  return String.fromCharCode(...new Uint8Array(view.buffer, at, 4));
+}
+
+/** The boxes from one position to another. Only their headers are read; the last one can extend beyond the file. */
+async function* boxesOf(file: Blob, start: number, end: number): AsyncGenerator<Box> {
+  for (let at = start; at + 8 <= Math.min(end, file.size); ) {
+    const header = await read(file, at, 16);
+    if (header.byteLength < 8) return;
+    const short = header.getUint32(0);
+    const isLong = short === 1 && header.byteLength === 16;
+    // 0: the box extends to the end of the file.
+    const size = isLong ? Number(header.getBigUint64(8)) : short || file.size - at;
+    const headerSize = isLong ? 16 : 8;
+    if (size < headerSize) return;
+    yield { type: typeAt(header, 4), start: at + headerSize, end: at + size };
+    at += size;
+  }
+}
+
+/** The first box at the end of a path of nested boxes. */
+async function find(file: Blob, { start, end }: Box, [type, ...rest]: string[]): Promise<Box | undefined> {
+  for await (const box of boxesOf(file, start, end)) {
+    if (box.type === type) return rest.length === 0 ? box : find(file, box, rest);
+  }
+  return undefined;
+}
+
+/** The type of the sample entry of a track, if it is one of pictures. */
+async function videoEntryOf(file: Blob, track: Box): Promise<string | undefined> {
+  const handler = await find(file, track, ['mdia', 'hdlr']);
+  if (!handler || typeAt(await read(file, handler.start, 12), 8) !== 'vide') return undefined;
+  const entries = await find(file, track, ['mdia', 'minf', 'stbl', 'stsd']);
+  return entries && typeAt(await read(file, entries.start, 16), 12);
+}
+
+async function codecOf(file: Blob, film: Box): Promise<string | undefined> {
+  for await (const box of boxesOf(file, film.start, film.end)) {
+    const entry = box.type === 'trak' ? await videoEntryOf(file, box) : undefined;
+    if (entry) return CODECS[entry] ?? entry;
+  }
+  return undefined;
+}
+
+/** Reads the structure of an MP4, a few bytes a box. Undefined if the file is none. */
+export async function readMp4(file: Blob): Promise<Mp4 | undefined> {
+  let film: Box | undefined;
+  let isFirst = true;
+  let hasData = false;
+  let isCut = false;
+  for await (const box of boxesOf(file, 0, file.size)) {
+    if (isFirst && !FIRST.has(box.type)) return undefined;
+    isFirst = false;
+    if (FILM.has(box.type) && box.end > file.size) isCut = true;
+    if (box.type === 'moov') film = box;
+    if (box.type === 'mdat') hasData = true;
+  }
+  if (isFirst) return undefined;
+  return { isComplete: film !== undefined && hasData && !isCut, codec: film && (await codecOf(file, film)) };
+}
