@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
-import { readDraft, writeDraft } from '@/lib/drafts';
-import { captureFrames } from '@/lib/frames';
+import { writeDraft } from '@/lib/drafts';
 import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
@@ -10,9 +9,6 @@ import { field } from '@/testing/field';
 import { clip, MP4, picture, PNG } from '@/testing/files';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, statOf, submit } from '@/testing/upload-dialog';
-
-vi.mock('@/lib/frames', { spy: true });
-const captured = vi.mocked(captureFrames);
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
@@ -98,34 +94,6 @@ describe('the form of a new video', () => {
     await app.user.upload(field('Video file'), clip('evening.mp4', 'hvc1'));
     await app.user.click(submit());
     await waitFor(() => expect(app.requests).toContain(UPLOAD_REQUEST));
-  });
-
-  it('takes the first frame of the video as its thumbnail, until another is chosen', async () => {
-    const { user } = await openUpload();
-    const frame = (name: string) => new File([PNG], name, { type: 'image/png' });
-    captured.mockImplementationOnce((_url, _signal, onFrame) => {
-      for (const at of [1, 3]) onFrame({ at, picture: frame(`${at}.png`) });
-      return Promise.resolve();
-    });
-    await user.upload(field('Video file'), clip());
-    await screen.findByRole('img', { name: 'Preview of 1.png' });
-    expect(screen.getByRole('button', { name: 'Frame at 0:01' }).getAttribute('aria-pressed')).toBe('true');
-
-    captured.mockImplementationOnce((_url, _signal, onFrame) => {
-      onFrame({ at: 2, picture: frame('2.png') });
-      return Promise.resolve();
-    });
-    await user.upload(field('Video file'), clip('other.mp4'));
-    await screen.findByRole('img', { name: 'Preview of 2.png' });
-
-    await user.upload(field('Thumbnail'), picture());
-    captured.mockImplementationOnce((_url, _signal, onFrame) => {
-      onFrame({ at: 4, picture: frame('4.png') });
-      return Promise.resolve();
-    });
-    await user.upload(field('Video file'), clip('third.mp4'));
-    await screen.findByRole('button', { name: 'Frame at 0:04' });
-    screen.getByRole('img', { name: 'Preview of sea.png' });
   });
 
   it.each([
@@ -233,26 +201,6 @@ describe('the draft of a new video', () => {
     screen.getByText('MP4 only');
     await app.user.upload(field('Video file'), clip('harbour.mp4'));
     expect(field('Title')).toHaveProperty('value', 'harbour');
-  });
-
-  it('is removed by Discard while frames are captured', async () => {
-    const app = await openUpload();
-    const capture = Promise.withResolvers<void>();
-    let late = () => {};
-    captured.mockImplementationOnce((_url, signal, onFrame) => {
-      late = () => {
-        if (!signal.aborted) onFrame({ at: 1, picture: picture('late.png') });
-      };
-      return capture.promise;
-    });
-    await app.user.upload(field('Video file'), clip());
-    await waitFor(() => expect(captured).toHaveBeenCalled());
-    await app.user.click(within(dialog()).getByRole('button', { name: 'Discard' }));
-    await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    act(() => late());
-    capture.resolve();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(readDraft(uploadDraftKey(undefined))).toBeUndefined();
   });
 
   it('is removed at sign-out, with its files', async () => {
