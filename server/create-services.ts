@@ -32,6 +32,8 @@ export async function createServices(
       folders: diskFolders(config.folder),
       readUsed: prepareUsedBytes(db),
     }),
+    // What fails is done when the store is tidied.
+    setPublic: (urls, isPublic) => media.setPublic(urls, isPublic).catch(log.error),
     deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,
     sessions: createSessions({ db, now, secret: await readSecret(db) }),

@@ -16,6 +16,8 @@ export type Services = {
   now: () => number;
   media: Pick<MediaStore, 'receive' | 'remove'>;
   space: Space;
+  /** Lets everyone read these files, or only this server, if others can read the store. Never rejects. */
+  setPublic: (urls: string[], isPublic: boolean) => Promise<void>;
   deletedFiles: Pick<DeletedFiles, 'remove'>;
   passwords: Passwords;
   sessions: Sessions;

@@ -14,7 +14,9 @@ import { seed } from './database/seed';
 import { drain } from './http/drain';
 import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
 import { createLoadShedder } from './http/shed-load';
+import { secureResponses } from './http/secure-responses';
 import { allowMedia } from './media/allow-media';
+import { createUploadPages } from './media/serve-uploads';
 import { createMediaStore } from './media/store';
 import { StoreMismatch, matchStore } from './media/match-store';
 import { tidyHourly } from './media/tidy-hourly';
@@ -74,6 +76,7 @@ async function serve(
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config);
+  const sendUpload = createUploadPages({ db, sessions: services.sessions, media });
   const isRefused = createLoadShedder({ ...services, pool, reads: config.LIMIT_READS_NETWORK || Infinity });
   // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
   const api = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
@@ -83,7 +86,7 @@ async function serve(
     pages: { '/livez': health.live, '/readyz': health.ready },
     async media(request, response, { pathname }) {
       if (isRefused('media', request, response)) return;
-      if (await media.respond(request, response, pathname)) return;
+      if (await sendUpload(request, response, pathname)) return;
       // Of the demo data.
       await sendMedia(request, response, pathname, { media: config.MEDIA, uploads: '' });
     },
@@ -92,6 +95,7 @@ async function serve(
   };
   const server = createSite(site, serverOptions(limits));
   limitConnections(server, limits);
+  secureResponses(server, services.proxies);
   const metrics = createMetrics(pool, services.views);
   observeRequests(server, (request) => {
     log.request(request);

@@ -6,6 +6,7 @@ import { sendMedia } from '../../mocks/http/media';
 import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
 import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
+import { cacheControl } from './cache-control';
 import { ID_FILE, listFolder, makeUploadsFolder, removeOldFiles } from './folder';
 import type { Area, MediaStore } from './store';
 
@@ -69,11 +70,9 @@ export function createDiskStore(folder: string): MediaStore {
       await ifPresent(rename(from, join(folders[area], name)));
     },
     removePartial: () => removeOldFiles(folder, (name) => name.endsWith('.part')),
-    async respond(request, response, path) {
-      if (!path.startsWith(UPLOADS_PATH)) return false;
-      await sendMedia(request, response, path, { media: folder, uploads: folder });
-      return true;
-    },
+    setPublic: () => Promise.resolve(),
+    respond: (request, response, path, isPublic) =>
+      sendMedia(request, response, path, { media: folder, uploads: folder }, cacheControl(isPublic)),
   };
 }
 

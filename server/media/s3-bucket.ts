@@ -32,7 +32,6 @@ const CHUNK = 256 * 1024;
 const CHECK_TIMEOUT = 5000;
 /** In ms, in which S3 accepts and sends nothing. It may need minutes to store a large file. */
 const IDLE_TIMEOUT = 300_000;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Options = { headers?: Record<string, string>; file?: string; text?: string };
 type Reply = { headers: IncomingHttpHeaders; body: string };
@@ -85,8 +84,8 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
     },
 
     /** Stores a file, and rejects if the bucket has another size of it afterwards. */
-    async put(key: string, file: string, size: number, type: string): Promise<void> {
-      const headers = { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': IMMUTABLE };
+    async put(key: string, file: string, size: number, type: string, cacheControl: string): Promise<void> {
+      const headers = { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': cacheControl };
       await send('PUT', `/${key}`, { file, headers });
       const reply = await send('HEAD', `/${key}`);
       const stored = Number(reply.headers['content-length']);
@@ -111,13 +110,14 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
       await ifPresent(send('DELETE', `/${key}`), undefined);
     },
 
-    /** Copies an object within the bucket. Does nothing if there is none. */
-    async copy(from: string, to: string, type: string): Promise<void> {
+    /** Copies an object within the bucket. Resolves to false if there is none. */
+    async copy(from: string, to: string, type: string, cacheControl: string): Promise<boolean> {
       const source = { 'x-amz-copy-source': `/${bucket}/${from}`, 'x-amz-metadata-directive': 'REPLACE' };
-      const headers = { ...source, 'Content-Type': type, 'Content-Length': '0', 'Cache-Control': IMMUTABLE };
+      const headers = { ...source, 'Content-Type': type, 'Content-Length': '0', 'Cache-Control': cacheControl };
       const reply = await ifPresent(send('PUT', `/${to}`, { headers }), undefined);
       // S3 sends the status before it has copied everything.
       if (reply && /<Error>/.test(reply.body)) throw new S3Error('PUT', `/${to}`, 500, reply.body);
+      return reply !== undefined;
     },
 
     /** The text of an object; undefined if there is none. */

@@ -105,13 +105,13 @@ test('redirects to the public address of the bucket', async () => {
   expect(response.headers.get('location')).toBe(`https://films.example${files.videoFile.url}`);
 });
 
-test('tells caches of the bucket that a file never changes', async () => {
+test('tells browsers that a file never changes', async () => {
   const { post, s3 } = await setupMedia('S3');
   await post(videoForm());
   const headers = [...s3.objects.values()].map(({ type, cacheControl }) => `${type}: ${cacheControl}`);
   expect(headers.toSorted()).toEqual([
-    'image/jpeg: public, max-age=31536000, immutable',
-    'video/mp4: public, max-age=31536000, immutable',
+    'image/jpeg: private, max-age=31536000, immutable',
+    'video/mp4: private, max-age=31536000, immutable',
   ]);
 });
 

@@ -6,25 +6,47 @@ import { HttpError } from '../rules/http-error';
 import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';
 import { ID_FILE, makeUploadsFolder, removeOldFiles } from './folder';
 import { type S3Settings, createBucket } from './s3-bucket';
+import { cacheControl } from './cache-control';
+import { sendNotFound } from './not-found';
 import type { Area, MediaStore } from './store';
 
 /** Keys are the paths of the files on the site, so that a bucket and a folder can be copied to each other. */
 const PREFIX = UPLOADS_PATH.slice(1);
-const PREFIXES: Record<Area, string> = { uploads: PREFIX, aside: 'aside/uploads/' };
+const ASIDE = 'aside/uploads/';
+/** Of unpublished videos, if everyone can read `PREFIX`. */
+const PRIVATE = 'private/uploads/';
 const ID_KEY = PREFIX + ID_FILE;
 /** In seconds. */
 const REDIRECT_LIFE = 3600;
+
+/** Of objects to which only signed addresses lead. */
+const SIGNED = 'private, max-age=31536000, immutable';
 
 /** Keeps the files in an S3 bucket. `folder` has those that are not there yet. */
 export function createS3Store(folder: string, settings: S3Settings): MediaStore {
   const bucket = createBucket(settings);
   const publicUrl = settings.publicUrl?.replace(/\/+$/, '');
   makeUploadsFolder(folder);
+  const storedAs = publicUrl === undefined ? SIGNED : cacheControl(true);
+  /** Where an upload may be. */
+  const prefixes = publicUrl === undefined ? [PREFIX] : [PREFIX, PRIVATE];
+
+  async function move(name: string, from: string, to: string, control: string): Promise<void> {
+    if (await bucket.copy(from + name, to + name, typeOfName(name), control)) await bucket.remove(from + name);
+  }
+
+  /** The key of a stored file. It is undefined if there is none, but only if there are two places to look. */
+  async function find(url: string): Promise<string | undefined> {
+    const name = url.slice(UPLOADS_PATH.length);
+    if (publicUrl === undefined) return PREFIX + name;
+    for (const prefix of prefixes) if ((await bucket.size(prefix + name)) !== undefined) return prefix + name;
+    return undefined;
+  }
 
   async function upload(files: UploadedFile[]): Promise<void> {
     try {
       for (const { url, size, type } of files) {
-        await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type);
+        await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type, storedAs);
       }
     } catch (error) {
       // The first error is the one to report. What is left becomes a stray.
@@ -35,7 +57,8 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
 
   async function remove(urls: string[], area: Area = 'uploads'): Promise<void> {
     const names = urls.flatMap((url) => storedName(url) ?? []);
-    const removed = await Promise.allSettled(names.map((name) => bucket.remove(PREFIXES[area] + name)));
+    const keys = names.flatMap((name) => (area === 'aside' ? [ASIDE] : prefixes).map((prefix) => prefix + name));
+    const removed = await Promise.allSettled(keys.map((key) => bucket.remove(key)));
     const failed = removed.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
@@ -57,42 +80,54 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
       }
     },
     remove,
-    download: (url, file) => bucket.get(url.slice(1), file),
-    size: (url) => bucket.size(url.slice(1)),
+    async download(url, file) {
+      const key = await find(url);
+      return key !== undefined && bucket.get(key, file);
+    },
+    async size(url) {
+      const key = await find(url);
+      return key === undefined ? undefined : bucket.size(key);
+    },
     async put(url, file) {
-      await bucket.put(url.slice(1), file, (await stat(file)).size, typeOfName(url));
+      const key = (await find(url)) ?? url.slice(1);
+      const control = key.startsWith(PRIVATE) ? cacheControl(false) : storedAs;
+      await bucket.put(key, file, (await stat(file)).size, typeOfName(url), control);
     },
     readId: () => bucket.read(ID_KEY),
     writeId: (id) => bucket.write(ID_KEY, id),
     removeId: () => bucket.remove(ID_KEY),
     async *list(area) {
-      const prefix = PREFIXES[area];
-      for await (const { key, modified } of bucket.list(prefix)) {
-        const url = UPLOADS_PATH + key.slice(prefix.length);
-        if (storedName(url) !== undefined) yield { url, modified };
+      for (const prefix of area === 'aside' ? [ASIDE] : prefixes) {
+        for await (const { key, modified } of bucket.list(prefix)) {
+          const url = UPLOADS_PATH + key.slice(prefix.length);
+          if (storedName(url) === undefined) continue;
+          yield { url, modified, ...(publicUrl === undefined ? {} : { isPublic: prefix === PREFIX }) };
+        }
       }
     },
     async move(url, area) {
       const name = storedName(url);
       if (name === undefined) return;
-      const from = PREFIXES[area === 'aside' ? 'uploads' : 'aside'] + name;
-      await bucket.copy(from, PREFIXES[area] + name, typeOfName(url));
-      await bucket.remove(from);
+      if (area === 'uploads') return move(name, ASIDE, PREFIX, storedAs);
+      for (const prefix of prefixes) await move(name, prefix, ASIDE, SIGNED);
+    },
+    async setPublic(urls, isPublic) {
+      if (publicUrl === undefined) return;
+      const [from, to] = isPublic ? [PRIVATE, PREFIX] : [PREFIX, PRIVATE];
+      for (const name of urls.flatMap((url) => storedName(url) ?? []))
+        await move(name, from, to, cacheControl(isPublic));
     },
     removePartial: () => removeOldFiles(folder, () => true),
-    async respond(request, response, path) {
-      if (!path.startsWith(UPLOADS_PATH)) return false;
+    async respond(request, response, path, isPublic) {
       const name = storedName(path);
-      if (name === undefined) {
-        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-        return true;
-      }
+      if (name === undefined) return sendNotFound(response);
+      const prefix = isPublic || publicUrl === undefined ? PREFIX : PRIVATE;
       const address =
-        publicUrl === undefined
-          ? await bucket.addressOf(PREFIX + name, request.method ?? 'GET')
-          : `${publicUrl}/${PREFIX}${name}`;
-      response.writeHead(302, { Location: address, 'Cache-Control': `private, max-age=${REDIRECT_LIFE}` }).end();
-      return true;
+        isPublic && publicUrl !== undefined
+          ? `${publicUrl}/${PREFIX}${name}`
+          : await bucket.addressOf(prefix + name, request.method ?? 'GET');
+      const control = isPublic ? `private, max-age=${REDIRECT_LIFE}` : 'private, no-store';
+      response.writeHead(302, { Location: address, 'Cache-Control': control }).end();
     },
   };
 }

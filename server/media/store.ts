@@ -36,14 +36,19 @@ export type MediaStore = {
   readId: () => Promise<string | undefined>;
   writeId: (id: string) => Promise<void>;
   removeId: () => Promise<void>;
-  /** `modified` is in epoch ms: when the file was stored, or moved to the area. */
-  list: (area: Area) => AsyncIterable<{ url: string; modified: number }>;
+  /**
+   * `modified` is in epoch ms: when the file was stored, or moved to the area. `isPublic` is undefined if the store is not read
+   * by others, but by this server alone.
+   */
+  list: (area: Area) => AsyncIterable<{ url: string; modified: number; isPublic?: boolean }>;
+  /** Makes files readable for everyone, or for this server alone, if others can read the store. */
+  setPublic: (urls: string[], isPublic: boolean) => Promise<void>;
   /** Moves a file to an area from the other one. */
   move: (url: string, area: Area) => Promise<void>;
   /** Removes what an upload left that ended with its server, more than a day ago. */
   removePartial: () => Promise<void>;
-  /** Replies to GET and HEAD of `/media/uploads/…`. Resolves to false, and does nothing, for other paths. */
-  respond: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
+  /** Replies to GET and HEAD of `/media/uploads/…`. A file that is not public must not be cached for others. */
+  respond: (request: IncomingMessage, response: ServerResponse, path: string, isPublic: boolean) => Promise<void>;
 };
 
 /** The files are on S3 if there are settings for it, and otherwise in the data folder. */

@@ -3,7 +3,7 @@ import { createDeletedFiles } from './deleted-files';
 import { DAY, isOld } from './folder';
 import { matchStore } from './match-store';
 import type { MediaStore } from './store';
-import { readUsedUrls } from './used-urls';
+import { readHiddenUrls, readUsedUrls } from './used-urls';
 
 type Store = Omit<MediaStore, 'receive' | 'respond'>;
 
@@ -13,7 +13,7 @@ export const ASIDE_LIFE = 30;
 const LARGEST_PART = 0.01;
 
 /**
- * Deletes what rows have dropped, and moves files aside that no row names. After 30 days these are deleted; one that a row names
+ * Deletes what rows have dropped, hides or shows what could not be when its video was unpublished or published, and moves files aside that no row names. After 30 days these are deleted; one that a row names
  * by then is moved back. Without `movesAll`, nothing is moved if it would be more than 1 % of the files. Returns their numbers.
  */
 export async function tidyStore(
@@ -25,6 +25,7 @@ export async function tidyStore(
   await store.removePartial();
   // Read before the files are listed: a new file is not old.
   const used = await readUsedUrls(db);
+  const hidden = await readHiddenUrls(db);
   await createDeletedFiles(db, store, () => {}).removeAll(used);
   for await (const { url, modified } of store.list('aside')) {
     if (used.has(url)) await store.move(url, 'uploads');
@@ -32,10 +33,13 @@ export async function tidyStore(
   }
   const strays: string[] = [];
   let files = 0;
-  for await (const { url, modified } of store.list('uploads')) {
+  const misplaced: string[] = [];
+  for await (const { url, modified, isPublic } of store.list('uploads')) {
     files += 1;
     if (!used.has(url) && isOld(modified)) strays.push(url);
+    else if (used.has(url) && isPublic === hidden.has(url)) misplaced.push(url);
   }
+  for (const url of misplaced) await store.setPublic([url], !hidden.has(url));
   const isMoved = movesAll || strays.length <= files * LARGEST_PART;
   if (isMoved) for (const url of strays) await store.move(url, 'aside');
   return { strays: strays.length, files, isMoved };

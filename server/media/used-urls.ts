@@ -1,3 +1,4 @@
+import { not } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videos } from '../database/schema';
@@ -9,4 +10,11 @@ export async function readUsedUrls(db: Pick<Database, 'select'>): Promise<Readon
   const films = await repeatable(() => db.select({ a: videos.videoFile, b: videos.thumbnail }).from(videos));
   const urls = [...pictures, ...films].flatMap(({ a, b }) => [a, b]);
   return new Set(urls.filter((url) => storedName(url) !== undefined));
+}
+
+/** The URLs of the uploads of unpublished videos. */
+export async function readHiddenUrls(db: Pick<Database, 'select'>): Promise<ReadonlySet<string>> {
+  const columns = { a: videos.videoFile, b: videos.thumbnail };
+  const films = await repeatable(() => db.select(columns).from(videos).where(not(videos.isPublished)));
+  return new Set(films.flatMap(({ a, b }) => [a, b]));
 }

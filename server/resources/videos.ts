@@ -14,7 +14,7 @@ import { orderOf } from './video-order';
 import { createVideoRows } from './video-rows';
 
 export function videoRoutes(services: Services) {
-  const { db, now, deletedFiles, limits, views, shared } = services;
+  const { db, now, deletedFiles, setPublic, limits, views, shared } = services;
   const { app, open, guest, member } = createRoutes(services);
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
@@ -105,9 +105,13 @@ export function videoRoutes(services: Services) {
   });
 
   member('patch', '/videos/toggle/publish/:id', async ({ id, viewer }) => {
-    const { _id } = await ownVideo(id('id'), viewer);
+    const { _id, ...before } = await ownVideo(id('id'), viewer);
+    // Viewers find the files as soon as they find the video.
+    if (!before.isPublished) await setPublic([before.videoFile, before.thumbnail], true);
     await rows.togglePublish(_id, new Date(now()));
-    return reply(await written(_id), 'Publish status toggled successfully');
+    const video = await written(_id);
+    await setPublic([video.videoFile, video.thumbnail], video.isPublished);
+    return reply(video, 'Publish status toggled successfully');
   });
 
   member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
@@ -117,7 +121,9 @@ export function videoRoutes(services: Services) {
     const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail') : null;
     const replaced = await update(id('id'), viewer, fields, thumbnail);
     if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);
-    return reply(await written(id('id')), 'Video updated successfully');
+    const video = await written(id('id'));
+    if (thumbnail !== null && !video.isPublished) await setPublic([video.thumbnail], false);
+    return reply(video, 'Video updated successfully');
   });
 
   member('delete', '/videos/:id', async ({ id, viewer }) => {

@@ -62,6 +62,14 @@ export function createSessions({ db, now, secret }: { db: Database; now: () => n
       throw new HttpError(401, viewer ? 'TokenExpiredError' : 'Invalid access token');
     },
 
+    /** The user of a refresh token, which stays as it is. Undefined if its session is over. */
+    async userOf(refreshToken: string): Promise<string | undefined> {
+      const payload = open(refreshToken, RefreshToken);
+      const [row] = payload ? await repeatable(() => statements.row.execute({ session: payload.session })) : [];
+      // Older ones may have been stolen.
+      return row && payload && row.turn - payload.turn <= 1 ? row.userId : undefined;
+    },
+
     /** Undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */
     async start({ id: user, passwordHash }: Pick<Viewer, 'id' | 'passwordHash'>): Promise<Issued | undefined> {
       const values = { session: createId(now()), user, passwordHash, now: new Date(now()) };

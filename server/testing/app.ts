@@ -39,6 +39,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     now,
     media,
     space: createSpace({ quota: Infinity, reserve: 0, folders: [], readUsed: () => Promise.resolve(0) }),
+    setPublic: () => Promise.resolve(),
     deletedFiles: createDeletedFiles(db, media, report),
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),

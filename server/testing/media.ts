@@ -52,7 +52,7 @@ function serve(store: MediaStore) {
         ? store
             .receive(request, request.headers, ['thumbnail', 'videoFile'])
             .then((form) => response.end(JSON.stringify(form)))
-        : store.respond(request, response, request.url ?? '/');
+        : store.respond(request, response, request.url ?? '/', true);
     replied.catch((error: unknown) => {
       const { status, message } = error instanceof HttpError ? error : { status: 500, message: String(error) };
       sendError(response, status, message);

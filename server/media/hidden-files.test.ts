@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { signInOverHttp } from '../../mocks/testing/http';
+import { CLIP, PICTURE, videoForm } from '../../mocks/testing/servers';
+import { startS3 } from '../testing/s3';
+import { startTestServer } from '../testing/server';
+
+const PUBLIC = 'https://films.example';
+const CACHED = 'public, max-age=31536000, s-maxage=3600, immutable';
+
+async function start(kind: 'disk' | 'S3' | 'S3 with a public address') {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const { endpoint, bucket, region, accessKey, secretKey } = s3.settings;
+  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey };
+  const address: Record<string, string> = kind === 'S3' ? {} : { S3_PUBLIC_URL: PUBLIC };
+  const server = await startTestServer({
+    SEED: 'demo',
+    ...(kind === 'disk' ? {} : { ...settings, S3_SECRET_KEY: secretKey, ...address }),
+  });
+  const { response, headers } = await signInOverHttp(server.origin);
+  const cookies = new Map(
+    response.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0]?.split('=') ?? [])
+      .map(([name = '', value = '']) => [name, value]),
+  );
+  const request = async (method: string, path: string, body?: FormData) => {
+    const reply = await fetch(`${server.origin}/api/v1${path}`, { method, headers, body: body ?? null });
+    return (await reply.json()).data;
+  };
+  const video = await request('POST', '/videos', videoForm(CLIP));
+  return {
+    ...server,
+    s3,
+    video,
+    owner: headers,
+    cookie: (name: string) => ({ Cookie: `${name}=${cookies.get(name)}` }),
+    toggle: () => request('PATCH', `/videos/toggle/publish/${video._id}`),
+    replaceThumbnail: async () => {
+      const form = new FormData();
+      form.set('thumbnail', new File([PICTURE], 'a.jpg', { type: 'image/jpeg' }));
+      return (await request('PATCH', `/videos/${video._id}`, form)).thumbnail;
+    },
+    /** Follows a redirect to the bucket, but not to its public address. */
+    async get(path: string, user: Record<string, string> = {}, method = 'GET') {
+      const reply = await fetch(server.origin + path, { method, headers: user, redirect: 'manual' });
+      const location = reply.headers.get('location');
+      const cache = reply.headers.get('cache-control');
+      if (location?.startsWith(PUBLIC)) return { status: 200, cache, location };
+      if (location === null) return { status: reply.status, cache, type: reply.headers.get('content-type') };
+      const { status, headers: found } = await fetch(location, { method });
+      return { status, cache, type: found.get('content-type') };
+    },
+  };
+}
+const KINDS = ['disk', 'S3', 'S3 with a public address'] as const;
+
+describe.each(KINDS)('%s', (kind) => {
+  test('only the owner gets the files of an unpublished video, and everyone those of a published one', async () => {
+    const { video, toggle, get, origin, owner, cookie } = await start(kind);
+    const other = await signInOverHttp(origin, 'tobias@vireo.example', 'sawtooth-440');
+    const files: string[] = [video.videoFile, video.thumbnail];
+    const others: Record<string, string>[] = [
+      {},
+      other.headers,
+      { Authorization: 'Bearer forged' },
+      { Cookie: 'refreshToken=forged' },
+    ];
+    for (const file of files) for (const user of others) expect((await get(file, user)).status).toBe(200);
+    await toggle();
+    for (const [index, file] of files.entries()) {
+      const hidden = { status: 404, cache: 'no-store', type: 'text/plain' };
+      for (const user of others) expect(await get(file, user)).toEqual(hidden);
+      expect((await get(file, {}, 'HEAD')).status).toBe(404);
+      const shown = {
+        status: 200,
+        type: index === 0 ? 'video/mp4' : 'image/jpeg',
+        cache: expect.stringMatching(/^private, no-(cache|store)$/),
+      };
+      for (const user of [owner, cookie('accessToken'), cookie('refreshToken')])
+        expect(await get(file, user)).toEqual(shown);
+    }
+    await toggle();
+    for (const file of files) expect((await get(file)).status).toBe(200);
+  });
+
+  test('a thumbnail that replaces another while the video is unpublished is hidden, too', async () => {
+    const { toggle, replaceThumbnail, get, owner, s3 } = await start(kind);
+    await toggle();
+    const thumbnail = await replaceThumbnail();
+    expect((await get(thumbnail)).status).toBe(404);
+    expect((await get(thumbnail, owner)).status).toBe(200);
+    if (kind === 'S3 with a public address') expect(s3.objects.has(thumbnail.slice(1))).toBe(false);
+  });
+});
+
+test('the owner of an unpublished video gets its files while the session lasts', async () => {
+  const { video, toggle, get, cookie, url } = await start('disk');
+  await toggle();
+  expect((await get(video.videoFile, cookie('refreshToken'))).status).toBe(200);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('update sessions set turn = 2');
+  expect((await get(video.videoFile, cookie('refreshToken'))).status, 'an old token').toBe(404);
+  await client.query('delete from sessions');
+  await client.end();
+  expect((await get(video.videoFile, cookie('refreshToken'))).status, 'after the end').toBe(404);
+});
+
+test('disk: caches keep the files of published videos only, shared ones for an hour', async () => {
+  const { video, toggle, get, owner } = await start('disk');
+  expect((await get(video.videoFile)).cache).toBe(CACHED);
+  await toggle();
+  expect((await get(video.videoFile, owner)).cache).toBe('private, no-cache');
+});
+
+test('a bucket that everyone can read has unpublished files below private/, which no cache keeps', async () => {
+  const { video, toggle, s3 } = await start('S3 with a public address');
+  const names = [video.videoFile, video.thumbnail].map((url: string) => url.replace('/media/uploads/', ''));
+  const stored = () =>
+    [...s3.objects]
+      .filter(([key]) => !key.endsWith('store-id'))
+      .map(([key, { cacheControl, type }]) => `${key} ${type} ${cacheControl}`);
+  const [film = '', picture = ''] = names;
+  const published = [`media/uploads/${film} video/mp4 ${CACHED}`, `media/uploads/${picture} image/jpeg ${CACHED}`];
+  expect(stored().toSorted()).toEqual(published.toSorted());
+  await toggle();
+  const hidden = [film, picture].map((name) => expect.stringMatching(`^private/uploads/${name} .* private, no-cache$`));
+  expect(stored()).toEqual(expect.arrayContaining(hidden));
+  expect(stored()).toHaveLength(2);
+  await toggle();
+  expect(stored().toSorted()).toEqual(published.toSorted());
+});
+
+test('a file that could not be hidden when its video was unpublished is hidden when the store is tidied', async () => {
+  const { video, toggle, s3, stop, url, data, log } = await start('S3 with a public address');
+  s3.intercept((request, response) => {
+    if (request.headers['x-amz-copy-source'] === undefined) return false;
+    response.writeHead(403).end();
+    return true;
+  });
+  expect((await toggle()).isPublished).toBe(false);
+  expect(log.join('\n')).toContain('S3 replied 403');
+  expect(s3.objects.has(video.videoFile.slice(1))).toBe(true);
+  s3.intercept(() => false);
+  await stop();
+  const { endpoint, bucket, region, accessKey, secretKey } = s3.settings;
+  const keys = { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_PUBLIC_URL: PUBLIC };
+  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, ...keys };
+  await startTestServer({ ...settings, DATABASE_URL: url, VIREO_DATA: data });
+  await expect.poll(() => s3.objects.has(video.videoFile.slice(1))).toBe(false);
+  await expect.poll(() => s3.objects.has(video.videoFile.replace('/media/', 'private/'))).toBe(true);
+});
