@@ -1,12 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../mocks/seed/index';
 import { seed } from '../database/seed';
 import { createTestApp } from '../testing/app';
 import { createRequests } from '../testing/requests';
-import { mendDates, watchDates } from './future-dates';
+import { createDateCheck, mendDates } from './future-dates';
 
 const NOW = Date.UTC(2026, 0, 1);
-const YEAR = 366 * 24 * 3_600_000;
+const HOUR = 3_600_000;
+const YEAR = 366 * 24 * HOUR;
 
 /** A server whose clock was a year ahead while a member wrote. */
 async function openAfterWrongClock() {
@@ -46,21 +47,61 @@ test('mend-dates leaves rows of the past as they are', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('the log says once that posts are dated in the future, and what to do', async () => {
-  const { db } = await openAfterWrongClock();
-  const report = vi.fn();
-  for (const [now, count] of [
-    [NOW, 1],
-    [NOW + YEAR, 0],
-  ] as const) {
-    report.mockClear();
-    const read = vi.spyOn(db, 'select');
-    onTestFinished(watchDates(db, () => now, report));
-    await expect.poll(() => read.mock.results.length).toBe(2);
-    await Promise.all(read.mock.results.map(({ value }) => value));
-    read.mockRestore();
-    await expect.poll(() => report.mock.calls.length).toBe(count);
-  }
+/** Checks with a clock that `setBack` sets back. */
+async function openCheck() {
+  const opened = await openAfterWrongClock();
+  const reports: string[] = [];
+  let time = NOW + YEAR;
+  let elapsed = 0;
+  const run = createDateCheck(
+    opened.db,
+    () => time + elapsed,
+    ({ message }) => reports.push(message),
+    () => elapsed,
+  );
+  const check = async () => {
+    elapsed += HOUR;
+    await run();
+    return reports.splice(0);
+  };
+  return { ...opened, check, setBack: (to: number) => (time = to) };
+}
+
+test('posts that were written before the clock was set back are mended, so that newer ones come first', async () => {
+  const { check, setBack, newest } = await openCheck();
+  expect(await check()).toEqual([]);
+  setBack(NOW);
+  expect(await check()).toEqual(['The clock was set back: 3 rows of the future got the present time']);
+  expect(await newest()).toContain(new Date(NOW + 2 * HOUR).toISOString());
+  expect(await check()).toEqual([]);
+});
+
+test('many posts of the future stay as they are, because the clock may be behind now: the log says once what to do', async () => {
+  const { check, setBack, newest, pool } = await openCheck();
+  await pool.query(
+    `insert into tweets select substr(id, 1, 20) || lpad(n::text, 4, '0'), owner_id, content, created_at, updated_at
+    from tweets, generate_series(1, 100) n`,
+  );
+  setBack(NOW);
+  const before = await newest();
+  expect(await check()).toEqual([
+    expect.stringContaining('If the clock is right now, run: npm run server -- mend-dates'),
+  ]);
+  expect(await check()).toEqual([]);
+  expect(await newest()).toBe(before);
+});
+
+test('posts of the future stay as they are if the server started after the clock was set right', async () => {
+  const { db, newest } = await openAfterWrongClock();
+  const reports: unknown[] = [];
+  const before = await newest();
+  await createDateCheck(
+    db,
+    () => NOW,
+    (error) => reports.push(error),
+  )();
+  expect(reports).toHaveLength(1);
+  expect(await newest()).toBe(before);
 });
 
 test('a limit that was reached while the clock was ahead ends when the clock is right', async () => {

@@ -1,8 +1,9 @@
-import { type SQL, getTableColumns, gt, is, or, sql } from 'drizzle-orm';
+import { type SQL, and, getTableColumns, gt, is, or, sql } from 'drizzle-orm';
 import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
+import { createId } from '../rules/ids';
 import { everyHour } from './every-hour';
 
 /** In ms. The clocks of several servers differ a little. */
@@ -36,31 +37,63 @@ export function mendDates(db: Database, now: number): Promise<number> {
   );
 }
 
-/** Reports, now and every hour, if lists begin with posts of the future. Returns a function that stops it. */
+/**
+ * Looks, now and every hour, for posts of the future, and mends or reports them. Returns a function that stops it.
+ */
 export function watchDates(db: Database, now: () => number, report: (error: unknown) => void): () => void {
-  let reported = false;
-  return everyHour(async () => {
-    const isFound = await hasFuturePosts(db, now() + TOLERANCE);
-    // Once, until it changes.
-    if (isFound && !reported) report(new Error(FUTURE));
-    reported = isFound;
-  }, report);
+  return everyHour(createDateCheck(db, now, report), report);
 }
 
-const FUTURE =
-  'Videos or tweets are dated in the future, and stay above newer ones. If the clock is right now, run: npm run server -- mend-dates';
+/**
+ * Posts of the future were written while the clock was ahead, or the clock is behind now. They are only mended if the clock was
+ * set back since the last check, which `elapsed` shows, and if they are few: then the first is true. Else the operator decides.
+ */
+export function createDateCheck(
+  db: Database,
+  now: () => number,
+  report: (error: Error) => void,
+  elapsed = () => performance.now(),
+): () => Promise<void> {
+  const offset = () => now() - elapsed();
+  let last = offset();
+  let reported = false;
+  let wasSetBack = false;
+  return async () => {
+    wasSetBack ||= offset() < last - TOLERANCE;
+    last = offset();
+    const found = await countFuturePosts(db, now() + TOLERANCE);
+    if (found > 0 && found <= FEW && wasSetBack) {
+      report(
+        new Error(`The clock was set back: ${await mendDates(db, now())} rows of the future got the present time`),
+      );
+    } else if (found > 0 && !reported) report(new Error(FUTURE));
+    reported = found > 0;
+    if (found === 0) wasSetBack = false;
+  };
+}
 
-/** Reads the beginning of two indexes. */
-async function hasFuturePosts(db: Database, time: number): Promise<boolean> {
-  const { videos, tweets } = schema;
+/** More posts of the future are rather a clock that is behind now. */
+const FEW = 100;
+
+const FUTURE =
+  'Videos, tweets or comments are dated in the future, and stay above newer ones. If the clock is right now, run: npm run server -- mend-dates';
+
+/** At most one more than `FEW` of each kind. Found by the indexes of the ids, which begin with the time. */
+async function countFuturePosts(db: Database, time: number): Promise<number> {
   const date = new Date(time);
-  const [video] = await repeatable(() =>
-    db
-      .select()
-      .from(videos)
-      .where(sql`${videos.isPublished} and ${gt(videos.createdAt, date)}`)
-      .limit(1),
-  );
-  if (video) return true;
-  return (await repeatable(() => db.select().from(tweets).where(gt(tweets.createdAt, date)).limit(1))).length > 0;
+  const first = createId(time).slice(0, 8);
+  let count = 0;
+  for (const table of [schema.videos, schema.tweets, schema.comments]) {
+    const isFuture = and(gt(table.id, first), gt(table.createdAt, date));
+    count += (
+      await repeatable(() =>
+        db
+          .select({ id: table.id })
+          .from(table)
+          .where(isFuture)
+          .limit(FEW + 1),
+      )
+    ).length;
+  }
+  return count;
 }
