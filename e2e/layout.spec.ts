@@ -241,7 +241,7 @@ for (const visitor of VISITORS) {
   });
 }
 
-test('no card has a hole below a title of one line, nor the lead at 1920 px below its text, and the names above the subscriptions are whole', async ({
+test('no card has a hole below a title of one line, nor the lead at 1920 px below its text, a card’s menu fits a low window, and the names above the subscriptions are whole', async ({
   page,
   login,
 }) => {
@@ -272,6 +272,25 @@ test('no card has a hole below a title of one line, nor the lead at 1920 px belo
     });
   await expect.poll(room).toBeLessThan(48);
   await expect.poll(room).toBeGreaterThanOrEqual(0);
+
+  await test.step("a card's menu is inside of a window of 360 px, wherever its button is", async () => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    const button = cards.nth(1).getByRole('button', { name: /^More: / });
+    for (const place of [70, 160, 290]) {
+      await button.evaluate((element, top) => scrollBy(0, element.getBoundingClientRect().top - top), place);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeFocused();
+      const overhang = () =>
+        page.getByRole('menu').evaluate((menu) => {
+          const { top, bottom, left, right } = menu.getBoundingClientRect();
+          return Math.max(-top, bottom - innerHeight, -left, right - innerWidth);
+        });
+      await expect.poll(overhang, { message: `button at ${place} px` }).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
+    }
+  });
 
   await visit(page, '/subscriptions');
   const names = page.getByRole('list', { name: 'Channels' }).locator('button > span');

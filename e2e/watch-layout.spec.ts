@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { withEachFont } from './fixtures/fonts';
 import { overflowing } from './fixtures/page';
 import { expectToPlay, pointAtSeekBar } from './fixtures/player';
+import { visit } from './fixtures/visit';
 
 test('the watch page: every control can be reached in windows of 305 to 600 px, a long description is cut off, a phone in landscape shows the player alone, and the options of a comment are near its text', async ({
   page,
@@ -40,7 +41,7 @@ test('the watch page: every control can be reached in windows of 305 to 600 px, 
 
   await test.step('a long description at 390 px, without an ellipsis', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
-    const more = page.getByRole('button', { name: 'Show more' });
+    const more = page.getByRole('button', { name: 'Show more', exact: true });
     await expect(more).toBeVisible();
     const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
     await expect(text).toHaveCSS('-webkit-line-clamp', 'none');
@@ -143,10 +144,10 @@ test('the player stays in sight while the comments scroll, on a phone in portrai
       await scrollToComments();
       await expect.poll(async () => Math.round((await box()).y)).toBe(0);
       await expect.poll(async () => (await box()).height / height).toBeGreaterThan(0.3);
-      await expect.poll(async () => (await box()).height / height).toBeLessThan(0.5);
+      await expect.poll(async () => (await box()).height / height).toBeLessThanOrEqual(0.38);
       await expect.poll(() => isOnTop(picture)).toBe(true);
       await expect
-        .poll(() => seek.evaluate((input) => input.getBoundingClientRect().bottom <= innerHeight / 2))
+        .poll(() => seek.evaluate((input) => input.getBoundingClientRect().bottom <= innerHeight * 0.38))
         .toBe(true);
       await expect.poll(() => isOnTop(comments)).toBe(true);
       // The picture of a card is positioned, as the player is.
@@ -166,6 +167,41 @@ test('the player stays in sight while the comments scroll, on a phone in portrai
     await scrollToComments();
     await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThan(0);
   });
+});
+
+test('up to 768 px three related videos come before the comments, and Show more the others; the second skip link leads to the comments', async ({
+  page,
+}) => {
+  await page.goto('/search/tide leaves behind');
+  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  const related = page.getByRole('complementary', { name: 'Related videos' });
+  const videos = related.getByRole('article');
+  const more = related.getByRole('button', { name: 'Show more related videos' });
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  const countAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return videos.count();
+  };
+  await expect.poll(() => countAt(769)).toBeGreaterThan(6);
+  await expect(more).toBeHidden();
+  for (const width of [768, 360]) await expect.poll(() => countAt(width)).toBe(3);
+  await more.click();
+  await expect.poll(() => videos.count()).toBeGreaterThan(6);
+  await expect(more).toBeHidden();
+  await expect(videos.nth(3).getByRole('link').first()).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to comments' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
+  await visit(page, '/support');
+  await expect(page.getByRole('link', { name: 'Skip to comments' })).toBeHidden();
 });
 
 test('theatre mode gives the player the width of the page, also after a reload (§10.7)', async ({ page }) => {

@@ -154,13 +154,15 @@ test('shortcuts work on the whole page, but not in a dialog; a reload keeps volu
   });
 });
 
-test("blocked autoplay plays muted and shows 'Tap for sound'", async ({ page }) => {
+test("blocked autoplay plays muted and shows 'Click for sound'", async ({ page }) => {
   await blockSound(page);
   const { player, video } = await openFirstVideo(page);
   await expect.poll(() => isPaused(video)).toBe(false);
-  await player.getByRole('button', { name: 'Tap for sound' }).click();
+  const sound = player.getByRole('button', { name: 'Click for sound' });
+  await expect.poll(async () => (await sound.boundingBox())?.width).toBeLessThan(150);
+  await sound.click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
-  await expect(player.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
+  await expect(player.getByRole('button', { name: 'Click for sound' })).toBeHidden();
 });
 
 test('transport/media-alone-fails: the player shows a poster, a message and Retry, and the rest of the page works', async ({

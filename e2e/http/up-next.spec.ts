@@ -1,9 +1,10 @@
 import { expect } from '../fixtures';
+import { withEachFont } from '../fixtures/fonts';
 import { firstCard } from '../fixtures/page';
 import { loopVideos, playToTheEnd, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-test('Replay starts a video again, Autoplay next opens a related one, and each visit counts one view (§10.2)', async ({
+test('Replay starts a video again, two rows of titles are beside it, Autoplay next opens the first of the list, and each visit counts one view (§10.2)', async ({
   page,
   startProvider,
 }) => {
@@ -16,7 +17,7 @@ test('Replay starts a video again, Autoplay next opens a related one, and each v
     if (id) visited.push(id);
   });
   const views = async () => {
-    const { data } = await (await page.request.get(`${address}/api/v1/videos?sortBy=views&limit=8`)).json();
+    const { data } = await (await page.request.get(`${address}/api/v1/videos?limit=50`)).json();
     const all: unknown[] = data;
     return new Map(
       all.map((item) => [String(Reflect.get(Object(item), '_id')), Number(Reflect.get(Object(item), 'views'))]),
@@ -29,7 +30,6 @@ test('Replay starts a video again, Autoplay next opens a related one, and each v
   await firstCard(page).click();
   await expect(related.first()).toBeVisible();
   const before = await views();
-  const next = await related.first().getByRole('link').first().textContent();
 
   await test.step('Replay', async () => {
     await playToTheEnd(video);
@@ -38,8 +38,35 @@ test('Replay starts a video again, Autoplay next opens a related one, and each v
     await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
   });
 
-  await test.step('the countdown opens the next video', async () => {
+  await test.step('two rows of titles that can be read, in every size of the player and any font', async () => {
     await playToTheEnd(video);
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    /** The rows, and the least room for a title: its width, and by how much it is above the end of the panel. */
+    const titles = () =>
+      panel.evaluate((element) => {
+        const links = [...element.querySelectorAll('li a')].map((link) => link.getBoundingClientRect());
+        return {
+          rows: new Set([...element.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top)).size,
+          isWide: Math.min(...links.map(({ width }) => width)) >= 100,
+          isInside: Math.max(...links.map(({ bottom }) => bottom)) <= element.getBoundingClientRect().bottom,
+        };
+      });
+    for (const [width, height] of [
+      [360, 740],
+      [700, 700],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await withEachFont(page, (font) =>
+        expect.poll(titles, { message: `${width} px, ${font}` }).toEqual({ rows: 2, isWide: true, isInside: true }),
+      );
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('the countdown opens the next video', async () => {
+    const next = await panel.getByRole('link').first().textContent();
     await panel.getByRole('switch', { name: 'Autoplay next' }).check();
     const title = page.getByRole('heading', { level: 1 });
     const passSecond = () => page.clock.fastForward(1000).then(() => title.textContent());

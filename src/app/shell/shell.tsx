@@ -48,6 +48,9 @@ export function Shell() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
+      <a href="#comments" className={`${styles.skip} ${styles.toComments}`}>
+        Skip to comments
+      </a>
       {BARS}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

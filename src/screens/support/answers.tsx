@@ -59,7 +59,8 @@ export function Answers() {
         <Answer question="A video does not play">
           <p>
             Press Retry in the player. If other videos play, this file is missing or your browser does not support it.
-            If a video starts muted, your browser blocked autoplay with sound: press “Tap for sound”.
+            If a video starts muted, your browser blocked autoplay with sound: press “Click for sound” or “Tap for
+            sound”.
           </p>
         </Answer>
         <Answer question="Change the theme">

@@ -28,7 +28,7 @@ export function Comments({ videoId, count, times }: CommentsProps) {
   const posts = usePosts(commentKind, { target: videoId, list: comments.data, user });
   const { arrange, actions, isSending, growth, field } = posts;
   return (
-    <section aria-label="Comments" className={styles.comments}>
+    <section id="comments" tabIndex={-1} aria-label="Comments" className={styles.comments}>
       <h2 className={styles.heading}>
         Comments
         {count !== null && <span className={styles.count}>{Math.max(0, count + growth)}</span>}

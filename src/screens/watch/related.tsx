@@ -1,24 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LoadError } from '@/components/load-error/load-error';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { relatedVideosQuery } from '@/resources/video/queries';
+import { Button } from '@/ui/button';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './related.module.css';
 
 const COUNT = 8;
+/** On a phone the comments come after these. */
+const SHORT_COUNT = 3;
 const SLOTS = Array.from({ length: COUNT }, (_, at) => at);
 
 /** The most viewed videos except this one. The API returns 8, so 7 remain if this one is among them. */
 export function Related({ videoId }: { videoId: string }) {
   const related = useQuery(relatedVideosQuery());
+  const list = useRef<HTMLUListElement>(null);
+  const [isShort, setIsShort] = useState(true);
   const videos = related.data?.filter((video) => video._id !== videoId).slice(0, COUNT);
   if (videos?.length === 0) return null;
+  function showAll() {
+    flushSync(() => setIsShort(false));
+    // The focused button is gone.
+    list.current?.children[SHORT_COUNT]?.querySelector('a')?.focus();
+  }
   return (
     <aside aria-label="Related videos" className={styles.related}>
       <h2 className={styles.heading}>Most watched</h2>
       {videos && (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list} data-short={isShort || undefined}>
           {videos.map((video) => (
             <li key={video._id}>
               <VideoCard video={video} variant="row" heading="h3" />
@@ -26,9 +38,20 @@ export function Related({ videoId }: { videoId: string }) {
           ))}
         </ul>
       )}
+      {isShort && videos && videos.length > SHORT_COUNT && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.more}
+          aria-label="Show more related videos"
+          onClick={showAll}
+        >
+          Show more
+        </Button>
+      )}
       {related.isPending && (
         <SkeletonGroup label="Loading related videos">
-          <div className={styles.list}>
+          <div className={styles.list} data-short>
             {SLOTS.map((slot) => (
               <VideoCardSkeleton key={slot} variant="row" />
             ))}

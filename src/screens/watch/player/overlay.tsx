@@ -43,6 +43,8 @@ function messageFor(failure: number) {
   return 'The video could not be loaded.';
 }
 
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { media, videoId, run: playlistRun, onMiniPlayer, about, resumedAt } = props;
@@ -88,8 +90,8 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       <div className={styles.notices}>
         {isSilenced && (
           <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
-            <VolumeX size="1.125rem" aria-hidden="true" />
-            Tap for sound
+            <VolumeX size="1rem" aria-hidden="true" />
+            {`${isTouch() ? 'Tap' : 'Click'} for sound`}
           </Button>
         )}
         {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}

@@ -36,24 +36,31 @@ function fireMediaEvent(video: HTMLVideoElement, event: string, state: Record<st
   act(() => void video.dispatchEvent(new Event(event)));
 }
 
-test('autoplays, and plays muted with "Tap for sound" if the browser refuses sound', async () => {
+test.each([
+  ['Click', false],
+  ['Tap', true],
+])('autoplays, and plays muted with "%s for sound" if the browser refuses sound', async (verb, isTouch) => {
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    match(query === '(pointer: coarse)' ? (isTouch ? 'all' : 'not all') : query),
+  );
   play.mockImplementation(function (this: HTMLMediaElement) {
     return this.muted ? Promise.resolve() : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
   });
   const video = await openPlayer();
   fireMediaEvent(video, 'volumechange');
-  await userEvent.click(screen.getByRole('button', { name: 'Tap for sound' }));
+  await userEvent.click(screen.getByRole('button', { name: `${verb} for sound` }));
   fireMediaEvent(video, 'volumechange');
   expect(video.muted).toBe(false);
-  expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
+  expect(screen.queryByRole('button', { name: / for sound$/ })).toBeNull();
   expect(readPreferences().muted, 'not saved as a preference').toBe(false);
 });
 
-test('a player that the user muted shows no "Tap for sound"', async () => {
+test('a player that the user muted shows no "Click for sound"', async () => {
   savePreferences({ muted: true, volume: 0.4, rate: 1.5 });
   const video = await openPlayer();
   expect([video.muted, video.volume, video.playbackRate]).toEqual([true, 0.4, 1.5]);
-  expect(screen.queryByRole('button', { name: 'Tap for sound' })).toBeNull();
+  expect(screen.queryByRole('button', { name: / for sound$/ })).toBeNull();
 });
 
 test('the volume is saved, and zero mutes', async () => {

@@ -1,30 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { savePreferences, usePreference } from '@/components/shortcuts/preferences';
 import { VideoPicture } from '@/components/video-picture/video-picture';
-import { relatedVideosQuery } from '@/resources/video/queries';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import { togglePlay } from '../player/commands';
 import type { Media } from '../player/media';
 import { Countdown } from './countdown';
 import styles from './end-screen.module.css';
+import { useUpNext } from './use-up-next';
 
 type EndScreenProps = { media: Media; videoId: string };
 
 const LABEL = 'Autoplay next';
 
-/** Over the player at the end of a video. It requests nothing: the related videos are those in the cache. */
+/** Over the player at the end of a video. */
 export function EndScreen({ media, videoId }: EndScreenProps) {
   const navigate = useNavigate();
-  const { data: related = [] } = useQuery({ ...relatedVideosQuery(), enabled: false });
   const isAutoplay = usePreference('autoplayNext');
   const [isCancelled, setIsCancelled] = useState(document.hidden);
-  const videos = related.filter(({ _id }) => _id !== videoId);
-  // The video after this one in the list, so that autoplay goes through the whole list.
-  const next = related[related.findIndex(({ _id }) => _id === videoId) + 1] ?? videos[0];
+  const videos = useUpNext(videoId);
+  const next = videos?.[0];
 
   function replay() {
     // The focused button unmounts.
@@ -62,7 +59,7 @@ export function EndScreen({ media, videoId }: EndScreenProps) {
         </div>
       )}
       <ul className={styles.list}>
-        {videos.map((video) => (
+        {videos?.map((video) => (
           <li key={video._id} className={styles.item}>
             <VideoPicture video={video} className={styles.picture} />
             <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.title} title={video.title}>
