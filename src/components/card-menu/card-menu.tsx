@@ -7,6 +7,7 @@ import { copyLink } from '@/lib/copy-link';
 import { notify } from '@/lib/notify';
 import { addToQueue } from '@/lib/queue';
 import { watchLink } from '@/lib/watch-link';
+import { WATCH_LATER } from '@/resources/playlist/visibility';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
 import { MenuPopover, type MenuState } from '@/ui/menu-popover';
@@ -26,7 +27,7 @@ export function CardMenu({ video, ...state }: MenuState & { video: Video }) {
     { label: 'Play next', icon: <ListStart {...ICON} />, onSelect: () => queue('Plays next', 0) },
     { label: 'Add to queue', icon: <ListEnd {...ICON} />, onSelect: () => queue('Added to the queue') },
     {
-      label: 'Watch later',
+      label: WATCH_LATER,
       icon: <Clock {...ICON} />,
       onSelect: () => {
         if (mayAct('save-video')) void addToWatchLater(client, video._id);

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
+import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
 import { errorPage } from '@/testing/replies';
 import type { App } from '@/testing/render-app';
@@ -148,4 +149,16 @@ test('the dialog focuses the playlists, and Close closes it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your playlists' }));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says of "Watch later" that everyone can see it', async () => {
+  await openDialog({
+    prepare: ({ provider: { db } }) => {
+      const [first] = db.playlists.where('owner', db.users.first('email', MAREN)?._id ?? '');
+      if (first) db.playlists.update(first._id, { name: 'Watch later' });
+    },
+  });
+  const box = await findCheckbox('Watch later');
+  const note = screen.getByText('Everyone can see this playlist.');
+  expect(box.getAttribute('aria-describedby')).toBe(note.id);
 });

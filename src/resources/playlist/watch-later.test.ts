@@ -30,5 +30,9 @@ test('two tabs that add videos at once make one playlist Watch later (§10.3)', 
   const made = provider.db.playlists.all().filter(({ name }) => name === 'Watch later');
   expect(made.map((playlist) => playlist.videos.toSorted())).toEqual([videos.map(({ _id }) => _id).toSorted()]);
   expect(requests.filter((line) => line === 'POST /playlist/')).toHaveLength(1);
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['Added to Watch later', 'Added to Watch later']);
+  expect(success.mock.calls.map(([text, options]) => [text, options?.description])).toEqual([
+    // Only the first addition makes the playlist.
+    ['Added to Watch later', 'Everyone can see this playlist.'],
+    ['Added to Watch later', undefined],
+  ]);
 });

@@ -6,24 +6,24 @@ import { sendOnce } from '@/query/send-once';
 import { addToPlaylist, createPlaylist, readPlaylistChoices } from './api';
 import { commitMembership, commitNewPlaylist, userIdIn } from './cache';
 import type { PlaylistChoice } from './schema';
+import { isWatchLater, VISIBILITY_NOTE, WATCH_LATER } from './visibility';
 
-const NAME = 'Watch later';
 const TOAST = { id: 'watch-later' };
 
 async function findWatchLater(videoId: string): Promise<PlaylistChoice | undefined> {
-  return (await readPlaylistChoices(videoId)).find(({ name }) => name.trim() === NAME);
+  return (await readPlaylistChoices(videoId)).find(isWatchLater);
 }
 
-/** Returns whether the video was added: it may be in the playlist already. */
-async function add(client: QueryClient, videoId: string, isSameUser: () => boolean): Promise<boolean> {
+/** Returns the message for the member, the first time with who can see the playlist. */
+async function add(client: QueryClient, videoId: string, isSameUser: () => boolean) {
   const found = await findWatchLater(videoId);
-  if (found?.isVideoPresent) return false;
+  if (found?.isVideoPresent) return { text: `Already in ${WATCH_LATER}` };
   const playlist =
     found ??
     (await sendOnce<{ _id: string }>({
       send: async () => {
-        const written = await createPlaylist({ name: NAME, description: '' });
-        if (isSameUser()) commitNewPlaylist(client, { ...written, name: NAME });
+        const written = await createPlaylist({ name: WATCH_LATER, description: '' });
+        if (isSameUser()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
         return written;
       },
       find: () => findWatchLater(videoId),
@@ -35,7 +35,7 @@ async function add(client: QueryClient, videoId: string, isSameUser: () => boole
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });
   if (isSameUser()) commitMembership(client, playlist._id, videoId, true);
-  return true;
+  return { text: `Added to ${WATCH_LATER}`, ...(!found && { description: VISIBILITY_NOTE }) };
 }
 
 /** Adds a video to the member's playlist "Watch later", which is created if there is none. One at a time, also in other tabs. */
@@ -51,8 +51,8 @@ export async function addToWatchLater(client: QueryClient, videoId: string): Pro
       mutationFn: () =>
         underLock(navigator.locks, 'vireo:watch-later', async () => {
           if (!isSameUser()) return;
-          const isAdded = await add(client, videoId, isSameUser);
-          if (isSameUser()) notify.success(isAdded ? `Added to ${NAME}` : `Already in ${NAME}`, TOAST);
+          const { text, ...options } = await add(client, videoId, isSameUser);
+          if (isSameUser()) notify.success(text, { ...TOAST, ...options });
         }),
       onError: () => {
         if (isSameUser()) notify.error('Error while adding video to playlist', TOAST);

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { videosLabel, viewsLabel } from '@/lib/format';
 import type { Playlist } from '@/resources/playlist/schema';
+import { isWatchLater, VISIBILITY_NOTE } from '@/resources/playlist/visibility';
 import type { Video } from '@/resources/video/schema';
 import { buttonClass } from '@/ui/button';
 import { LinkedText } from '@/components/linked-text/linked-text';
@@ -65,6 +66,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
           <span>{viewsLabel(views)}</span>
           <RelativeTime at={createdAt} />
         </p>
+        {isOwner && isWatchLater(playlist) && <p className={styles.note}>{VISIBILITY_NOTE}</p>}
         {first && (
           <Link
             to="/watchpage/$videoId"

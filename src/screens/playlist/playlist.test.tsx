@@ -46,6 +46,20 @@ test.each(['default', 'quirks'])(
   },
 );
 
+test.each([
+  ['Watch later tells its owner that everyone can see it', 'Watch later', MAREN, true],
+  ['Watch later does not tell a guest', 'Watch later', '', false],
+  ['another playlist does not tell its owner', HUM, MAREN, false],
+])('%s', async (_, name, signedIn, isTold) => {
+  openPlaylist({
+    signedIn,
+    prepare: ({ provider }) => void provider.db.playlists.update(rowOf(provider, HUM)._id, { name }),
+  });
+  await screen.findByRole('heading', { level: 1, name });
+  if (signedIn !== '') await screen.findByRole('button', { name: 'Playlist options' });
+  expect(screen.queryByText('Everyone can see this playlist.') !== null).toBe(isTold);
+});
+
 test('a card opens its video within the playlist, as "Play all" does (§10.1)', async () => {
   const { user, id, videos, router } = openPlaylist();
   const [, second] = videos();
