@@ -17,6 +17,8 @@ export default defineConfig<TestOptions>({
   timeout: 240_000,
   // A run that hangs says which tests it was in.
   globalTimeout: 14 * 60_000,
+  // More than these have one cause.
+  maxFailures: 25,
   expect: { timeout: 20_000 },
   reporter: 'line',
   use: {

@@ -27,7 +27,9 @@ const firstInWindow = (page: Page) =>
 async function recordItemsInWindow(page: Page) {
   await page.evaluate(() => {
     const shown = new Set<number>();
-    Object.assign(window, { shown });
+    Object.assign(window, { shown, isScrolling: false });
+    addEventListener('scroll', () => Object.assign(window, { isScrolling: true }));
+    addEventListener('scrollend', () => Object.assign(window, { isScrolling: false }));
     const record = () => {
       for (const item of document.querySelectorAll('[role="feed"] [aria-posinset]')) {
         const { top, bottom } = item.getBoundingClientRect();
@@ -46,13 +48,17 @@ const shownItems = (page: Page) =>
     return shown instanceof Set ? [...shown] : [];
   });
 
-/** Two notches of a wheel a frame, however long a frame takes: fast enough to reach the end before the next page arrives. */
+/**
+ * Two notches of a wheel a frame, however long a frame takes: fast enough to reach the end before the next page arrives. Resolves when
+ * the scrolling has ended.
+ */
 async function scrollUntilShown(page: Page, item: number, direction: 'down' | 'up' = 'down') {
   for (;;) {
     await page.mouse.wheel(0, direction === 'down' ? 240 : -240);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    if ((await shownItems(page)).includes(item)) return;
+    if ((await shownItems(page)).includes(item)) break;
   }
+  await page.waitForFunction(() => Reflect.get(window, 'isScrolling') === false);
 }
 
 /** The items from the first to the last that were never in the window. */

@@ -45,7 +45,8 @@ async function readTweets(address: string, userId: string): Promise<Set<string>>
     const reply = await fetch(`${address}/api/v1/tweets/user/${userId}?page=${page}&limit=100`);
     const { data } = await reply.json();
     for (const { _id } of data) ids.add(String(_id));
-    if (data.length < 100) return ids;
+    // A page can have fewer than it was asked for.
+    if (data.length === 0) return ids;
   }
 }
 
