@@ -13,6 +13,11 @@ if (typeof internals === 'object' && internals !== null) {
 }
 z.config({ jitless: true });
 installPopovers();
+// happy-dom has none. As on a page that the user has touched.
+Object.defineProperty(Navigator.prototype, 'userActivation', {
+  configurable: true,
+  get: () => ({ hasBeenActive: true, isActive: true }),
+});
 shareComputedStyles();
 // virtua hides rows that it has not measured, and happy-dom has no layout.
 vi.mock('virtua', () => ({

@@ -56,6 +56,30 @@ test.each([
   expect(readPreferences().muted, 'not saved as a preference').toBe(false);
 });
 
+/** As a page on which the user has, or has not, pressed a key or a button. */
+function setActivation(hasBeenActive: boolean) {
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ hasBeenActive, isActive: false });
+}
+
+test('plays on muted when the browser lets the sound begin and then pauses it, because the user has done nothing yet', async () => {
+  setActivation(false);
+  const video = await openPlayer();
+  play.mockClear();
+  fireMediaEvent(video, 'pause');
+  expect(video.muted).toBe(true);
+  expect(play).toHaveBeenCalledOnce();
+});
+
+test('stays paused when the user pauses it just after it has begun', async () => {
+  setActivation(false);
+  const video = await openPlayer();
+  setActivation(true);
+  play.mockClear();
+  fireMediaEvent(video, 'pause');
+  expect(video.muted).toBe(false);
+  expect(play).not.toHaveBeenCalled();
+});
+
 test('a player that the user muted shows no "Click for sound"', async () => {
   savePreferences({ muted: true, volume: 0.4, rate: 1.5 });
   const video = await openPlayer();
