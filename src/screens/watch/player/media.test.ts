@@ -67,6 +67,23 @@ test('the state is waiting only while playback has stalled', () => {
   expect(waits({ paused: false, ended: false, readyState: 2, error: { code: 4 } })).toBe(false);
 });
 
+test.each([
+  ['plays again when the browser waits for data that it has', 60, 1],
+  ['goes on waiting for data that have not arrived', 0.3, 0],
+])('a stalled video %s', (_, end, times) => {
+  const buffered = { length: 1, start: () => 0, end: () => end };
+  const { video } = videoWith({ paused: false, ended: false, readyState: 2, currentTime: 0.2, buffered });
+  const pause = vi.spyOn(video, 'pause').mockReturnValue();
+  const play = vi.spyOn(video, 'play').mockResolvedValue();
+  const media = createMedia(video);
+  const { unmount } = renderHook(() => useMedia(media, (state) => state.time));
+  act(() => void video.dispatchEvent(new Event('stalled')));
+  expect([pause.mock.calls.length, play.mock.calls.length]).toEqual([times, times]);
+  unmount();
+  video.dispatchEvent(new Event('stalled'));
+  expect(play).toHaveBeenCalledTimes(times);
+});
+
 test('the media store removes its event listeners with its last subscriber', () => {
   const { video } = videoWith({});
   const added = vi.spyOn(video, 'addEventListener');

@@ -80,9 +80,11 @@ export function createMedia(video: HTMLVideoElement) {
   let state = read(video);
   const { emit, subscribe } = createEmitter(() => {
     for (const name of EVENTS) video.addEventListener(name, refresh);
+    video.addEventListener('stalled', endWait);
     state = read(video, state);
     return () => {
       for (const name of EVENTS) video.removeEventListener(name, refresh);
+      video.removeEventListener('stalled', endWait);
     };
   });
 
@@ -90,6 +92,14 @@ export function createMedia(video: HTMLVideoElement) {
   function refresh() {
     state = read(video, state);
     emit();
+  }
+
+  /** WebKitGTK can wait for ever for data that it has already, unless the video is played again. */
+  function endWait() {
+    const isLoaded = state.loaded.some(({ start, end }) => start <= state.time && state.time + 1 < end);
+    if (!state.waiting || !isLoaded) return;
+    video.pause();
+    video.play().catch(() => undefined);
   }
 
   /** Seeks without the user: resuming, or after a reload of the file. */
