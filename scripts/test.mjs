@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { installEngines, testBrowsers } from './engines/browsers.mjs';
 import { findBrowser, findOtherBrowser } from './find-browser.mjs';
 import { areInstalled, installCommand } from './server/packages.mjs';
 import { sum } from './test/counts.mjs';
@@ -99,11 +100,18 @@ function playwright(title, executablePath, variables = {}, ...parameters) {
   return suite(`${title} in ${executablePath}`, node, program, { ...env, ...variables, CHROMIUM_PATH: executablePath });
 }
 
-/** Runs the e2e tests in the preferred browser, and the smoke tests in the other kind: full Chromium or headless shell. */
+/**
+ * Runs the e2e tests in the preferred browser, the smoke tests in the other kind (full Chromium or headless shell), and the checks in
+ * other engines.
+ */
 async function testInBrowsers(parts, results) {
-  const browser = await findBrowser(say);
-  if (parts.has('e2e')) results.push(await playwright('e2e tests', browser));
-  if (parts.has('smoke')) results.push(await smokeTest(browser));
+  try {
+    const browser = await findBrowser(say);
+    if (parts.has('e2e')) results.push(await playwright('e2e tests', browser));
+    if (parts.has('smoke')) results.push(await smokeTest(browser));
+  } finally {
+    if (parts.has('smoke')) results.push(...(await testBrowsers()));
+  }
 }
 
 /** Runs the smoke tests with classic scrollbars, which take up space. In CI, installs the second browser if it is missing. */
@@ -139,6 +147,7 @@ async function testAll(parts, results) {
   const [isBuilt] = await Promise.all([
     needsBuild && buildAll(results),
     needsBrowser && process.env.CI && installBrowsers(say),
+    parts.has('smoke') && process.env.CI && installEngines(say),
     needsServer && !areInstalled('server') && installServer().then((result) => results.push(result)),
   ]);
   if (needsBrowser && !isBuilt) say('The e2e tests were not run, because they need the builds.');

@@ -30,13 +30,13 @@ export function verdict(title, isGood) {
 
 /**
  * Runs a test runner that reports to `progress.mjs`, and prints its counts. If it is killed, prints the tests that were running and
- * the end of the output.
+ * the end of the output. `isPrinted` prints the output of a runner that passed, too.
  */
-export async function suite(title, command, parameters, env, limit = SUITE_LIMIT) {
+export async function suite(title, command, parameters, env, { limit = SUITE_LIMIT, isPrinted = false } = {}) {
   const started = performance.now();
   const { output, isKilled, ...counts } = await countTests(title, command, parameters, { env, limit });
   const { passed, failed, skipped, running } = counts;
-  if (failed > 0) say(`\n${isKilled ? tailOf(output) : output.trimEnd()}\n`);
+  if (failed > 0 || isPrinted) say(`\n${isKilled ? tailOf(output) : output.trimEnd()}\n`);
   for (const each of isKilled ? running : []) say(`Running when it was killed: ${each}`);
   const rest = skipped > 0 ? `, ${skipped} skipped` : '';
   say(`${failed > 0 ? 'FAILED' : 'passed'}  ${title}: ${passed} passed, ${failed} failed${rest} (${seconds(started)})`);

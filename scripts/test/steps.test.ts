@@ -47,10 +47,15 @@ test.each([
   expect(lines.at(-1)).toMatch(expected.failed > 0 ? /^FAILED/ : /^passed/);
 });
 
+test.each([true, false])('a runner that passed prints its output only on request (%s)', async (isPrinted) => {
+  await suite('checks', process.execPath, runner([PASSED, END], "console.log('opacity 1')"), {}, { isPrinted });
+  expect(lines.join('').includes('opacity 1')).toBe(isPrinted);
+});
+
 test('a runner that hangs is killed, and prints its last output and the tests that were running', async () => {
   const events = [PASSED, { id: 'c', title: 'c.test.ts > waits' }, FAILED];
   const hanging = runner(events, "console.log('the last line'); setInterval(() => {}, 1000)");
-  expect(await suite('e2e tests', process.execPath, hanging, {}, 3000)).toMatchObject({
+  expect(await suite('e2e tests', process.execPath, hanging, {}, { limit: 3000 })).toMatchObject({
     passed: 1,
     failed: 2,
     failures: ['b > subtracts', 'e2e tests was killed'],

@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+
+const MENU = '[role=menu]:popover-open';
+const cardMenu = (position) => `article[aria-posinset="${position}"] button[aria-label^="More: "]`;
+const CARD = 'main article a[href^="/watchpage/"]';
+const VIDEO = '[aria-label="Video player"] video';
+const LIKE = 'main button[aria-pressed][aria-describedby]';
+const MINI_VIDEO = '[aria-label="Mini player"] video';
+const CLIP = join(import.meta.dirname, '../../../mocks/media/clips/tide.mp4');
+const WIDE = [1280, 900];
+const NARROW = [500, 900];
+/** A notice of Firefox that changes nothing for the user. */
+const HARMLESS = /ResizeObserver loop/;
+
+// These run in the page.
+const exists = (selector) => document.querySelector(selector) !== null;
+const isGone = (selector) => document.querySelector(selector) === null;
+const hasText = (selector, text) =>
+  [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text));
+const isVisible = (selector) => {
+  const element = document.querySelector(selector);
+  return element !== null && element.textContent !== '' && getComputedStyle(element).opacity === '1';
+};
+const describe = (selector) => {
+  const element = document.querySelector(selector);
+  return element ? `has opacity ${getComputedStyle(element).opacity}` : 'is not open';
+};
+const timeIfPlaying = (selector, from) => {
+  const { currentTime = 0, paused = true } = document.querySelector(selector) ?? {};
+  return !paused && currentTime > from && currentTime;
+};
+const isPlayingStart = (selector) => {
+  const { currentTime, paused, seeking } = document.querySelector(selector);
+  return !paused && !seeking && currentTime > 0 && currentTime < 5;
+};
+const mediaState = (selector) => {
+  const { currentTime, paused, muted, readyState } = document.querySelector(selector) ?? {};
+  return JSON.stringify({ currentTime, paused, muted, readyState });
+};
+const isPressed = (selector, pressed) => document.querySelector(selector)?.ariaPressed === pressed;
+const hasResponse = (part) =>
+  performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0);
+
+async function expectPlaying(user, from, video = VIDEO) {
+  try {
+    return await user.until('a video that plays', timeIfPlaying, video, from);
+  } catch {
+    throw new Error(`It should play after ${from} s: ${await user.evaluate(mediaState, video)}`);
+  }
+}
+
+const seconds = (time) => `${time.toFixed(1)} s`;
+
+/** Rests on a button, clicks it once, and waits until its popover is visible. */
+async function openOnce(user, selector, name, popover) {
+  await user.hover(selector, name);
+  await user.click(selector, name);
+  try {
+    await user.until('a visible popover', isVisible, popover);
+  } catch {
+    throw new Error(`After one click, it ${await user.evaluate(describe, popover)}`);
+  }
+  await user.press('Escape');
+  await user.until('a closed popover', isGone, popover);
+  return 'opacity 1';
+}
+
+async function openFirstVideo(user) {
+  await user.open('/');
+  await user.click(CARD);
+  await expectPlaying(user, 0);
+}
+
+async function expectStart(user, path, time) {
+  await user.open(path);
+  const now = await expectPlaying(user, 0.1);
+  if (now < time || now > time + 4) throw new Error(`It plays at ${seconds(now)}`);
+  return seconds(now);
+}
+
+/** In this order, in one window. Each resolves to a detail for its line, and rejects if it fails. */
+export const CHECKS = {
+  'the home page shows videos': async (user) => {
+    await user.resize(...WIDE);
+    await user.open('/');
+    await user.until('12 cards', (card) => document.querySelectorAll(card).length >= 12, CARD);
+  },
+  'theme menu: visible after its first click': (user) => openOnce(user, 'button', 'Theme', MENU),
+  "a card's menu: visible after its first click": (user) => openOnce(user, cardMenu(1), null, MENU),
+  // Its code is there already, so that it renders within the click.
+  "another card's menu: visible after its first click": (user) => openOnce(user, cardMenu(2), null, MENU),
+  'Back restores the scroll position': async (user) => {
+    await user.evaluate(() => scrollTo(0, 1200));
+    const before = await user.until('a scrolled page', () => scrollY > 1000 && scrollY);
+    await user.click(CARD);
+    await user.until('the top of the watch page', () => location.pathname !== '/' && scrollY === 0);
+    await user.back();
+    await user.until(
+      `scroll position ${before}`,
+      (y) => location.pathname === '/' && Math.abs(scrollY - y) < 2,
+      before,
+    );
+    return `${before} px`;
+  },
+  'a click on a card plays its video': async (user) => {
+    await openFirstVideo(user);
+    return seconds(await expectPlaying(user, 1));
+  },
+  'speed menu: visible after its first click': async (user) => {
+    await user.hover(VIDEO, null);
+    return openOnce(user, 'button', 'Playback speed', MENU);
+  },
+  'share popover: visible after its first click': (user) =>
+    openOnce(user, 'button', 'Share', '[role=dialog]:popover-open'),
+  'a video resumes after a reload': async (user) => {
+    await user.press('l');
+    await expectPlaying(user, 10);
+    await user.press('k');
+    await user.reload();
+    await user.until('the notice', hasText, '[role=status]', 'Resumed at 0:1');
+    return seconds(await expectPlaying(user, 10));
+  },
+  'mini player: the same element plays on': async (user) => {
+    await user.evaluate((video) => {
+      window.watchedVideo = document.querySelector(video);
+    }, VIDEO);
+    await user.press('0');
+    await user.until('the start', isPlayingStart, VIDEO);
+    await user.click('nav[aria-label="Main"] a', 'Home');
+    const from = await expectPlaying(user, 0, MINI_VIDEO);
+    const isSame = (video) => document.querySelector(video) === window.watchedVideo;
+    await user.until('the same element', isSame, MINI_VIDEO);
+    return seconds(await expectPlaying(user, from, MINI_VIDEO));
+  },
+  '?t=7 starts at 7 s, three times': async (user, { videoId }) => {
+    const path = `/watchpage/${videoId}?t=7`;
+    const times = [];
+    for (let visit = 0; visit < 3; visit++) times.push(await expectStart(user, path, 7));
+    return times.join(', ');
+  },
+  'a member signs in': async (user) => {
+    await user.open('/login');
+    await user.fill('input', 'Email', 'maren@vireo.example');
+    await user.fill('input', 'Password', 'lighthouse-1901');
+    await user.press('Enter');
+    await user.until('the button "Logout"', hasText, 'nav button', 'Logout');
+  },
+  'a like survives a reload': async (user) => {
+    await openFirstVideo(user);
+    const before = await user.until('the like button', (like) => document.querySelector(like)?.ariaPressed, LIKE);
+    const after = before === 'true' ? 'false' : 'true';
+    await user.click(LIKE, 'Like');
+    await user.until('the response', hasResponse, '/likes/toggle/');
+    await user.reload();
+    await user.until(`aria-pressed="${after}"`, isPressed, LIKE, after);
+  },
+  'a comment is stored, and its menu is visible': async (user) => {
+    const text = 'Seen in another engine';
+    await user.fill('textarea', 'Add a comment', text);
+    await user.click('main button', 'Comment');
+    await user.until('the response', hasResponse, '/api/v1/comments/');
+    await user.reload();
+    await user.until('the comment', hasText, '[aria-label="Comments"] article', text);
+    return openOnce(user, 'button', 'Comment options', MENU);
+  },
+  'an upload, while its frames are captured': async (user) => {
+    await user.open('/admin/dashboard');
+    await user.click('button', 'Upload video');
+    await user.until('the dialog', exists, 'dialog input[name=videoFile]');
+    await user.setFile('dialog input[name=videoFile]', CLIP);
+    await user.click('button[aria-label^="Frame at"]', null);
+    await user.click('dialog button', 'Upload');
+    await user.until('success', hasText, 'dialog h2', 'Video Uploaded Successfully...');
+    await user.press('Escape');
+    await user.until('the row', exists, '[role=switch][aria-label="Published: tide"]');
+  },
+  'phone: the panel "More" is visible after its first click': async (user) => {
+    await user.resize(...NARROW);
+    await user.open('/');
+    return openOnce(user, 'button', 'More', 'nav [popover]:popover-open');
+  },
+  'no uncaught error, and no error in the console': async (user) => {
+    const errors = (await user.errors()).filter((text) => !HARMLESS.test(text));
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+  },
+};

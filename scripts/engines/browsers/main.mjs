@@ -1,0 +1,49 @@
+import { appendFileSync } from 'node:fs';
+import { PROGRESS } from '../../test/progress.mjs';
+import { CHECKS } from './checks.mjs';
+import { startFirefox } from './firefox.mjs';
+import { createUser } from './page.mjs';
+import { createHome } from './programs.mjs';
+import { startSite } from './site.mjs';
+import { startWebKit } from './webkit.mjs';
+
+/** Runs the checks in one engine, `firefox` or `webkit`. Run by `testBrowsers`, which limits its time. */
+const [engineName] = process.argv.slice(2);
+const START = { firefox: startFirefox, webkit: startWebKit };
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+function report(event) {
+  const file = process.env[PROGRESS];
+  if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
+}
+
+async function runCheck(title, check, user, site) {
+  const start = performance.now();
+  report({ id: title, title: `${engineName}: ${title}` });
+  try {
+    const detail = await check(user, site);
+    report({ id: title, result: 'passed' });
+    say(`passed  ${title}${detail ? `: ${detail}` : ''} (${since(start)})`);
+  } catch (error) {
+    report({ id: title, result: 'failed', failure: `${engineName}: ${title}\n${error.stack}` });
+    say(`FAILED  ${title}: ${error.message} (${since(start)})`);
+    process.exitCode = 1;
+  }
+}
+
+const { home, env, remove } = createHome();
+const started = [];
+try {
+  const site = await startSite(home, env);
+  started.push(site);
+  const engine = await START[engineName]({ home, env });
+  started.push(engine);
+  say(engine.name);
+  const user = createUser(engine, site.origin);
+  for (const [title, check] of Object.entries(CHECKS)) await runCheck(title, check, user, site);
+  report({ isFinished: true });
+} finally {
+  for (const { stop } of started.toReversed()) await stop();
+  remove();
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** In ms: how long the checks wait for a state of the page. */
+const LIMIT = 20_000;
+const INTERVAL = 40;
+
+/**
+ * What the checks do on a page, with the pointer and the keyboard of an engine. Functions that are passed run in the page and see
+ * only their parameters.
+ */
+export function createUser(engine, origin) {
+  /** Resolves to the first value of a function in the page that is not false, null or undefined. */
+  async function until(what, run, ...parameters) {
+    const end = performance.now() + LIMIT;
+    for (;;) {
+      const value = await engine.evaluate(run, ...parameters);
+      if (value !== false && value !== null && value !== undefined) return value;
+      if (performance.now() > end) throw new Error(`${what}: not in ${LIMIT / 1000} s`);
+      await wait(INTERVAL);
+    }
+  }
+
+  /** The point of a control where the pointer reaches it, once the control has stopped moving. */
+  async function pointOf(selector, name) {
+    const find = () => until(`${selector} ${name ?? ''}`, findPoint, selector, name ?? null);
+    let [last, point] = [await find(), await find()];
+    while (last.join() !== point.join()) [last, point] = [point, await find()];
+    return point;
+  }
+
+  async function click(selector, name) {
+    const [x, y] = await pointOf(selector, name);
+    await engine.click(x, y);
+  }
+
+  return {
+    until,
+    click,
+    open: (path) => engine.open(origin + path),
+    async hover(selector, name) {
+      const [x, y] = await pointOf(selector, name);
+      await engine.move(x, y);
+    },
+    async fill(selector, name, text) {
+      await click(selector, name);
+      await until(`the focus in "${name}"`, (field) => document.activeElement?.matches(field), selector);
+      await engine.type(text);
+    },
+    evaluate: engine.evaluate,
+    reload: engine.reload,
+    move: engine.move,
+    back: engine.back,
+    press: engine.press,
+    resize: engine.resize,
+    errors: engine.errors,
+    setFile: engine.setFile,
+  };
+}
+
+/**
+ * In the page: the middle of the first element with this selector and accessible name, which it scrolls into view. Null while there is
+ * none, or another element covers it.
+ */
+function findPoint(selector, name) {
+  const nameOf = (element) => {
+    const parts = [...(element.labels?.[0] ?? element).childNodes].filter(({ ariaHidden }) => ariaHidden !== 'true');
+    return (
+      element.ariaLabel ??
+      parts
+        .map(({ textContent }) => textContent)
+        .join('')
+        .trim()
+    );
+  };
+  const boxOf = (element) => element.getBoundingClientRect();
+  const isInWindow = (element) => boxOf(element).top >= 56 && boxOf(element).bottom <= innerHeight - 56;
+  const found = [...document.querySelectorAll(selector)].filter(
+    (element) => element.checkVisibility() && (name === null || nameOf(element) === name),
+  );
+  const element = found.find(isInWindow) ?? found[0];
+  if (!element) return null;
+  if (!isInWindow(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = boxOf(element);
+  const point = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(...point);
+  return element.contains(hit) || hit?.contains(element) ? point : null;
+}
