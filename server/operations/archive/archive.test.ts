@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../../mocks/seed/index';
+import { connect } from '../../database/connect';
 import { LATEST_VERSION, MIGRATIONS } from '../../database/migrate';
 import { users } from '../../database/schema';
 import { seed } from '../../database/seed';
@@ -41,7 +41,12 @@ async function openStore(kind: 'disk' | 'S3') {
   return { media: createMediaStore(folder, s3.settings), s3 };
 }
 
-const noMedia = { download: async () => false, put: async () => {}, size: async () => undefined };
+const noMedia = {
+  download: async () => false,
+  put: async () => {},
+  size: async () => undefined,
+  setPublic: async () => {},
+};
 const WITH_SESSIONS = { withSessions: true };
 
 /** Everything in the tables. The order of rows has no meaning. */
@@ -266,7 +271,7 @@ describe('an archive', () => {
 
   test('of an older server is imported as it was, and then migrated', async () => {
     const { config, drop } = await createTestDatabase('template0');
-    const pool = new Pool(config);
+    const { pool } = connect(config, () => {});
     onTestFinished(() => pool.end().then(drop));
     const sql = "update users set full_name = username || '!'; alter table users drop column username";
     const newer = { pool, media: noMedia, migrations: [...MIGRATIONS, { version: LATEST_VERSION + 1, sql }] };
@@ -382,6 +387,28 @@ test('an archive without files is restored to where they are, and names those th
   const { missing } = await importFrom(folder, { ...to, media: { ...noMedia, size } });
   expect(missing).toEqual([urls[1]]);
   expect((await to.pool.query('select from users')).rowCount).toBe(1);
+});
+
+test('an import hides the files of unpublished videos in a bucket that everyone can read', async () => {
+  const archive = await createArchive();
+  const source = await openApp();
+  await importFrom(archive, { ...source, media: noMedia });
+  await source.pool.query(
+    `insert into videos (id, owner_id, title, description, search_text, search_parts, video_file, thumbnail, duration, is_published, created_at, updated_at)
+    values ($1, $2, '', '', '', '{}', $3, '', 1, false, now(), now())`,
+    ['b'.repeat(24), 'a'.repeat(24), urls[1]],
+  );
+  const folder = createFolder();
+  cpSync(join(archive, 'media'), join(folder, 'media'), { recursive: true });
+  await exportTo(folder, {
+    ...source,
+    media: { ...noMedia, size: async (url) => (url === urls[1] ? CLIP.byteLength : PICTURE.byteLength) },
+  });
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const media = createMediaStore(createFolder(), { ...s3.settings, publicUrl: 'https://films.example' });
+  await importFrom(folder, { ...(await openApp()), media });
+  expect([...s3.objects.keys()].toSorted()).toEqual([urls[0].slice(1), `private/uploads/${nameOf(urls[1])}`]);
 });
 
 test('an archive without sessions contains neither these nor the secret of the tokens nor addresses', async () => {

@@ -72,6 +72,7 @@ test('a backup of each night is complete, and shares the files that did not chan
       return true;
     },
     put: async () => {},
+    setPublic: async () => {},
     size: async () => 7,
   };
   const backUp = (night: number) => backUpTo(folder, { ...app, media }, {}, START + night * DAY);

@@ -7,11 +7,11 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS, type Migration, latestOf, migrate, readVersion } from '../../database/migrate';
 import type { MediaStore } from '../../media/store';
-import { readUsedUrls } from '../../media/used-urls';
+import { readHiddenUrls, readUsedUrls } from '../../media/used-urls';
 import { UPLOADS_PATH, storedName } from '../../rules/uploads';
 import { type Manifest, type Table, mediaFolder, readManifest, sha256Of, tableFile } from './manifest';
 
-type Target = { pool: Pool; media: Pick<MediaStore, 'put' | 'size'>; migrations?: readonly Migration[] };
+type Target = { pool: Pool; media: Pick<MediaStore, 'put' | 'size' | 'setPublic'>; migrations?: readonly Migration[] };
 type Imported = {
   manifest: Manifest;
   /** Files that rows name and the store does not have, because the archive was made without them. */
@@ -39,6 +39,7 @@ export async function importFrom(folder: string, { pool, media, migrations = MIG
     for (const table of manifest.tables) await fill(client, table, tableFile(folder, table.name));
   });
   await migrate(pool, { migrations });
+  await media.setPublic([...(await readHiddenUrls(drizzle(pool)))], false);
   return { manifest, missing: manifest.media ? [] : await findMissing(pool, media) };
 }
 
