@@ -97,15 +97,16 @@ test('cards of the home page fit the first screen, brighten on hover, and align'
     await expect.poll(async () => Math.min(...(await gaps()))).toBeGreaterThanOrEqual(2);
   });
 
-  await test.step('in a row the lines below the titles align, whether a title has one line or two', async () => {
+  await test.step('in a row the pictures and the titles align, whether a title has one line or two', async () => {
     const row = () =>
       page.evaluate(() => {
         const cards = [4, 5, 6].map((at) => document.querySelector(`[aria-posinset="${at}"]`));
         const lines = cards.map((card) => card?.querySelector('h2 a')?.getClientRects().length);
-        const tops = cards.map((card) => Math.round(card?.querySelector('time')?.getBoundingClientRect().top ?? 0));
-        return { titles: new Set(lines).size > 1, tops: new Set(tops).size };
+        const tops = (selector: string) =>
+          new Set(cards.map((card) => Math.round(card?.querySelector(selector)?.getBoundingClientRect().top ?? 0)));
+        return { lines: new Set(lines).size > 1, pictures: tops('[data-picture]').size, titles: tops('h2').size };
       });
-    await expect.poll(row).toEqual({ titles: true, tops: 1 });
+    await expect.poll(row).toEqual({ lines: true, pictures: 1, titles: 1 });
   });
 });
 

@@ -306,6 +306,27 @@ test('no card has a hole below a title of one line, nor the lead at 1920 px belo
   });
 });
 
+test('at 1920 px the composer is beside the tweets, and the switches beside the forms of the settings', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/tweets');
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const rightOf = async (one: Locator, other: Locator) => {
+    const [left, right] = [await one.boundingBox(), await other.boundingBox()];
+    return (left?.x ?? Number.NaN) - ((right?.x ?? Number.NaN) + (right?.width ?? Number.NaN));
+  };
+  const composer = page.getByRole('textbox', { name: 'Write a tweet' });
+  const tweets = page.getByRole('feed', { name: 'Tweets' });
+  await expect.poll(() => rightOf(composer, tweets)).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(composer, 'it stays there').toBeInViewport();
+  await visit(page, '/settings');
+  const switches = page.getByRole('region', { name: 'Watching' });
+  await expect.poll(() => rightOf(switches, page.getByRole('tabpanel'))).toBeGreaterThan(0);
+});
+
 test('only windows of 600 px and more reserve space for a scrollbar', async ({ page }) => {
   await page.goto('/');
   const gutterAt = async (width: number) => {
