@@ -31,6 +31,8 @@ test('a video uploaded with one of its own frames plays, seeks and shows the cor
   await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
   const frames = dialog.getByRole('button', { name: /^Frame at / });
   await expect(frames).toHaveCount(6);
+  await expect(frames.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
   await frames.nth(3).click();
   await expect(frames.nth(3)).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByRole('img', { name: 'Preview of frame.jpg' })).toBeVisible();
@@ -97,6 +99,13 @@ test('the upload dialog: the slider picks a frame with the keyboard, Back and a 
     await expect(dialog.getByText('Invalid file type! Only .mp4 files are accepted')).toBeVisible();
   });
 
+  await test.step('an empty file has one message, and the browser is not asked to play it', async () => {
+    const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
+    await dialog.getByLabel('Video file').setInputFiles(empty);
+    await expect(dialog.getByText('The file is empty')).toBeVisible();
+    await expect(dialog.getByText('Invalid file type!')).toHaveCount(0);
+  });
+
   await test.step('Discard', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Upload video' }).click();
@@ -106,5 +115,7 @@ test('the upload dialog: the slider picks a frame with the keyboard, Back and a 
     await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
     await page.getByRole('button', { name: 'Upload video' }).click();
     await expect(title).toHaveValue('');
+    await dialog.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
+    await expect(title).toHaveValue('tide');
   });
 });

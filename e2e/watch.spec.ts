@@ -230,7 +230,7 @@ test('the comments are a feed only while they are in the window', async ({ page 
   await page.setViewportSize({ width: 360, height: 740 });
   await openFirstVideo(page);
   const comments = page.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByText(/^\d+ comments loaded$/)).toBeAttached();
+  await expect(comments.getByText(/^\d+ comments? loaded$/)).toBeAttached();
   const emptyFeeds = () =>
     page.evaluate(
       () => [...document.querySelectorAll('[role="feed"]')].filter((feed) => !feed.querySelector('article')).length,

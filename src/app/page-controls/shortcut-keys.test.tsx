@@ -68,6 +68,8 @@ test('Enter opens the video that J has selected, also while the shortcut keys ar
   expect(document.activeElement).toBe(second);
   savePreferences({ shortcuts: false });
   const link = second && within(second).getAllByRole('link')[0];
+  expect(press('Enter', { repeat: true }), 'a held key has selected it').toBe(false);
+  expect(router.state.location.pathname).toBe('/');
   press('Enter');
   await screen.findByRole('heading', { level: 1, name: link?.textContent ?? '' });
   expect(router.state.location.pathname).toBe(link?.getAttribute('href'));

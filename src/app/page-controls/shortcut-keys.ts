@@ -55,8 +55,8 @@ export function listenForKeys(showShortcuts: () => void, signal: AbortSignal): (
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const command = commands[event.key];
     if (!command || contextOf(event.target) === 'closed') return;
-    // Only keys that type something can be turned off.
-    if (event.key !== 'Enter' && !readPreferences().shortcuts) return;
+    // Only keys that type something can be turned off. A held Enter may have focused the video, by removing the one before it.
+    if (event.key === 'Enter' ? event.repeat : !readPreferences().shortcuts) return;
     if (command(event.target)) event.preventDefault();
   };
   // In the capture phase, before the player's J and K.
