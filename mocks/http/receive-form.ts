@@ -5,7 +5,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Readable, type Writable, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HEAD_LENGTH, fileKind } from '../../server/rules/file-type';
+import { type FileKind, HEAD_LENGTH, fileKind } from '../../server/rules/file-type';
 import { HttpError } from '../../server/rules/http-error';
 import { mp4Duration } from '../../server/rules/mp4-duration';
 import { StorageError } from '../../server/rules/storage-error';
@@ -28,6 +28,8 @@ type Options = {
   folder: string;
   /** Accepts files whose first bytes are unknown as the type that the form declares. */
   trustsDeclaredTypes?: boolean;
+  /** Changes a complete file before it is stored. */
+  prepare?: (path: string, extension: FileKind['extension']) => Promise<unknown>;
   /** Called with the length of each part of a file that arrives. May throw an `HttpError`, which ends the upload. */
   onBytes?: ((bytes: number) => void) | undefined;
 };
@@ -100,7 +102,7 @@ async function parseForm(
         }
       });
       const declaredType = options.trustsDeclaredTypes ? mimeType : '';
-      const part = storeFile(stream, options.folder, declaredType).then((file) => {
+      const part = storeFile(stream, options, declaredType).then((file) => {
         if (file) form.files[field] = file;
         return file;
       });
@@ -128,18 +130,24 @@ function parse(body: Readable, parser: Writable): Promise<void> {
 }
 
 /** Returns undefined for an empty file, which is not stored. */
-async function storeFile(stream: Readable, folder: string, declaredType: string): Promise<UploadedFile | undefined> {
+async function storeFile(
+  stream: Readable,
+  { folder, prepare }: Options,
+  declaredType: string,
+): Promise<UploadedFile | undefined> {
   const partial = join(folder, `${randomUUID()}.part`);
   try {
     // Opened synchronously: `rm` below could run before an asynchronous `open`.
     const fd = openSync(partial, 'wx', 0o600);
     await pipeline(stream, createWriteStream(partial, { fd, flush: true }));
-    const { size } = await stat(partial);
-    if (size === 0) {
+    const { size: received } = await stat(partial);
+    if (received === 0) {
       await rm(partial);
       return undefined;
     }
-    const { kind, duration } = await inspect(partial, size, declaredType);
+    const { kind, duration } = await inspect(partial, received, declaredType);
+    await prepare?.(partial, kind.extension);
+    const { size } = await stat(partial);
     const name = `${randomUUID()}.${kind.extension}`;
     await rename(partial, join(folder, name));
     return { url: UPLOADS_PATH + name, type: kind.type, size, duration };

@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { type RunningServer, startServer } from './http';
 
-export const CLIP = readFileSync('mocks/media/clips/tide.mp4');
+/** A film without metadata, which the server removes. */
+export const CLIP = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
 export const PICTURE = readFileSync('mocks/media/avatars/maren.jpg');
+
+/** With free space in the place of the box with the name of its encoder. */
+function withoutMetadata(film: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const name = film.indexOf('udta');
+  const end = name - 4 + film.readUInt32BE(name - 4);
+  film.write('free', name);
+  return film.fill(0, name + 4, end);
+}
 
 /** Starts servers on a new folder for each test, and stops them after it. */
 export function setupServers() {

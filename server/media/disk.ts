@@ -8,6 +8,7 @@ import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
 import { cacheControl } from './cache-control';
 import { ID_FILE, listFolder, makeUploadsFolder, removeOldFiles } from './folder';
+import { stripMetadata } from './metadata/strip';
 import type { Area, MediaStore } from './store';
 
 /** Shares the blocks of both files if the file system can. */
@@ -23,7 +24,7 @@ export function createDiskStore(folder: string): MediaStore {
     name: `the folder ${folder}`,
     check: () => Promise.resolve(),
     async receive(body, headers, fields, onBytes) {
-      const form = await receiveForm(body, headers, fields, { folder, onBytes });
+      const form = await receiveForm(body, headers, fields, { folder, onBytes, prepare: stripMetadata });
       // A row must not survive a power failure without its files.
       await flushFolder(folder);
       return form;
@@ -44,8 +45,10 @@ export function createDiskStore(folder: string): MediaStore {
     async put(url, file) {
       const name = storedName(url);
       if (name === undefined) return;
-      await copyFile(file, join(folder, name), COPYFILE_FICLONE);
-      await flushFolder(join(folder, name));
+      const partial = join(folder, `${name}.part`);
+      await copyFile(file, partial, COPYFILE_FICLONE);
+      await flushFolder(partial);
+      await rename(partial, join(folder, name));
       await flushFolder(folder);
     },
     readId: () => ifPresent(readFile(idFile, 'utf8')),

@@ -7,6 +7,7 @@ import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';
 import { ID_FILE, makeUploadsFolder, removeOldFiles } from './folder';
 import { type S3Settings, createBucket } from './s3-bucket';
 import { cacheControl } from './cache-control';
+import { stripMetadata } from './metadata/strip';
 import { sendNotFound } from './not-found';
 import type { Area, MediaStore } from './store';
 
@@ -67,7 +68,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
     name: `the bucket ${settings.bucket}`,
     check: bucket.check,
     async receive(body, headers, fields, onBytes) {
-      const form = await receiveForm(body, headers, fields, { folder, onBytes });
+      const form = await receiveForm(body, headers, fields, { folder, onBytes, prepare: stripMetadata });
       const files = Object.values(form.files);
       try {
         await upload(files);

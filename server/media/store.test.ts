@@ -2,6 +2,7 @@ import fs, { utimesSync, writeFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PLACE, film, photo } from '../testing/metadata';
 import { CLIP, PICTURE, setupMedia, videoForm } from '../testing/media';
 
 afterEach(() => vi.restoreAllMocks());
@@ -35,6 +36,18 @@ describe.each(['disk', 'S3'] as const)('%s', (kind) => {
     expect(Buffer.from(await clip.arrayBuffer()).equals(CLIP)).toBe(true);
     const head = await fetch(origin + files.thumbnail.url, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(PICTURE.byteLength));
+  });
+
+  test('removes the location of films and pictures, and tells the size of what is left', async () => {
+    const { post, origin } = await setupMedia(kind);
+    const form = videoForm(film());
+    form.set('thumbnail', new File([photo()], 'a.jpg', { type: 'image/jpeg' }));
+    const { files } = await (await post(form)).json();
+    for (const { url, size } of [files.videoFile, files.thumbnail]) {
+      const stored = Buffer.from(await (await fetch(origin + url)).arrayBuffer());
+      expect(stored.includes(PLACE)).toBe(false);
+      expect(stored.byteLength).toBe(size);
+    }
   });
 
   test('drops files of other fields and empty ones', async () => {

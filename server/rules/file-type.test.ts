@@ -6,6 +6,13 @@ const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCod
 
 test.each([
   ['\0\0\0\x20ftypisom', 'mp4'],
+  ['\0\0\0\x20ftypmp42', 'mp4'],
+  ['\0\0\0\x20ftypavc1', 'mp4'],
+  ['\0\0\0\x14ftypqt  ', undefined],
+  ['\0\0\0\x18ftypheic', undefined],
+  ['\0\0\0\x18ftypmif1', undefined],
+  ['\0\0\0\x1cftypavif', undefined],
+  ['\0\0\0\x1cftypM4A ', undefined],
   ['\xff\xd8\xff\xe0\0\x10JFIF', 'jpg'],
   ['\x89PNG\r\n\x1a\n\0\0\0\0', 'png'],
   ['<!doctype html>', undefined],

@@ -1,5 +1,10 @@
 export type FileKind = { extension: 'mp4' | 'jpg' | 'png'; type: 'video/mp4' | 'image/jpeg' | 'image/png' };
 
+/** Major brands of other formats in the container of MP4: QuickTime, pictures (HEIC, AVIF, raw, JPEG 2000), and sound alone. */
+const NO_MP4 = new Set(
+  'qt  ,heic,heix,heim,heis,hevc,hevx,hevm,hevs,mif1,msf1,avif,avis,crx ,jp2 ,jpx ,jxl ,M4A ,M4B ,M4P '.split(','),
+);
+
 /** Number of bytes that `fileKind` needs. */
 export const HEAD_LENGTH = 12;
 
@@ -20,14 +25,16 @@ const DECLARED_TYPES = new Map([
  */
 export function fileKind(head: Uint8Array, declaredType = ''): FileKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_LENGTH));
-  if (text.slice(4, 8) === 'ftyp') return MP4;
+  if (text.slice(4, 8) === 'ftyp' && !NO_MP4.has(text.slice(8, 12))) return MP4;
   if (text.startsWith('\xff\xd8\xff')) return JPEG;
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return PNG;
   return DECLARED_TYPES.get(declaredType);
 }
 
+const kindOf = (name: string) => [MP4, JPEG, PNG].find(({ extension }) => name.endsWith(`.${extension}`));
+
 /** The type of a stored file. */
-export function typeOfName(name: string): string {
-  const kind = [MP4, JPEG, PNG].find(({ extension }) => name.endsWith(`.${extension}`));
-  return kind?.type ?? 'application/octet-stream';
-}
+export const typeOfName = (name: string): string => kindOf(name)?.type ?? 'application/octet-stream';
+
+/** The extension of a stored file. */
+export const extensionOf = (name: string) => kindOf(name)?.extension;

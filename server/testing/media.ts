@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../mocks/http/listen';
 import { sendError } from '../../mocks/http/send-error';
+import { CLIP, PICTURE } from '../../mocks/testing/servers';
 import { type MediaStore, createMediaStore } from '../media/store';
 import type { S3Settings } from '../media/s3-bucket';
 import { HttpError } from '../rules/http-error';
 import { startS3 } from './s3';
 
-export const CLIP = readFileSync('mocks/media/clips/tide.mp4');
-export const PICTURE = readFileSync('mocks/media/avatars/maren.jpg');
+export { CLIP, PICTURE };
 
 /** A server with a store of its own until the test ends. POST stores a thumbnail and a video file, and replies with the form. */
 export async function setupMedia(kind: 'disk' | 'S3', settings: Partial<S3Settings> = {}) {

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -6,6 +7,7 @@ import { createSeed } from '../../../mocks/seed/index';
 import { readConfig } from '../../config';
 import { connect } from '../../database/connect';
 import { startPostgres } from '../../database/postgres';
+import { users as userTable } from '../../database/schema';
 import { seed } from '../../database/seed';
 import { createDiskStore } from '../../media/disk';
 import { argon2 } from '../../sessions/passwords';
@@ -16,6 +18,7 @@ import { copyCluster } from '../../testing/cluster';
 import { findWrongCounts } from '../../testing/counts';
 import { createTestDatabase } from '../../testing/database';
 import { CLIP, PICTURE, videoForm } from '../../testing/media';
+import { PLACE, photo } from '../../testing/metadata';
 import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
 import { TABLES } from '../archive/tables';
@@ -27,6 +30,7 @@ import { HELP } from './help.mjs';
 import { parseCommand } from './parse';
 import { resetPassword } from './reset-password';
 import { runCommand } from './run';
+import { stripUploads } from './strip-uploads';
 
 type Options = Parameters<typeof createTestApp>[0];
 
@@ -305,4 +309,20 @@ test('tells the operator which files an export could not find', () => {
   expect(describeExport(exported, '/backup')).toBe(
     'Exported 0 users, 0 videos and 0 files to /backup. 1 file that the database names could not be found.',
   );
+});
+
+test('strip-metadata removes the metadata of uploads from before, and counts them', async () => {
+  const { db, join: signUp } = await openApp();
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = createDiskStore(folder);
+  await signUp('ada');
+  const url = `/media/uploads/${randomUUID()}.jpg`;
+  await db.update(userTable).set({ avatar: url });
+  const name = url.replace('/media/uploads/', '');
+  writeFileSync(join(folder, name), photo());
+  expect(await stripUploads(db, store, folder)).toMatch(/^Removed metadata from 1 of 1 file\./);
+  expect(readFileSync(join(folder, name)).includes(PLACE)).toBe(false);
+  expect(await stripUploads(db, store, folder)).toMatch('from 0 of 1 file');
+  expect(readdirSync(folder).filter((file) => file.includes('.'))).toEqual([name]);
 });

@@ -12,6 +12,7 @@ export const COMMANDS = /** @type {const} */ ({
   'mend-dates': ['', 'gives what is dated in the future the present time, after the clock was ahead'],
   'adopt-uploads': ['', 'makes the uploads in the folder or bucket those of this database, and of no other'],
   'release-uploads': ['', 'makes the uploads in the folder or bucket those of the next database that names them'],
+  'strip-metadata': ['', 'removes locations, cameras and the like from uploads of before, as from new ones'],
   'tidy-uploads': ['', 'moves uploads that no row names aside, also more than 1 % of all'],
 });
 

@@ -20,10 +20,11 @@ import { deleteVideo } from './delete-video';
 import { describeExport, describeImport } from './describe';
 import { rotateSecret } from '../../sessions/secret';
 import type { Task } from './parse';
+import { stripUploads } from './strip-uploads';
 import { resetPassword } from './reset-password';
 
 /** They read or delete files. */
-const NEEDS_MATCH = new Set<Task['name']>(['export', 'backup', 'delete-user', 'delete-video']);
+const NEEDS_MATCH = new Set<Task['name']>(['export', 'backup', 'delete-user', 'delete-video', 'strip-metadata']);
 
 /** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
 export async function runCommand(task: Task, config: Config): Promise<string> {
@@ -33,7 +34,7 @@ export async function runCommand(task: Task, config: Config): Promise<string> {
   const database = await openDatabase(config, () => {}, { mayShare: !isImport, migrates: false });
   try {
     if (!isImport) await prepareTables(config, database.pool);
-    return await carryOut(task, database, createMediaStore(config.folder, config.s3));
+    return await carryOut(task, database, createMediaStore(config.folder, config.s3), config.folder);
   } finally {
     await database.close();
   }
@@ -62,7 +63,7 @@ async function hasTables(pool: Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStore): Promise<string> {
+async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStore, folder: string): Promise<string> {
   const { name, parameter } = task;
   const deletedFiles = createDeletedFiles(db, media, () => {});
   if (name === 'import') await checkFree(media);
@@ -90,6 +91,8 @@ async function carryOut(task: Task, { pool, db }: OpenDatabase, media: MediaStor
       return `The uploads in ${media.name} and this database belong together now.`;
     case 'mend-dates':
       return `Gave ${amount(await mendDates(db, Date.now()), 'row')} of the future the present time.`;
+    case 'strip-metadata':
+      return stripUploads(db, media, folder);
     case 'tidy-uploads':
       return tidyUploads(db, media);
   }

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../database/connect';
+import { stripMetadata } from '../../media/metadata/strip';
+import type { MediaStore } from '../../media/store';
+import { readUsedUrls } from '../../media/used-urls';
+import { extensionOf } from '../../rules/file-type';
+import { amount } from './amount';
+
+/** Removes the metadata of all uploads, as they are removed from new ones. Returns a text about it. */
+export async function stripUploads(
+  db: Database,
+  media: Pick<MediaStore, 'download' | 'put'>,
+  folder: string,
+): Promise<string> {
+  const urls = await readUsedUrls(db);
+  const copy = join(folder, 'strip-metadata.part');
+  let changed = 0;
+  try {
+    for (const url of urls) {
+      const extension = extensionOf(url);
+      if (!extension || !(await media.download(url, copy)) || !(await stripMetadata(copy, extension))) continue;
+      await media.put(url, copy);
+      changed += 1;
+    }
+  } finally {
+    await rm(copy, { force: true });
+  }
+  return `Removed metadata from ${changed} of ${amount(urls.size, 'file')}. Browsers and caches may still have the files from before.`;
+}
