@@ -304,8 +304,12 @@ test.each([
   expect(describeImport({ manifest: { ...manifest, ...archive }, missing })).toBe(text);
 });
 
-test('tells the operator which files an export could not find', () => {
+test('tells the operator which files an export could not find, and what its sessions mean', () => {
   const exported = { manifest: { ...manifest, sessions: false, media: {} }, missing: 1 };
+  const withSessions = { manifest: { ...manifest, sessions: true, media: {} }, missing: 0 };
+  expect(describeExport(withSessions, '/backup')).toBe(
+    'Exported 0 users, 0 videos and 0 files to /backup. With the sessions, whoever has it can act as any member: keep it secret.',
+  );
   expect(describeExport(exported, '/backup')).toBe(
     'Exported 0 users, 0 videos and 0 files to /backup. 1 file that the database names could not be found.',
   );

@@ -7,6 +7,7 @@ import { amount } from './amount';
 
 export function describeExport({ manifest, missing }: Awaited<ReturnType<typeof exportTo>>, folder: string): string {
   const sentences = [`Exported ${summary(manifest)} to ${folder}.`];
+  if (manifest.sessions) sentences.push('With the sessions, whoever has it can act as any member: keep it secret.');
   if (missing > 0) sentences.push(`${amount(missing, 'file')} that the database names could not be found.`);
   return sentences.join(' ');
 }
