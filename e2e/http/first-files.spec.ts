@@ -44,7 +44,7 @@ for (const { visitor, early } of [
   { visitor: 'guest', early: ['videos', 'healthcheck'] },
   { visitor: 'member', early: ['videos', 'healthcheck', 'users/current-user'] },
 ])
-  test(`without input, the home page of a ${visitor} loads no script but its first ones`, async ({
+  test(`without input, the home page of a ${visitor} loads no script but its first ones, and the watch for outages when it is idle`, async ({
     page,
     context,
     startProvider,
@@ -54,7 +54,7 @@ for (const { visitor, early } of [
     const scripts = recordScripts(page);
     await openHome(page, address, early);
     await waitUntilIdle(page);
-    expect([...scripts].toSorted()).toEqual(['index', 'list']);
+    expect([...scripts].toSorted()).toEqual(['health', 'index', 'list', 'outages']);
   });
 
 test('the first input preloads the watch page with the controls of its player', async ({ page, startProvider }) => {
