@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { testBare } from './engines/bare.mjs';
 import { testBrowsers } from './engines/browsers.mjs';
+import { testContainer } from './engines/container.mjs';
 import { testContract } from './engines/contract.mjs';
 import { installDebian } from './engines/debian.mjs';
 import { testFailover } from './engines/failover.mjs';
@@ -32,6 +33,10 @@ const PARTS = {
     await build('build of the server', '--config', 'server/vite.config.ts'),
     ...(await verdicts(testFailover)),
   ],
+  container: () => {
+    installDebian();
+    return verdicts(testContainer);
+  },
 };
 
 async function prepareServer() {

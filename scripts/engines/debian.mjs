@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Each package that is needed, and a file of it. */
 const PACKAGES = {
   'postgresql-15': 'usr/lib/postgresql/15/bin/postgres',
+  mmdebstrap: 'usr/bin/mmdebstrap',
   'nginx-light': 'usr/sbin/nginx',
   'python3-swift': 'usr/lib/python3/dist-packages/swift/__init__.py',
   memcached: 'usr/bin/memcached',

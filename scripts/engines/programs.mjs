@@ -42,7 +42,7 @@ export const run = (program, parameters) =>
 
 /**
  * Starts a program, which is killed when this process ends, even if this is killed. `kill` kills it as `kill -9` does, `ended`
- * tells whether it ended.
+ * tells whether it ended, and `exited` resolves to its exit code.
  */
 export function start(name, [program, ...parameters], { env = debianEnvironment(), as = asNobody } = {}) {
   const log = join(folder, `${name}.log`);
@@ -56,6 +56,8 @@ export function start(name, [program, ...parameters], { env = debianEnvironment(
   running.add(entry);
   const exited = once(child, 'exit').then(() => running.delete(entry));
   return {
+    pid: child.pid,
+    exited: exited.then(() => child.exitCode),
     ended: () => child.exitCode !== null || child.signalCode !== null,
     log: () => readFileSync(log, 'utf8'),
     async kill() {
