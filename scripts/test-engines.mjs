@@ -11,7 +11,7 @@ import { check, verdict } from './test/steps.mjs';
 
 /**
  * `npm run test:engines`: the client in other browsers, the contract on other databases, and failures of servers, databases and storage
- * under load. Needs Debian 12. `npm run test:engines browsers` runs only that part. `npm run test:engines bare` runs `.ci/run` in a new
+ * under load, and the container, for which it needs root. Needs Debian 12. `npm run test:engines browsers` runs only that part. `npm run test:engines bare` runs `.ci/run` in a new
  * Debian, or these parts of `npm test`: `npm run test:engines bare unit e2e`. It needs root and mmdebstrap, and is not among the others.
  */
 process.chdir(join(import.meta.dirname, '..'));

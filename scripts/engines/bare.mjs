@@ -98,7 +98,7 @@ function createRoot(root) {
 }
 
 /** This machine's Node, with its npm. */
-function installNode(root) {
+export function installNode(root) {
   const modules = join(dirname(process.execPath), '../lib/node_modules/npm');
   const folder = join(root, 'usr/local');
   copyFileSync(process.execPath, join(folder, 'bin/node'));

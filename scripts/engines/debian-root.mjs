@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../test/run.mjs';
+import { installNode } from './bare.mjs';
 import { debian, debianEnvironment } from './debian.mjs';
 
 /** In ms. */
@@ -8,6 +9,7 @@ const ROOT_LIMIT = 8 * 60_000;
 const ENTER = join(import.meta.dirname, 'enter-root.sh');
 const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 export const ROOT = join(import.meta.dirname, '..', '..', 'build', 'engines', 'debian-root');
+/** What this machine trusts, such as the proxy of a company. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Makes a Debian 12 with buildah and the Node of this machine, unless there is one from the last time. */
@@ -24,20 +26,8 @@ export async function makeRoot() {
     limit: ROOT_LIMIT,
   });
   installNode(unfinished);
+  cpSync(CERTIFICATES, join(unfinished, CERTIFICATES), { dereference: true });
   renameSync(unfinished, ROOT);
-}
-
-/** Where the official image has it, with the certificates that this machine trusts. */
-function installNode(root) {
-  const local = join(root, 'usr', 'local');
-  const npm = join(dirname(process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js'), '..');
-  mkdirSync(join(local, 'bin'), { recursive: true });
-  cpSync(process.execPath, join(local, 'bin', 'node'));
-  cpSync(npm, join(local, 'lib', 'node_modules', 'npm'), { recursive: true });
-  for (const name of ['npm', 'npx'])
-    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
-  cpSync(process.env.NODE_EXTRA_CA_CERTS ?? CERTIFICATES, join(root, CERTIFICATES), { dereference: true });
-  writeFileSync(join(root, 'etc', 'npmrc'), '');
 }
 
 const NAMESPACES = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
