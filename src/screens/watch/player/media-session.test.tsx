@@ -61,6 +61,8 @@ async function openVideo({ at = 0, inPlaylist = false } = {}) {
     },
   });
   await screen.findByRole('slider', { name: 'Seek' });
+  // A busy machine renders the controls some time before their effects listen to the video.
+  await waitFor(() => expect(browser.actions()).toContain('play'));
   const element = () => {
     const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
     if (!video) throw new Error('No video element');

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,10 @@ async function openPlayer(src: string | undefined = '/media/clips/tide.mp4') {
   );
   const video = screen.getByRole('region', { name: 'Video player' }).querySelector('video');
   if (!video) throw new Error('No video element in the first render');
-  await screen.findByRole('slider', { name: 'Seek' });
+  const seek = await screen.findByRole('slider', { name: 'Seek' });
+  // A busy machine renders the controls some time before their effects listen to the video.
+  fireMediaEvent(video, 'durationchange', { duration: 64 });
+  await waitFor(() => expect(seek.getAttribute('max')).toBe('64'));
   return video;
 }
 
