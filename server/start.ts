@@ -73,6 +73,11 @@ async function serve(
     // S3 may be unavailable. Nothing is tidied before they match.
     log.error(error);
   });
+  // Not awaited: the public address may be slow, or not be reached from here.
+  media.checkPrivacy().then(
+    (warning) => warning !== undefined && log.info(warning),
+    () => {},
+  );
   if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInOverHttp } from '../../mocks/testing/http';
 import { CLIP, PICTURE, videoForm } from '../../mocks/testing/servers';
+import { storedName } from '../rules/uploads';
 import { startS3 } from '../testing/s3';
 import { startTestServer } from '../testing/server';
 
@@ -120,7 +121,7 @@ test('a bucket that everyone can read has unpublished files below private/, whic
   const names = [video.videoFile, video.thumbnail].map((url: string) => url.replace('/media/uploads/', ''));
   const stored = () =>
     [...s3.objects]
-      .filter(([key]) => !key.endsWith('store-id'))
+      .filter(([key]) => storedName(`/${key.replace('private/', 'media/')}`) !== undefined)
       .map(([key, { cacheControl, type }]) => `${key} ${type} ${cacheControl}`);
   const [film = '', picture = ''] = names;
   const published = [`media/uploads/${film} video/mp4 ${CACHED}`, `media/uploads/${picture} image/jpeg ${CACHED}`];

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readErrorMessage } from '../../src/api/error-page';
 import { CLIP, setupMedia, videoForm } from '../testing/media';
+import { startS3 } from '../testing/s3';
+import { createTemporaryFolder } from '../testing/temporary-folder';
+import { createMediaStore } from './store';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -135,4 +138,23 @@ test('the server starts with a bucket that works, or that is temporarily unavail
   await expect(store.check()).resolves.toBeUndefined();
   s3.stop();
   await expect(store.check()).resolves.toBeUndefined();
+});
+
+test('warns if everyone can read the unpublished videos of a bucket', async () => {
+  const { settings, intercept, objects, stop } = await startS3();
+  onTestFinished(stop);
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const publicUrl = `${settings.endpoint}/${settings.bucket}`;
+  const store = createMediaStore(folder, { ...settings, publicUrl });
+  expect(await store.checkPrivacy()).toBeUndefined();
+  intercept((request, response) => {
+    if (request.headers.authorization !== undefined || request.method !== 'GET') return false;
+    response.end('Only the server may read this.');
+    return true;
+  });
+  expect(await store.checkPrivacy()).toMatch(
+    `Everyone can read the unpublished videos below ${publicUrl}/private/uploads/`,
+  );
+  expect(objects.size).toBe(0);
 });

@@ -17,6 +17,8 @@ const ASIDE = 'aside/uploads/';
 /** Of unpublished videos, if everyone can read `PREFIX`. */
 const PRIVATE = 'private/uploads/';
 const ID_KEY = PREFIX + ID_FILE;
+/** In ms. */
+const PROBE_TIMEOUT = 5000;
 /** In seconds. */
 const REDIRECT_LIFE = 3600;
 
@@ -67,6 +69,20 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
   return {
     name: `the bucket ${settings.bucket}`,
     check: bucket.check,
+    async checkPrivacy() {
+      if (publicUrl === undefined) return undefined;
+      const key = `${PRIVATE}probe`;
+      await bucket.write(key, 'Only the server may read this.');
+      const signal = AbortSignal.timeout(PROBE_TIMEOUT);
+      const isReadable = await fetch(`${publicUrl}/${key}`, { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      await bucket.remove(key);
+      return isReadable
+        ? `Everyone can read the unpublished videos below ${publicUrl}/${PRIVATE}: see "A bucket" in docs/running.md.`
+        : undefined;
+    },
     async receive(body, headers, fields, onBytes) {
       const form = await receiveForm(body, headers, fields, { folder, onBytes, prepare: stripMetadata });
       const files = Object.values(form.files);

@@ -14,6 +14,8 @@ export type MediaStore = {
   name: string;
   /** Throws an error for the user if the settings of the store cannot be right. */
   check: () => Promise<void>;
+  /** A warning for the operator if everyone can read what only this server may read. */
+  checkPrivacy: () => Promise<string | undefined>;
   /**
    * Stores the files of these fields and drops the others. `onBytes` may throw an `HttpError` while they arrive. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no
    * file behind.
