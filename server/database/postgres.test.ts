@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -80,6 +90,9 @@ test('keeps its data when it stops and starts again', async () => {
   const first = await startPostgres(folder, FAST);
   await query(first.config, 'create table kept as select 42 as value');
   await first.stop();
+  const other = openSync(join(folder, 'other'), 'w');
+  await first.stop();
+  closeSync(other);
   expect(existsSync(pidFile(folder))).toBe(false);
   await expect(query(first.config, 'select 1')).rejects.toThrow();
   const second = await startPostgres(folder, FAST);

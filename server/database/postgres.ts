@@ -41,7 +41,9 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
   try {
     writeHolder(lock, `process ${process.pid} on ${hostname()}`);
     const { stop, ...rest } = await startCluster(own, options);
-    return { ...rest, stop: () => stop().finally(() => closeSync(lock)) };
+    let stopped: Promise<void> | undefined;
+    // Once: the descriptor of the lock can be that of another file afterwards.
+    return { ...rest, stop: () => (stopped ??= stop().finally(() => closeSync(lock))) };
   } catch (error) {
     closeSync(lock);
     throw error;
