@@ -46,6 +46,7 @@ const noMedia = {
   put: async () => {},
   size: async () => undefined,
   setPublic: async () => {},
+  list: async function* () {},
 };
 const WITH_SESSIONS = { withSessions: true };
 
@@ -309,6 +310,7 @@ describe('an export into the folder of an earlier one', () => {
       pool: app.pool,
       media: {
         size: media.size,
+        list: media.list,
         download: async (url: string, file: string) => {
           copied.push(url);
           if (url !== failing) return media.download(url, file);
@@ -358,6 +360,16 @@ describe('an export into the folder of an earlier one', () => {
     await run();
     expect(copied).toEqual([...urls, urls[1]]);
     expect(readFileSync(join(folder, 'media', nameOf(urls[1])))).toEqual(CLIP);
+  });
+
+  test('copies a file again that the store has changed, without another size', async () => {
+    const { add, folder, copied, run } = await openSource();
+    await run();
+    const stripped = PICTURE.toReversed();
+    await add(urls[0], stripped);
+    await run();
+    expect(copied).toEqual([...urls, urls[0]]);
+    expect(readFileSync(join(folder, 'media', nameOf(urls[0])))).toEqual(Buffer.from(stripped));
   });
 
   test('changes no file of a copy that shares its files by hard links', async () => {

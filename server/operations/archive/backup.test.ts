@@ -73,6 +73,7 @@ test('a backup of each night is complete, and shares the files that did not chan
     },
     put: async () => {},
     setPublic: async () => {},
+    list: async function* () {},
     size: async () => 7,
   };
   const backUp = (night: number) => backUpTo(folder, { ...app, media }, {}, START + night * DAY);
@@ -105,7 +106,7 @@ test('a backup that fails keeps all copies', async () => {
     await app.close();
     rmSync(folder, { recursive: true });
   });
-  const media = { download: async () => false, size: async () => undefined };
+  const media = { download: async () => false, size: async () => undefined, list: async function* () {} };
   for (let night = 0; night < 8; night += 1) await backUpTo(folder, { ...app, media }, {}, START + night * DAY);
   const before = readdirSync(folder);
   await app.pool.query('alter table tweets rename to lost');

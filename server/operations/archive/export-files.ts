@@ -4,19 +4,23 @@ import type { MediaStore } from '../../media/store';
 import { storedName } from '../../rules/uploads';
 import { type Manifest, type StoredFile, mediaFolder, sha256Of } from './manifest';
 
-/** The files of an archive. A file never changes under its name, so one that is there is not copied again. */
+type Store = Pick<MediaStore, 'download' | 'size' | 'list'>;
+
+/** The files of an archive. One that is there is only copied again if that of the store is newer, which is rare. */
 export function collectFiles(
   folder: string,
-  media: Pick<MediaStore, 'download' | 'size'>,
+  media: Store,
   /** Of an earlier export into this folder. */
   known: NonNullable<Manifest['media']>,
 ) {
   const collected = new Map<string, StoredFile>();
+  let modified: Map<string, number> | undefined;
   const pathOf = (name: string) => join(mediaFolder(folder), name);
 
   async function collect(url: string, name: string): Promise<void> {
     const path = pathOf(name);
-    const size = await sizeOf(path);
+    modified ??= await readModified(media);
+    const size = await sizeOf(path, modified.get(url));
     const earlier = known[name];
     if (size !== undefined && size === earlier?.size && earlier.sha256 !== undefined) {
       collected.set(name, { size, sha256: earlier.sha256 });
@@ -60,6 +64,15 @@ export function collectFiles(
   };
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
-  return (await stat(file).catch(() => undefined))?.size;
+/** When the files of the store were written, in epoch ms. */
+async function readModified(media: Store): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for await (const { url, modified } of media.list('uploads')) times.set(url, modified);
+  return times;
+}
+
+/** Undefined for a file that is missing, or older than that of the store. */
+async function sizeOf(file: string, modified = 0): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found && found.mtimeMs >= modified ? found.size : undefined;
 }

@@ -15,7 +15,7 @@ import { collectFiles } from './export-files';
 import { type Manifest, type Table, manifestFile, mediaFolder, readManifest, writeManifest } from './manifest';
 import { TABLES, copyStatement } from './tables';
 
-type Source = { pool: Pool; media: Pick<MediaStore, 'download' | 'size'> };
+type Source = { pool: Pool; media: Pick<MediaStore, 'download' | 'size' | 'list'> };
 type Options = {
   /** Also exports what lets members stay logged in, and a thief of the archive log in as them. */
   withSessions?: boolean;
