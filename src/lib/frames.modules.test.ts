@@ -10,6 +10,7 @@ function fakeVideo() {
   Object.defineProperties(video, {
     duration: { value: 60 },
     currentTime: {
+      configurable: true,
       set() {
         queueMicrotask(() => video.dispatchEvent(new Event('seeked')));
       },
@@ -41,4 +42,21 @@ test('passes on six frames, and none after an abort', async () => {
   other.dispatchEvent(new Event('loadeddata'));
   await expect(aborted).rejects.toThrow();
   expect(onFrame).not.toHaveBeenCalled();
+});
+
+test('an abort during a seek releases the video after the seek', async () => {
+  const stop = new AbortController();
+  const video = fakeVideo();
+  Object.defineProperty(video, 'currentTime', { set() {} });
+  const load = vi.spyOn(video, 'load');
+  const captured = captureFrames('blob:3', stop.signal, vi.fn());
+  video.dispatchEvent(new Event('loadeddata'));
+  await Promise.resolve();
+  stop.abort();
+  const isReleased = () => load.mock.calls.length > 0;
+  await new Promise((done) => queueMicrotask(() => queueMicrotask(() => done(undefined))));
+  expect(isReleased()).toBe(false);
+  video.dispatchEvent(new Event('seeked'));
+  await expect(captured).rejects.toThrow();
+  expect(isReleased()).toBe(true);
 });
