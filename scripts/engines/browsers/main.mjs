@@ -1,4 +1,6 @@
 import { appendFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { PROGRESS } from '../../test/progress.mjs';
 import { CHECKS } from './checks.mjs';
 import { startFirefox } from './firefox.mjs';
@@ -9,12 +11,13 @@ import { startWebKit } from './webkit.mjs';
 
 /** Runs the checks in one engine, `firefox` or `webkit`. Run by `testBrowsers`, which limits its time. */
 const [engineName] = process.argv.slice(2);
+/** Of the runner, see progress.mjs. */
+const file = process.env[PROGRESS];
 const START = { firefox: startFirefox, webkit: startWebKit };
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 function report(event) {
-  const file = process.env[PROGRESS];
   if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
@@ -32,8 +35,18 @@ async function runCheck(title, check, user, site) {
   }
 }
 
-const { home, env, remove } = createHome();
+// Beside the report, whose folder the runner removes even if it has to kill this process.
+const { home, env, remove } = createHome(file ? dirname(file) : tmpdir());
 const started = [];
+
+async function end() {
+  for (const { stop } of started.splice(0).toReversed()) await stop();
+  remove();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => void end().finally(() => process.exit(1)));
+}
+
 try {
   const site = await startSite(home, env);
   started.push(site);
@@ -44,6 +57,5 @@ try {
   for (const [title, check] of Object.entries(CHECKS)) await runCheck(title, check, user, site);
   report({ isFinished: true });
 } finally {
-  for (const { stop } of started.toReversed()) await stop();
-  remove();
+  await end();
 }

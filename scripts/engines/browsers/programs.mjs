@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MARKER } from '../../test/leftovers.mjs';
 
@@ -8,9 +7,9 @@ const START_LIMIT = 30_000;
 /** Longest output that is kept of a program, in characters. */
 const KEPT = 100_000;
 
-/** A temporary folder that programs of one browser use as their home, and what removes it. */
-export function createHome() {
-  const home = mkdtempSync(join(tmpdir(), 'vireo-browser-'));
+/** Creates a home folder for the programs of one engine in this folder, and the environment in which they use it. */
+export function createHome(folder) {
+  const home = mkdtempSync(join(folder, 'vireo-browser-'));
   const env = {
     PATH: process.env.PATH,
     // Names the run that this is a part of.
