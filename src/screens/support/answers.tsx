@@ -35,7 +35,10 @@ export function Answers() {
       <Section id="uploads" title="Uploads">
         <Answer question="Which files can I upload?">
           <p>Videos as .mp4. Thumbnails, avatars and cover images as .png, .jpg or .jpeg.</p>
-          <p>Renaming a file of another type does not help: Vireo checks the content.</p>
+          <p>
+            Renaming a file of another type does not help: Vireo checks the content. An MP4 with H.264 plays in every
+            browser, one with HEVC (H.265) only in some.
+          </p>
         </Answer>
         <Answer question="How long can an upload take?">
           <p>
