@@ -68,6 +68,8 @@ for (const width of [345, 1280])
     const early = new Map<Font, number[][]>();
     await withEachFont(page, async (font) => void early.set(font, await places(earlyScreen(page))));
     expect(early.get('wide')).toHaveLength(4);
+    // A scrollbar that appears later would make the player smaller, and move what is below it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
     release();
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     await withEachFont(page, (font) =>
