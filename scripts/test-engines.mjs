@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { testBare } from './engines/bare.mjs';
-import { testBrowsers } from './engines/browsers.mjs';
-import { testContainer } from './engines/container.mjs';
-import { testContract } from './engines/contract.mjs';
 import { installDebian } from './engines/debian.mjs';
-import { testFailover } from './engines/failover.mjs';
 import { areInstalled, installCommand } from './server/packages.mjs';
 import { notRunLines } from './test/not-run.mjs';
 import { check, verdict } from './test/steps.mjs';
 
 /**
- * `npm run test:engines`: the client in other browsers, the contract on other databases, and failures of servers, databases and storage
- * under load, and the container, for which it needs root. Needs Debian 12. `npm run test:engines browsers` runs only that part. `npm run test:engines bare` runs `.ci/run` in a new
- * Debian, or these parts of `npm test`: `npm run test:engines bare unit e2e`. It needs root and mmdebstrap, and is not among the others.
+ * `npm run test:engines`: the client in other browsers, the contract on other databases, failures of servers, databases and storage
+ * under load, and the container, for which it needs root. Needs Debian 12. `npm run test:engines browsers` runs only that part.
+ * `npm run test:engines bare` runs `.ci/run` in a new Debian, or these parts of `npm test`: `npm run test:engines bare unit e2e`. It needs
+ * root and mmdebstrap, and is not among the others.
  */
 process.chdir(join(import.meta.dirname, '..'));
 await import('./end-with-parent.mjs');
@@ -21,21 +18,25 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const build = (title, ...parameters) =>
   check(title, process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...parameters]);
 
+/** Each part loads its own packages: some are the server's, which may not be installed yet. */
 const PARTS = {
   browsers: async () => [
     await build('production build'),
     await build('provider build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider'),
-    ...(await testBrowsers()),
+    ...(await (await import('./engines/browsers.mjs')).testBrowsers()),
   ],
-  contract: async () => [...(await prepareServer()), ...(await verdicts(testContract))],
+  contract: async () => [
+    ...(await prepareServer()),
+    ...(await verdicts((await import('./engines/contract.mjs')).testContract)),
+  ],
   failover: async () => [
     ...(await prepareServer()),
     await build('build of the server', '--config', 'server/vite.config.ts'),
-    ...(await verdicts(testFailover)),
+    ...(await verdicts((await import('./engines/failover.mjs')).testFailover)),
   ],
-  container: () => {
+  container: async () => {
     installDebian();
-    return verdicts(testContainer);
+    return verdicts((await import('./engines/container.mjs')).testContainer);
   },
 };
 
