@@ -14,7 +14,7 @@ const BUDGETS = {
   'watchpage._videoId': 183.3,
   'search._query': 156,
   tweets: 174.8,
-  'playlist._playlistId': 193.6,
+  'playlist._playlistId': 193.8,
   'channel._username.index': 173,
   'channel._username.playlist': 190.7,
   'channel._username.tweets': 178.1,
