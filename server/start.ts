@@ -30,7 +30,7 @@ import { observeRequests } from './operations/observe-requests';
 /** In ms. Service managers kill what has not ended after 30 s or more. */
 export const DRAIN_LIMIT = 25_000;
 /** In ms. */
-const LAST_RESPONSES = 500;
+const LAST_RESPONSES = 250;
 
 export type RunningServer = {
   port: number;

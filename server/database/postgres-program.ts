@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './postgres-account';
 import { NO_BINARY } from './postgres-binaries';
 
@@ -12,6 +13,8 @@ import { NO_BINARY } from './postgres-binaries';
 const WATCHED = '((read -r _ <&4 || kill -INT $$) 3<&- >/dev/null 2>&1 &); exec "$0" "$@" 4<&-';
 /** Lines of the output that errors quote. */
 const QUOTED = 5;
+/** In ms. */
+const LAST_OUTPUT = 500;
 
 export type Program = {
   child: ChildProcess;
@@ -54,9 +57,14 @@ export function startProgram(
   }
   const watch = child.stdio[4];
   if (watch instanceof Writable) watch.on('error', () => {});
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
   const ended = once(child, 'exit').then(
-    ([code, signal]: (number | string)[]) => {
+    async ([code, signal]: (number | string)[]) => {
       if (watch instanceof Writable) watch.end('\n');
+      // Its own processes have the output, too, and can outlive it.
+      await Promise.race([closed, wait(LAST_OUTPUT, undefined, { ref: false })]);
       return signal ?? code ?? '';
     },
     // On Windows. The shell ends with 127.

@@ -45,7 +45,7 @@ export async function startCluster(folder: string, { settings, log }: StartOptio
         : program.child.kill('SIGINT');
     const supervised = supervise(program, interrupt, () => removeSocket(folder));
     const config = { ...endpoint.address, user: USER, database: DATABASE };
-    await ensureDatabase(config, program).catch(async (error: unknown) => {
+    await ensureDatabase(config, data, program).catch(async (error: unknown) => {
       await supervised.stop();
       throw error;
     });
@@ -84,10 +84,14 @@ function removeTraces(folder: string, data: string): void {
 }
 
 /** Waits until PostgreSQL accepts connections, which takes long after a crash, and creates the database on the first start. */
-async function ensureDatabase(config: pg.ClientConfig, { child, ended, lastLines }: Program): Promise<void> {
+async function ensureDatabase(
+  config: pg.ClientConfig,
+  data: string,
+  { child, ended, lastLines }: Program,
+): Promise<void> {
   const runs = () => child.exitCode === null && child.signalCode === null;
   try {
-    const client = await connectWhenReady({ ...config, database: 'postgres' }, runs);
+    const client = await connectWhenReady({ ...config, database: 'postgres' }, data, runs);
     try {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
       if (rowCount === 0) await client.query(`create database ${DATABASE}`);

@@ -110,6 +110,19 @@ test('stops with its process if that is killed, and the next start waits for tha
   expect(await query(next, 'select value from kept')).toEqual([42]);
 });
 
+test('a start after a crash logs no attempts to connect', async () => {
+  const folder = createFolder();
+  const first = await startPostgres(folder, FAST);
+  process.kill(Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10), 'SIGKILL');
+  await first.failed;
+  await first.stop();
+  const lines: string[] = [];
+  const { stop } = await startPostgres(folder, { ...FAST, log: (line) => lines.push(line) });
+  onTestFinished(stop);
+  expect(lines.join('\n')).toMatch(/automatic recovery in progress/);
+  expect(lines.filter((line) => line.includes('FATAL'))).toEqual([]);
+});
+
 test('leaves the lock files of a PostgreSQL that never had its lock, as that of an older Vireo', async () => {
   const folder = createFolder();
   const { uid, gid } = statSync(join(folder, 'postgres/data'));

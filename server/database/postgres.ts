@@ -54,7 +54,7 @@ async function connectToRunning(folder: string, holder: string): Promise<Running
   try {
     const config = { ...findAddress(folder), user: USER, database: DATABASE };
     const end = Date.now() + START_OF_OTHER;
-    await (await connectWhenReady(config, () => Date.now() < end)).end();
+    await (await connectWhenReady(config, join(folder, 'data'), () => Date.now() < end)).end();
     return { config, failed: new Promise(() => {}), stop: () => Promise.resolve() };
   } catch (error) {
     throw new Error(
