@@ -4,10 +4,11 @@ import * as channel from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import * as stats from '@/resources/channel/stats';
 import * as ownVideos from '@/resources/video/own-videos';
-import * as health from '@/app/health';
+import * as health from '@/query/health';
 import * as history from '@/resources/video/watch-history';
 import * as like from '@/resources/video/liked-videos';
-import * as playlist from '@/resources/playlist/api';
+import * as playlistReads from '@/resources/playlist/api';
+import * as playlistWrites from '@/resources/playlist/write-api';
 import * as account from '@/resources/session/account-api';
 import * as session from '@/resources/session/api';
 import * as signUp from '@/resources/session/sign-up';
@@ -30,6 +31,8 @@ import {
   text,
   user,
 } from './testing/contract-shapes';
+
+const playlist = { ...playlistReads, ...playlistWrites };
 
 const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;

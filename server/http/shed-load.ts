@@ -5,6 +5,7 @@ import { networkOf } from '../sessions/network';
 import type { Proxies } from './proxies';
 
 const MINUTE = 60_000;
+const HEALTH_CHECK = '/api/v1/healthcheck';
 /** Statements that wait for a connection. A pool with more of them is behind, and with many more overloaded. */
 const BEHIND = 20;
 const OVERLOADED = 200;
@@ -44,7 +45,9 @@ export function createLoadShedder({ pool, proxies, reads }: Options) {
   }
 
   return function isRefused(kind: Kind, request: IncomingMessage, response: ServerResponse): boolean {
-    const { headers, method, socket } = request;
+    const { headers, method, socket, url } = request;
+    // It costs nothing, and the client tells its user that the server does not work if it fails.
+    if (url === HEALTH_CHECK) return false;
     const isRead = method === 'GET' || method === 'HEAD';
     if (pool.waitingCount > (isRead ? OVERLOADED : OVERLOADED_FOR_WRITES)) return refuse(response, 503, PAUSE);
     if (!isRead || kind === 'media') return false;

@@ -41,6 +41,42 @@ const neverRespond: typeof fetch = (input) =>
     input.signal.addEventListener('abort', () => reject(input.signal.reason));
   });
 
+describe('a request that a busy server refuses', () => {
+  const busy = (seconds: string, status = 503) =>
+    new HttpResponse('busy', { status, headers: { 'Retry-After': seconds } });
+
+  it.each([429, 503])('%d: is repeated after the pause that the server asks for', async (status) => {
+    let count = 0;
+    const requests = respondWith(() => {
+      count += 1;
+      return count < 3 ? busy('0.01', status) : HttpResponse.json({ data: 'yes' });
+    });
+    expect(await thing()).toMatchObject({ data: 'yes' });
+    expect(requests()).toBe(3);
+  });
+
+  it('is repeated twice at most', async () => {
+    const requests = respondWith(() => busy('0.01'));
+    await expect(thing()).rejects.toMatchObject({ status: 503 });
+    expect(requests()).toBe(3);
+  });
+
+  it.each(['6', '0', '', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+    'is not repeated if the server asks for a longer pause or for none: "%s"',
+    async (seconds) => {
+      const requests = respondWith(() => busy(seconds));
+      await expect(thing()).rejects.toMatchObject({ status: 503 });
+      expect(requests()).toBe(1);
+    },
+  );
+
+  it('is not repeated if it writes', async () => {
+    const requests = respondWith(() => busy('0.01'));
+    await expect(request('POST', 'thing', z.string(), { json: {} })).rejects.toMatchObject({ status: 503 });
+    expect(requests()).toBe(1);
+  });
+});
+
 describe('a request', () => {
   it('is sent to /api/v1 of this site with credentials, the stored token, the defined parameters and JSON (§7.1)', async () => {
     let sent = new Request(location.href);

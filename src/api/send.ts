@@ -18,6 +18,30 @@ const ERROR_START = 64 * 1024;
 /** A 401 of these is about what was sent, not about the session. */
 const WITHOUT_REFRESH = /\/users\/(?:login|register|refresh-token)$/;
 
+const MOST_REPEATS = 2;
+/** In seconds. The user decides whether to wait for longer. */
+const LONGEST_PAUSE = 5;
+
+/** In ms, if the server is busy and says when to come back; undefined for other responses. */
+function pauseAfter({ status, headers }: Response): number | undefined {
+  const seconds = status === 429 || status === 503 ? Number(headers.get('Retry-After') ?? '') : 0;
+  // Those who were refused together do not come back together.
+  return seconds > 0 && seconds <= LONGEST_PAUSE ? seconds * 1000 * (1 + Math.random() / 2) : undefined;
+}
+
+/** A `fetch` that repeats the reads that a busy server has refused. */
+function withPatience(fetchResponse: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    for (let repeats = 0; ; repeats += 1) {
+      const response = await fetchResponse(input, init);
+      const isRead = input instanceof Request && input.method === 'GET';
+      const pause = isRead && repeats < MOST_REPEATS ? pauseAfter(response) : undefined;
+      if (pause === undefined) return response;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+}
+
 /** A `fetch` that includes the body, so that ky's time-out and error mapping do as well. */
 function withBody(fetchResponse: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -82,7 +106,7 @@ export async function send(
     json,
     body: form,
     signal,
-    fetch: withBody(fetch),
+    fetch: withBody(withPatience(fetch)),
     timeout,
     context: { isOffline: !navigator.onLine },
   });

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
-import { healthQuery } from '../health';
+import { healthQuery } from '@/query/health';
 
 /** Repeats the health check until the signal aborts: one toast when the server goes down, and one when it is back. */
 export function watchHealth(client: QueryClient, signal: AbortSignal): void {

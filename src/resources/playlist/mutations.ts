@@ -5,16 +5,7 @@ import { notify } from '@/lib/notify';
 import { forgetIfMissing, type Missing } from '@/query/missing';
 import { type Baseline, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
 import { setIntent, type Toggle, useIntents, useToggle } from '@/query/toggle';
-import {
-  addToPlaylist,
-  createPlaylist,
-  deletePlaylist,
-  readPlaylist,
-  readPlaylistChoices,
-  readUserPlaylists,
-  removeFromPlaylist,
-  updatePlaylist,
-} from './api';
+import { readPlaylist } from './api';
 import {
   commitMembership,
   commitNewPlaylist,
@@ -28,7 +19,9 @@ import {
   refetchPlaylists,
 } from './cache';
 import type { PlaylistFields } from './form';
+import { readAllChoices, readAllPlaylists } from './queries';
 import type { WrittenPlaylist } from './schema';
+import { addToPlaylist, createPlaylist, deletePlaylist, removeFromPlaylist, updatePlaylist } from './write-api';
 
 /** Specification, section 8. */
 export const NOT_SAVED = 'Something went wrong';
@@ -58,7 +51,7 @@ const REFUSALS = [400, 403, 404, 409, 500];
 
 /** Whether a video is in a playlist. The API has one request to add and one to remove; a repeated one fails. */
 function membership(client: QueryClient, { playlistId, videoId, read, errorMessage }: Membership): Toggle {
-  const readChoice = async () => (await readPlaylistChoices(videoId)).find(({ _id }) => _id === playlistId);
+  const readChoice = async () => (await readAllChoices({ client }, videoId)).find(({ _id }) => _id === playlistId);
   const verify = async () => (await readChoice())?.isVideoPresent;
 
   async function send() {
@@ -155,11 +148,11 @@ function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
   return new Creation(fields, { knownIds: knownPlaylistIds(client), startedAt: Date.now() }, false);
 }
 
-function sendCreation({ fields, baseline, isRetry }: Creation, userId: string) {
+function sendCreation(client: QueryClient, { fields, baseline, isRetry }: Creation, userId: string) {
   return sendOnce<WrittenPlaylist>({
     send: () => createPlaylist(fields),
     find: async () =>
-      (await readUserPlaylists(userId)).find(
+      (await readAllPlaylists({ client }, userId)).find(
         (playlist) => playlist.name === fields.name && isNewSince(baseline, playlist),
       ),
     isRetry,
@@ -175,7 +168,7 @@ export function useCreatePlaylist(videoId?: string) {
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async (creation: Creation) => {
       const userId = userIdIn(client);
-      const written = await sendCreation(creation, userId ?? '');
+      const written = await sendCreation(client, creation, userId ?? '');
       if (userIdIn(client) !== userId) return;
       commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
       if (videoId !== undefined) setIntent(client, savedIn(client, written._id, videoId), true);

@@ -1,15 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MEMBER_SCOPE } from '@/query/query-scope';
 import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
+import { type ListContext, readWhole } from '@/query/whole-list';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 
 export const PLAYLIST_LISTS = ['playlists'] as const;
 export const SAVINGS = ['saving'] as const;
 
+/** All playlists of a user. */
+export const readAllPlaylists = (context: ListContext, userId: string) =>
+  readWhole(context, (options) => readUserPlaylists(userId, options));
+
+/** All playlists of the signed-in user, each with whether it holds the video. */
+export const readAllChoices = (context: ListContext, videoId: string) =>
+  readWhole(context, (options) => readPlaylistChoices(videoId, options));
+
 export function playlistQuery(id: string) {
   return queryOptions({
     queryKey: ['playlist', id],
-    queryFn: ({ signal }) => readPlaylist(id, signal),
+    queryFn: (context) => readWhole(context, (options) => readPlaylist(id, options), 'videos'),
     staleTime: STALE_TIME.fiveMinutes,
     gcTime: GC_TIME.hour,
   });
@@ -18,7 +27,7 @@ export function playlistQuery(id: string) {
 export function userPlaylistsQuery(userId: string) {
   return queryOptions({
     queryKey: [...PLAYLIST_LISTS, userId],
-    queryFn: ({ signal }) => readUserPlaylists(userId, signal),
+    queryFn: (context) => readAllPlaylists(context, userId),
     // '' while the user is not known.
     enabled: userId !== '',
     staleTime: STALE_TIME.fiveMinutes,
@@ -29,7 +38,7 @@ export function userPlaylistsQuery(userId: string) {
 export function savingQuery(videoId: string) {
   return queryOptions({
     queryKey: [...SAVINGS, videoId],
-    queryFn: ({ signal }) => readPlaylistChoices(videoId, signal),
+    queryFn: (context) => readAllChoices(context, videoId),
     meta: MEMBER_SCOPE,
     staleTime: 0,
   });

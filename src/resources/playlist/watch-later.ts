@@ -3,20 +3,21 @@ import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
 import { sendOnce } from '@/query/send-once';
-import { addToPlaylist, createPlaylist, readPlaylistChoices } from './api';
 import { commitMembership, commitNewPlaylist, userIdIn } from './cache';
+import { readAllChoices } from './queries';
 import type { PlaylistChoice } from './schema';
 import { isWatchLater, VISIBILITY_NOTE, WATCH_LATER } from './visibility';
+import { addToPlaylist, createPlaylist } from './write-api';
 
 const TOAST = { id: 'watch-later' };
 
-async function findWatchLater(videoId: string): Promise<PlaylistChoice | undefined> {
-  return (await readPlaylistChoices(videoId)).find(isWatchLater);
+async function findWatchLater(client: QueryClient, videoId: string): Promise<PlaylistChoice | undefined> {
+  return (await readAllChoices({ client }, videoId)).find(isWatchLater);
 }
 
 /** Returns the message for the member, the first time with who can see the playlist. */
 async function add(client: QueryClient, videoId: string, isSameUser: () => boolean) {
-  const found = await findWatchLater(videoId);
+  const found = await findWatchLater(client, videoId);
   if (found?.isVideoPresent) return { text: `Already in ${WATCH_LATER}` };
   const playlist =
     found ??
@@ -26,11 +27,11 @@ async function add(client: QueryClient, videoId: string, isSameUser: () => boole
         if (isSameUser()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
         return written;
       },
-      find: () => findWatchLater(videoId),
+      find: () => findWatchLater(client, videoId),
     }));
   await sendOnce<true>({
     send: () => addToPlaylist(videoId, playlist._id).then(() => true),
-    find: async () => (await findWatchLater(videoId))?.isVideoPresent || undefined,
+    find: async () => (await findWatchLater(client, videoId))?.isVideoPresent || undefined,
     // Another tab may have added it.
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { request, segment } from '@/api/http';
+import { request, type RequestOptions, segment } from '@/api/http';
 import { subscriptionsSchema, subscriptionToggleSchema } from './schema';
 
 /** The channels that a user subscribes to. A reply without data means none. */
-export async function readSubscriptions(userId: string, signal?: AbortSignal) {
+export async function readSubscriptions(userId: string, options: Pick<RequestOptions, 'search' | 'signal'> = {}) {
   const path = `subscriptions/u/${segment(userId)}`;
-  const { data } = await request('GET', path, z.nullish(subscriptionsSchema), { signal });
+  const { data } = await request('GET', path, z.nullish(subscriptionsSchema), options);
   return data ?? { channels: [], channelsCount: 0 };
 }
 

@@ -8,8 +8,7 @@ import { sessionQuery } from '../session/queries';
 import { countAfter } from '@/query/toggle';
 import { dropSubscribedVideos } from '../video/cache';
 import { SUBSCRIBED_VIDEOS } from '../video/queries';
-import { readSubscriptions } from './api';
-import { subscriptionsQuery } from './queries';
+import { readAllSubscriptions, subscriptionsQuery } from './queries';
 
 /** Matches the copies of a channel with a subscriber count: some owners have none. */
 function isSummaryOf(id: string) {
@@ -56,6 +55,6 @@ export function isSubscriptionStale(client: QueryClient, channelId: string): boo
 export async function verifySubscription(client: QueryClient, channelId: string): Promise<boolean | undefined> {
   const user = client.getQueryData(sessionQuery().queryKey);
   if (!user) return undefined;
-  const { channels } = await readSubscriptions(user._id);
+  const { channels } = await readAllSubscriptions({ client }, user._id);
   return channels.some(({ _id }) => _id === channelId);
 }

@@ -45,7 +45,7 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
     send: () => uploadVideo({ title, description, thumbnail, videoFile }, transportOf(upload)),
     find: () => {
       upload.onCheck();
-      return findOwnVideo((video) => video.title === title && isNewSince(baseline, video));
+      return findOwnVideo(client, (video) => video.title === title && isNewSince(baseline, video));
     },
     isAmbiguous: (error) => !upload.signal.aborted && upload.mayBeStored(error),
     isRetry: upload.earlierBaseline !== undefined,
@@ -61,13 +61,13 @@ function changeOf({ title, description, thumbnail }: VideoFields, video: Video):
   };
 }
 
-function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChange) {
+function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Video, change: VideoChange) {
   const { title, description } = upload.fields;
   const isUpdated = (now: Video) =>
     now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
   return sendOnce<Video | undefined>({
     send: () => updateVideo(_id, change, transportOf(upload)),
-    find: () => findOwnVideo((now) => now._id === _id && isUpdated(now)),
+    find: () => findOwnVideo(client, (now) => now._id === _id && isUpdated(now)),
     isAmbiguous: (error) => !upload.signal.aborted && isOutcomeUnknown(error),
   });
 }
@@ -76,22 +76,22 @@ function sendChange(upload: Upload, { _id, ...video }: Video, change: VideoChang
  * Sends a refused or ignored change once more: some providers refuse updates without a thumbnail, and then get the current one if
  * it can be read. An empty description is refused or ignored by some.
  */
-async function update(upload: Upload, video: Video): Promise<Video | undefined> {
+async function update(client: QueryClient, upload: Upload, video: Video): Promise<Video | undefined> {
   const change = changeOf(upload.fields, video);
   const isCleared = change.description === '';
   const second: VideoChange = isCleared ? { ...change, description: ZERO_WIDTH_SPACE } : change;
   try {
-    const saved = await sendChange(upload, video, change);
+    const saved = await sendChange(client, upload, video, change);
     if (!isCleared || !saved?.description) return saved;
   } catch (error) {
     const canHelp = isCleared ? isStatus(error, 400, 500) : !change.thumbnail && isStatus(error, 500);
     if (!canHelp) throw error;
     const thumbnail = change.thumbnail ?? (await readImageAt(video.thumbnail));
-    if (thumbnail) return sendChange(upload, video, { ...second, thumbnail });
+    if (thumbnail) return sendChange(client, upload, video, { ...second, thumbnail });
     upload.requiresThumbnail = isStatus(error, 500);
     if (!isCleared) throw error;
   }
-  return sendChange(upload, video, second);
+  return sendChange(client, upload, video, second);
 }
 
 /** Some providers refuse a text silently, and keep the old one. */
@@ -110,7 +110,7 @@ async function send(client: QueryClient, upload: Upload): Promise<Video> {
     return created;
   }
   const { title, description } = upload.fields;
-  const reply = await update(upload, upload.video);
+  const reply = await update(client, upload, upload.video);
   // Some providers reply without the video: refetches the table.
   if (!reply?.title) checkOwnVideos(client);
   const changed = reply?.title ? reply : { ...upload.video, title, description };

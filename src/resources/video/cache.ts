@@ -6,7 +6,7 @@ import { commit } from '@/query/commit';
 import { markStale } from '@/query/mark-stale';
 import { hasId, isObject } from '@/query/copies';
 import { patch } from '@/query/patch';
-import { readOwnVideos } from './own-videos';
+import { readAllOwnVideos } from './own-videos';
 import { CHANNEL_STATS } from '../channel/stats';
 import type { ChannelStats } from '../channel/schema';
 import { readLikedVideos } from './liked-videos';
@@ -114,7 +114,8 @@ export function commitVideoChange(client: QueryClient, { _id: id, title, descrip
 
 /** The ids of the user's videos before an upload; undefined if they cannot be read. */
 export async function ownVideoIds(client: QueryClient): Promise<ReadonlySet<string> | undefined> {
-  const videos = client.getQueryData<Video[]>(OWN_VIDEOS) ?? (await readOwnVideos().catch(() => undefined));
+  const videos =
+    client.getQueryData<Video[]>(OWN_VIDEOS) ?? (await readAllOwnVideos({ client }).catch(() => undefined));
   return videos && new Set(videos.map(({ _id }) => _id));
 }
 
@@ -128,22 +129,22 @@ export function checkOwnVideos(client: QueryClient) {
 }
 
 /** Requests the user's videos, which counts no view, and returns the first match. */
-export async function findOwnVideo(isIt: (video: Video) => boolean): Promise<Video | undefined> {
-  return (await readOwnVideos()).find(isIt);
+export async function findOwnVideo(client: QueryClient, isIt: (video: Video) => boolean): Promise<Video | undefined> {
+  return (await readAllOwnVideos({ client })).find(isIt);
 }
 
 /** One of the member's own videos, which another tab or device can have deleted. */
 export function missingVideo(client: QueryClient, id: string): Missing {
   const since = performance.now();
   return {
-    isGone: async () => (await findOwnVideo((video) => video._id === id)) === undefined,
+    isGone: async () => (await findOwnVideo(client, (video) => video._id === id)) === undefined,
     forget: () => forgetVideo(client, id, since),
     message: 'This video no longer exists',
   };
 }
 
-export async function verifyPublish(id: string): Promise<boolean | undefined> {
-  return (await findOwnVideo((video) => video._id === id))?.isPublished;
+export async function verifyPublish(client: QueryClient, id: string): Promise<boolean | undefined> {
+  return (await findOwnVideo(client, (video) => video._id === id))?.isPublished;
 }
 
 export function cachedOwnVideo(client: QueryClient, id: string): Video | undefined {

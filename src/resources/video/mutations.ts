@@ -44,7 +44,7 @@ export function useTogglePublish({ _id: id, isPublished }: Video) {
       read: () => cachedOwnVideo(client, id)?.isPublished ?? isPublished,
       send: () => togglePublish(id),
       commit: (on, since) => commitPublish(client, id, on, since),
-      verify: () => verifyPublish(id),
+      verify: () => verifyPublish(client, id),
       errorMessage: () => 'Error while toggling publish status',
       missing: missingVideo(client, id),
     },

@@ -1,21 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { list } from '@/api/fields';
-import { request } from '@/api/http';
+import { request, type RequestOptions } from '@/api/http';
 import { MEMBER_SCOPE } from '@/query/query-scope';
+import { type ListContext, readWhole } from '@/query/whole-list';
 import { OWN_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
 /** All videos of the member, unpublished ones too, oldest first. Some providers leave out the owner and the duration. */
-export async function readOwnVideos(signal?: AbortSignal) {
-  const { data } = await request('GET', 'dashboard/videos', list(videoSchema), { signal });
+export async function readOwnVideos(options: Pick<RequestOptions, 'search' | 'signal'> = {}) {
+  const { data } = await request('GET', 'dashboard/videos', list(videoSchema), options);
   return data;
 }
+
+export const readAllOwnVideos = (context: ListContext) => readWhole(context, readOwnVideos);
 
 /** In the order of the provider. */
 export function ownVideosQuery() {
   return queryOptions({
     queryKey: OWN_VIDEOS,
-    queryFn: ({ signal }) => readOwnVideos(signal),
+    queryFn: readAllOwnVideos,
     meta: MEMBER_SCOPE,
   });
 }

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
+import { readExtensions } from '@/query/extensions';
 
-const closedSchema = z.object({ signup: z.literal('closed') });
-
-/** Whether the data of the health check say that nobody can sign up. Other providers send anything there, or nothing. */
-export function isClosed(health: unknown): boolean {
-  return z.safeParse(closedSchema, health).success;
-}
+/** Whether the data of the health check say that nobody can sign up. */
+export const isClosed = (health: unknown) => readExtensions(health).signup === 'closed';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { healthQuery } from '@/app/health';
+import { healthQuery } from '@/query/health';
 import { AuthPage } from '@/components/auth-page/auth-page';
 import { isClosed } from './is-closed';
 import { SignupForm } from './signup-form';

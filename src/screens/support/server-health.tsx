@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { messageOf } from '@/api/errors';
-import { healthQuery } from '@/app/health';
+import { healthQuery } from '@/query/health';
 import { Button } from '@/ui/button';
 import styles from './support.module.css';
 

@@ -7,10 +7,11 @@ import { readChannel } from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import { readChannelStats } from '@/resources/channel/stats';
 import { readOwnVideos } from '@/resources/video/own-videos';
-import { checkHealth } from '@/app/health';
+import { checkHealth } from '@/query/health';
 import { readHistory } from '@/resources/video/watch-history';
 import { readLikedVideos } from '@/resources/video/liked-videos';
-import * as playlist from '@/resources/playlist/api';
+import * as playlistReads from '@/resources/playlist/api';
+import * as playlistWrites from '@/resources/playlist/write-api';
 import * as account from '@/resources/session/account-api';
 import * as session from '@/resources/session/api';
 import { register } from '@/resources/session/sign-up';
@@ -18,6 +19,8 @@ import * as subscription from '@/resources/subscription/api';
 import * as tweet from '@/resources/tweet/api';
 import * as upload from '@/resources/upload/api';
 import * as video from '@/resources/video/api';
+
+const playlist = { ...playlistReads, ...playlistWrites };
 
 /** A request as 'POST /users/login {email, password}', with the fields of a multipart body in parentheses. */
 const sent: string[] = [];

@@ -1,0 +1,38 @@
+import { isObject } from './copies';
+import { readExtensions } from './extensions';
+import { healthQuery } from './health';
+import type { Data, ListContext, ReadList } from './whole-list';
+
+/** A provider could go on for ever. */
+const LAST_PAGE = 1000;
+
+/** Adds the rest of a list to its start, page by page, if the provider announces pages. The first copy of an item counts. */
+export async function readRest(
+  { client, queryKey, signal }: ListContext,
+  read: ReadList<Data>,
+  start: Data,
+  name: string,
+): Promise<Data> {
+  const { pages: limit } = readExtensions(await client.query(healthQuery()).catch(() => undefined));
+  if (limit === undefined) return start;
+  // A refetch keeps the whole list on the screen.
+  if (queryKey && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, start);
+  const items = new Map(listIn(start, name).map((item) => [idOf(item), item]));
+  for (let page = Math.floor(items.size / limit) + 1; page <= LAST_PAGE; page += 1) {
+    const known = items.size;
+    for (const item of listIn(await read({ search: { page, limit }, signal }), name)) {
+      if (!items.has(idOf(item))) items.set(idOf(item), item);
+    }
+    // Not a short page: items that do not fit the schema are left out.
+    if (items.size === known) break;
+  }
+  const all = [...items.values()];
+  return Array.isArray(start) ? all : { ...start, [name]: all };
+}
+
+const idOf = (item: unknown) => (isObject(item) && '_id' in item ? item._id : item);
+
+function listIn(data: Data, name: string): unknown[] {
+  const list = Array.isArray(data) ? data : data[name];
+  return Array.isArray(list) ? list : [];
+}
