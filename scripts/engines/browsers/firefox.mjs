@@ -4,7 +4,7 @@ import { connect } from 'puppeteer-core';
 import { start } from './programs.mjs';
 
 const PROGRAM = '/usr/bin/firefox-esr';
-const COMMAND_LIMIT = 30_000;
+const COMMAND_LIMIT = 60_000;
 
 export const isFirefoxInstalled = () => existsSync(PROGRAM);
 

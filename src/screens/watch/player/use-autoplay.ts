@@ -3,7 +3,7 @@ import { isReturned } from '../mini-player/docked';
 import type { Media } from './media';
 
 /** In ms: how long the browser may take to stop a sound that it let begin. */
-const SECOND_THOUGHT = 1000;
+const SECOND_THOUGHT = 3000;
 
 async function playMuted(video: HTMLVideoElement) {
   video.muted = true;
