@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
 import * as channel from '@/resources/channel/api';
@@ -127,6 +128,10 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(await video.togglePublish(created._id)).toBe(false);
 
     const records = await ownVideos.readOwnVideos();
+    expect(await ownVideos.readAllOwnVideos({ client: new QueryClient() })).toHaveLength(records.length);
+    // An extension: other providers ignore the page.
+    const page = await ownVideos.readOwnVideos({ search: { page: 2, limit: 1 } });
+    expect(page).toHaveLength(name === 'quirks' ? records.length : 1);
     expectAll(records, { ...aVideo, isPublished: boolean });
     expect(records.find(({ _id }) => _id === created._id)).toMatchObject({ title: 'High tide', isPublished: false });
     expect(await stats.readChannelStats(me._id)).toEqual({
