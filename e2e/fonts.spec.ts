@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { loadWithFont, withEachFont } from './fixtures/fonts';
 import { FONTS } from '../scripts/test/fonts.mjs';
 
-/** The fonts with which the browser draws the texts of an element. */
+/** The fonts with which the browser has drawn the texts of an element: a change of the font needs a frame. */
 async function fontsOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -22,13 +22,13 @@ test('tests see the wide font in place of the system’s and of any other family
   await page.goto('/support');
   const heading = 'main h1';
   await expect(page.locator(heading)).toBeVisible();
-  expect(await fontsOf(page, heading)).toEqual([FONTS.wide.family]);
+  await expect.poll(() => fontsOf(page, heading)).toEqual([FONTS.wide.family]);
   await page.locator(heading).evaluate((element) => element.style.setProperty('font-family', 'Liberation Sans'));
-  expect(await fontsOf(page, heading)).toEqual([FONTS.wide.family]);
+  await expect.poll(() => fontsOf(page, heading)).toEqual([FONTS.wide.family]);
   await page.locator(heading).evaluate((element) => element.style.removeProperty('font-family'));
-  await withEachFont(page, async (font) => expect(await fontsOf(page, heading)).toEqual([FONTS[font].family]));
+  await withEachFont(page, async (font) => expect.poll(() => fontsOf(page, heading)).toEqual([FONTS[font].family]));
   await loadWithFont(page, 'tall');
   await page.reload();
   await expect(page.locator(heading)).toBeVisible();
-  expect(await fontsOf(page, heading)).toEqual([FONTS.tall.family]);
+  await expect.poll(() => fontsOf(page, heading)).toEqual([FONTS.tall.family]);
 });

@@ -27,7 +27,7 @@ const BUDGETS = {
   'admin.dashboard': 181.4,
   login: 187.8,
   signup: 190.5,
-  support: 182,
+  support: 182.2,
 };
 /** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
 const PAGE_BUDGET = 9.1;
