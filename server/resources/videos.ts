@@ -41,6 +41,7 @@ export function videoRoutes(services: Services) {
       const title = changedText('title', sent.title, current.title);
       const description = changedText('description', sent.description, current.description);
       const texts = { title, description, ...searchColumns({ title, description }) };
+      if (thumbnail) requirePicture(thumbnail, 'Thumbnail');
       const replaced = await rows.update({ id, ...texts, thumbnail, now: new Date(now()) }, current);
       if (replaced !== undefined) return replaced;
     }
@@ -118,7 +119,7 @@ export function videoRoutes(services: Services) {
     await ownVideo(id('id'), viewer);
     const { fields, files } = await upload('thumbnail');
     checkVideoTexts(fields);
-    const thumbnail = files.thumbnail ? requirePicture(files.thumbnail, 'Thumbnail') : null;
+    const { thumbnail = null } = files;
     const replaced = await update(id('id'), viewer, fields, thumbnail);
     if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);
     const video = await written(id('id'));

@@ -8,6 +8,19 @@ import { createMockWorld, createServerWorld } from './worlds';
 /** Of commands of three people and a guest. Two files share them, each in a worker of its own. */
 const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? 2000);
 const PARTS = 2;
+/** Sent first: the sequences differ after each change of the commands, and may miss what they found before. */
+const FOUND: Command[] = [
+  // Texts are checked before files.
+  {
+    person: 1,
+    credentials: 'all',
+    pause: 1001,
+    times: 1,
+    method: 'PATCH',
+    path: '/videos/{video:2}',
+    form: { title: '', thumbnail: 'video/mp4' },
+  },
+];
 /** In ms: the machine may be busy. */
 const TIMEOUT = 20 * 60_000;
 
@@ -42,7 +55,7 @@ export function compareWithMock(part: number): void {
     'the server answers as the mock does, and its counters equal the rows',
     async () => {
       const seed = Number(fc.readConfigureGlobal().seed) * PARTS + part;
-      await fc.assert(fc.asyncProperty(commands, run), { seed, numRuns: SEQUENCES / PARTS });
+      await fc.assert(fc.asyncProperty(commands, run), { seed, numRuns: SEQUENCES / PARTS, examples: [[FOUND]] });
     },
     TIMEOUT,
   );
