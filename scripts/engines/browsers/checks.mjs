@@ -41,6 +41,19 @@ const mediaState = (selector) => {
   const { currentTime, paused, muted, readyState } = document.querySelector(selector) ?? {};
   return JSON.stringify({ currentTime, paused, muted, readyState });
 };
+/** What an upload waits for: the dialog and its fields, and the requests, of which only those that ended are listed. */
+const uploadState = () => {
+  const dialog = document.querySelector('dialog');
+  const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+  return JSON.stringify({
+    dialog: dialog?.innerText.slice(0, 500),
+    invalid: [...(dialog?.querySelectorAll('[aria-invalid=true]') ?? [])].map(({ name }) => name),
+    focused: document.activeElement?.textContent?.slice(0, 40),
+    videos: [...document.querySelectorAll('dialog video')].map(({ readyState, seeking }) => ({ readyState, seeking })),
+    requests: requests.slice(-4).map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+    now: performance.now(),
+  });
+};
 const isPressed = (selector, pressed) => document.querySelector(selector)?.ariaPressed === pressed;
 const hasResponse = (part) =>
   performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0);
@@ -179,7 +192,11 @@ export const CHECKS = {
     await user.setFile('dialog input[name=videoFile]', CLIP);
     await user.click('button[aria-label^="Frame at"]', null);
     await user.click('dialog button', 'Upload');
-    await user.until('success', hasText, 'dialog h2', 'Video Uploaded Successfully...');
+    try {
+      await user.until('success', hasText, 'dialog h2', 'Video Uploaded Successfully...');
+    } catch {
+      throw new Error(`It should succeed: ${await user.evaluate(uploadState)}`);
+    }
     await user.press('Escape');
     await user.until('the row', exists, '[role=switch][aria-label="Published: tide"]');
   },
