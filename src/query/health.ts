@@ -19,6 +19,8 @@ export function healthQuery() {
     meta: SHARED_SCOPE,
     // A second request would only delay the message.
     retry: false,
+    // Nor does an observer that comes after a failed check send another.
+    retryOnMount: false,
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,
     refetchIntervalInBackground: true,
