@@ -26,7 +26,7 @@ test('passes on six frames, and none after an abort', async () => {
   const onFrame = vi.fn();
   vi.mocked(encodeImage).mockResolvedValue(picture);
   const video = fakeVideo();
-  const captured = captureFrames('blob:1', new AbortController().signal, onFrame);
+  const captured = captureFrames(new Blob(), new AbortController().signal, onFrame);
   video.dispatchEvent(new Event('loadeddata'));
   await captured;
   expect(onFrame.mock.calls.map(([{ at }]) => at)).toEqual([5, 15, 25, 35, 45, 55]);
@@ -38,25 +38,28 @@ test('passes on six frames, and none after an abort', async () => {
     return picture;
   });
   const other = fakeVideo();
-  const aborted = captureFrames('blob:2', stop.signal, onFrame);
+  const aborted = captureFrames(new Blob(), stop.signal, onFrame);
   other.dispatchEvent(new Event('loadeddata'));
   await expect(aborted).rejects.toThrow();
   expect(onFrame).not.toHaveBeenCalled();
 });
 
-test('an abort during a seek releases the video after the seek', async () => {
+test('an abort during a seek releases the video and its URL after the seek', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const stop = new AbortController();
   const video = fakeVideo();
   Object.defineProperty(video, 'currentTime', { set() {} });
   const load = vi.spyOn(video, 'load');
-  const captured = captureFrames('blob:3', stop.signal, vi.fn());
+  const captured = captureFrames(new Blob(), stop.signal, vi.fn());
   video.dispatchEvent(new Event('loadeddata'));
   await Promise.resolve();
   stop.abort();
   const isReleased = () => load.mock.calls.length > 0;
   await new Promise((done) => queueMicrotask(() => queueMicrotask(() => done(undefined))));
   expect(isReleased()).toBe(false);
+  expect(revoke).not.toHaveBeenCalled();
   video.dispatchEvent(new Event('seeked'));
   await expect(captured).rejects.toThrow();
   expect(isReleased()).toBe(true);
+  expect(revoke).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { encodeImage } from './image';
+import { showFile } from './local-file';
 
 /** The file name of a captured frame. */
 export const FRAME_NAME = 'frame.jpg';
@@ -33,13 +34,13 @@ export function captureFrame(video: HTMLVideoElement): Promise<File> {
 
 /**
  * Captures frames spread evenly over the video, and passes each to `onFrame`. Only the parts around them are read. An abort waits for
- * the load or the seek in flight: WebKitGTK can freeze when a video that seeks is released.
+ * the load or the seek in flight.
  */
-export async function captureFrames(url: string, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
+export async function captureFrames(clip: Blob, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
-  video.src = url;
+  const release = showFile(video, clip);
   try {
     await once(video, 'loadeddata');
     signal.throwIfAborted();
@@ -56,7 +57,6 @@ export async function captureFrames(url: string, signal: AbortSignal, onFrame: (
     }
   } finally {
     // Frees the decoder at once.
-    video.removeAttribute('src');
-    video.load();
+    release();
   }
 }

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFileSource } from './use-file-source';
 
-/** Preview of a local picture. Its object URL lives as long as the component. */
-export function FilePreview({ file, className }: { file: File; className: string | undefined }) {
+type FilePreviewProps = { file: File; alt?: string; className?: string | undefined };
+
+/** Preview of a local picture. */
+export function FilePreview({ file, alt = `Preview of ${file.name}`, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!image.current) return;
-    const url = URL.createObjectURL(file);
-    image.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return <img ref={image} alt={`Preview of ${file.name}`} className={className} />;
+  useFileSource(image, file);
+  return <img ref={image} alt={alt} className={className} />;
 }

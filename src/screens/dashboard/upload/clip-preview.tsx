@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { useObjectUrl } from '@/ui/use-object-url';
+import { useFileSource } from '@/ui/use-file-source';
 import styles from './clip-preview.module.css';
 
 /** Why the video does not play, as far as this browser knows. */
@@ -18,10 +18,10 @@ type ClipPreviewProps = {
 
 /** Its length is null if the browser cannot play it. */
 export function ClipPreview({ file, codec }: ClipPreviewProps) {
-  const url = useObjectUrl(file);
-  const [loaded, setLoaded] = useState<{ url: string; length: number | null }>();
-  if (!url) return null;
-  const length = loaded?.url === url ? loaded.length : undefined;
+  const video = useRef<HTMLVideoElement>(null);
+  useFileSource(video, file);
+  const [loaded, setLoaded] = useState<{ file: File; length: number | null }>();
+  const length = loaded?.file === file ? loaded.length : undefined;
   if (length === null) {
     return (
       <p role="status" className={styles.note}>
@@ -32,8 +32,7 @@ export function ClipPreview({ file, codec }: ClipPreviewProps) {
   return (
     <div className={styles.preview}>
       <video
-        key={url}
-        src={url}
+        ref={video}
         aria-label="Preview of the video"
         className={styles.video}
         controls
@@ -43,9 +42,9 @@ export function ClipPreview({ file, codec }: ClipPreviewProps) {
         onLoadedMetadata={({ currentTarget }) => {
           const { duration: seconds, videoWidth } = currentTarget;
           // Without a picture only its sound can be played.
-          setLoaded({ url, length: videoWidth > 0 ? seconds : null });
+          setLoaded({ file, length: videoWidth > 0 ? seconds : null });
         }}
-        onError={() => setLoaded({ url, length: null })}
+        onError={() => setLoaded({ file, length: null })}
       />
       {length !== undefined && Number.isFinite(length) && <p className={styles.note}>Duration {duration(length)}</p>}
     </div>

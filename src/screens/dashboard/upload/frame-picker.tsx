@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
 import { type Frame, captureFrame, captureFrames } from '@/lib/frames';
 import { Button } from '@/ui/button';
-import { useObjectUrl } from '@/ui/use-object-url';
+import { FilePreview } from '@/ui/file-preview';
+import { useFileSource } from '@/ui/use-file-source';
 import styles from './frame-picker.module.css';
 
 type FramePickerProps = {
@@ -15,27 +16,25 @@ type FramePickerProps = {
 
 /** Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. */
 export function FramePicker({ clip, chosen, onChoose, onFirst }: FramePickerProps) {
-  const url = useObjectUrl(clip);
-  const [frames, setFrames] = useState<{ of: string; list: Frame[] }>();
-  const list = frames && frames.of === url ? frames.list : [];
+  const [frames, setFrames] = useState<{ of: File; list: Frame[] }>();
+  const list = frames && frames.of === clip ? frames.list : [];
 
   const begin = useEffectEvent(onFirst);
   useEffect(() => {
-    if (!url) return;
     const stop = new AbortController();
     let isFirst = true;
     const add = (frame: Frame) => {
-      setFrames((old) => ({ of: url, list: [...(old?.of === url ? old.list : []), frame] }));
+      setFrames((old) => ({ of: clip, list: [...(old?.of === clip ? old.list : []), frame] }));
       if (isFirst) begin(frame.picture);
       isFirst = false;
     };
-    captureFrames(url, stop.signal, add).catch(() => {
+    captureFrames(clip, stop.signal, add).catch(() => {
       // The browser cannot play the file, so there are no frames to pick; or another file was chosen.
     });
     return () => stop.abort();
-  }, [url]);
+  }, [clip]);
 
-  if (!url || list.length === 0) return null;
+  if (list.length === 0) return null;
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>Or take a frame of the video</legend>
@@ -49,13 +48,12 @@ export function FramePicker({ clip, chosen, onChoose, onFirst }: FramePickerProp
           />
         ))}
       </div>
-      <Scrubber url={url} onChoose={onChoose} />
+      <Scrubber clip={clip} onChoose={onChoose} />
     </fieldset>
   );
 }
 
 function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: boolean; onChoose: () => void }) {
-  const url = useObjectUrl(frame.picture);
   return (
     <button
       type="button"
@@ -64,13 +62,14 @@ function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: bool
       className={styles.frame}
       onClick={onChoose}
     >
-      {url && <img src={url} alt="" width={160} height={90} />}
+      <FilePreview file={frame.picture} alt="" />
     </button>
   );
 }
 
-function Scrubber({ url, onChoose }: { url: string; onChoose: (picture: File) => void }) {
+function Scrubber({ clip, onChoose }: { clip: File; onChoose: (picture: File) => void }) {
   const video = useRef<HTMLVideoElement>(null);
+  useFileSource(video, clip);
   const [length, setLength] = useState(0);
   const [at, setAt] = useState(0);
 
@@ -83,7 +82,6 @@ function Scrubber({ url, onChoose }: { url: string; onChoose: (picture: File) =>
       {/* A still: ClipPreview plays the video. */}
       <video
         ref={video}
-        src={url}
         muted
         playsInline
         preload="auto"

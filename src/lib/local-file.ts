@@ -1,0 +1,32 @@
+import { releaseClip } from './clip-element';
+
+/**
+ * Shows a local file in an image or a video, without reading it into memory. The returned function ends this: it revokes the file's
+ * URL once nothing loads from it, because a load in flight would fail.
+ */
+export function showFile(element: HTMLImageElement | HTMLVideoElement, file: Blob): () => void {
+  const url = URL.createObjectURL(file);
+  element.src = url;
+  const end = () => {
+    // It may show another file by now.
+    if (element.src === url) release(element);
+    URL.revokeObjectURL(url);
+  };
+  return () => afterSeek(element, end);
+}
+
+function release(element: HTMLImageElement | HTMLVideoElement) {
+  if (element instanceof HTMLVideoElement) releaseClip(element);
+  else element.removeAttribute('src');
+}
+
+/** WebKitGTK can freeze when a video that seeks is released. */
+function afterSeek(element: HTMLImageElement | HTMLVideoElement, callback: () => void) {
+  if (!(element instanceof HTMLVideoElement && element.seeking)) return callback();
+  const settled = new AbortController();
+  const end = () => {
+    settled.abort();
+    callback();
+  };
+  for (const event of ['seeked', 'error', 'emptied']) element.addEventListener(event, end, { signal: settled.signal });
+}
