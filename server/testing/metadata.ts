@@ -83,3 +83,40 @@ export const film = () =>
     box('meta', PLACE),
     bytes([0, 0, 0, 1], 'udta', [0, 0, 0, 0], uint32(16 + PLACE.length), PLACE),
   );
+
+/** A track of a recording. Each chunk has the sizes of its samples. */
+export type TestTrack = { handler: string; chunks: { offset: number; sizes: number[] }[] };
+
+/** How a track is written: with 64-bit offsets, with one size for all samples, or with its handler behind that of its file. */
+export type TrackForm = { isLong?: boolean; size?: number; isHandlerLast?: boolean };
+
+const handlerBox = (handler: string) =>
+  box('hdlr', uint32(0), uint32(0), handler, uint32(0), uint32(0), uint32(0), '\0');
+
+const track = ({ handler, chunks }: TestTrack, { isLong, size = 0, isHandlerLast }: TrackForm) => {
+  const sizes = chunks.flatMap((each) => each.sizes);
+  const runs = chunks.map((each, index) => [index + 1, each.sizes.length, 1]);
+  const offsets = chunks.map(({ offset }) => (isLong ? [0, offset] : [offset]));
+  const table = (type: string, entries: number[][]) =>
+    box(type, uint32(0), uint32(entries.length), ...entries.flat().map(uint32));
+  const sizeTable = box(
+    'stsz',
+    uint32(0),
+    uint32(size),
+    uint32(sizes.length),
+    ...(size === 0 ? sizes.map(uint32) : []),
+  );
+  const tables = box('stbl', table('stsc', runs), sizeTable, table(isLong ? 'co64' : 'stco', offsets));
+  const media = [handlerBox(handler), box('minf', handlerBox('url '), tables)];
+  return box('trak', box('tkhd', 'a track'), box('mdia', ...(isHandlerLast ? media.toReversed() : media)));
+};
+
+/** Where the samples of a recording begin. */
+export const SAMPLES = 8;
+
+/** A film of a camera: the samples, then the boxes that say to which track they belong. */
+export const recording = (samples: string, tracks: TestTrack[], form: TrackForm = {}, ...boxes: Buffer[]) =>
+  bytes(box('mdat', samples), box('moov', ...tracks.map((each) => track(each, form)), ...boxes));
+
+/** A box of a film in fragments. */
+export const fragments = box('mvex', box('trex', 'a track'));

@@ -5,7 +5,18 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIP, PICTURE } from '../../testing/media';
-import { PLACE, drawing, film, photo, segment } from '../../testing/metadata';
+import {
+  PLACE,
+  SAMPLES,
+  type TrackForm,
+  type TestTrack,
+  drawing,
+  film,
+  fragments,
+  photo,
+  recording,
+  segment,
+} from '../../testing/metadata';
 import { stripMetadata } from './strip';
 
 let folder: string;
@@ -102,4 +113,104 @@ test('no box of an MP4 moves, and those of the film stay', async () => {
   expect(content.subarray(0, CLIP.byteLength).equals(CLIP)).toBe(true);
   expect(content.includes('tkhda track')).toBe(true);
   expect(content.subarray(CLIP.byteLength).toString('latin1').match(/free/g)).toHaveLength(7);
+});
+
+describe('a track of an MP4', () => {
+  const picture = {
+    handler: 'vide',
+    chunks: [
+      { offset: SAMPLES, sizes: [4, 3] },
+      { offset: SAMPLES + 12, sizes: [7] },
+    ],
+  };
+  const samples = 'picture12345picturegps';
+  const zeros = (length: number) => '\0'.repeat(length);
+  const stripped = async (...file: Parameters<typeof recording>) => (await strip(recording(...file), 'mp4')).content;
+  const samplesOf = (content: Buffer) => content.toString('latin1', SAMPLES, SAMPLES + samples.length);
+
+  /** Two chunks, of two samples and of one. */
+  const data = (handler: string): TestTrack => ({
+    handler,
+    chunks: [
+      { offset: SAMPLES + 7, sizes: [2, 3] },
+      { offset: SAMPLES + 19, sizes: [3] },
+    ],
+  });
+
+  test.each(['meta', 'camm', 'data'])('of data (%s) becomes free space, and its samples zeros', async (handler) => {
+    const content = await stripped(samples, [picture, data(handler)]);
+    expect(samplesOf(content)).toBe(`picture${zeros(5)}picture${zeros(3)}`);
+    const whole = recording(samples, [picture, data(handler)]);
+    const kept = recording(samples, [picture]).byteLength;
+    expect(content.byteLength).toBe(whole.byteLength);
+    expect(content.toString('latin1', kept)).toBe(
+      `${whole.toString('latin1', kept, kept + 4)}free${zeros(whole.byteLength - kept - 8)}`,
+    );
+  });
+
+  test.each(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd'])('of %s stays', async (handler) => {
+    const whole = recording(samples, [picture, data(handler)]);
+    expect((await strip(whole, 'mp4')).content.equals(whole)).toBe(true);
+  });
+
+  test('of pictures stays if its handler is behind that of its file', async () => {
+    const whole = recording(samples, [picture], { isHandlerLast: true });
+    expect((await strip(whole, 'mp4')).content.equals(whole)).toBe(true);
+  });
+
+  test.each<[string, TrackForm, TestTrack['chunks']]>([
+    ['offsets of 64 bits', { isLong: true }, data('meta').chunks],
+    ['one size for all samples', { size: 1 }, [{ offset: SAMPLES + 7, sizes: [1, 1, 1, 1, 1] }]],
+  ])('of data is found by %s', async (_, form, chunks) => {
+    const content = await stripped(samples, [{ handler: 'meta', chunks }], form);
+    expect(samplesOf(content).slice(7, 12)).toBe(zeros(5));
+  });
+
+  test.each([
+    ['another track', SAMPLES - 2, 9],
+    ['other boxes', 0, 9],
+    ['what follows the samples', SAMPLES + 12, 4_000_000_000],
+  ])('of data that claims the bytes of %s loses only its own', async (_, offset, size) => {
+    const tracks = [picture, { handler: 'meta', chunks: [{ offset, sizes: [size] }, ...data('meta').chunks] }];
+    const content = await stripped(samples, tracks);
+    expect(samplesOf(content)).toBe(`picture${zeros(5)}picture${zeros(3)}`);
+    const kept = recording(samples, [picture]);
+    const box = kept.indexOf('trak');
+    expect(content.subarray(0, SAMPLES).equals(kept.subarray(0, SAMPLES))).toBe(true);
+    expect(
+      content
+        .subarray(box)
+        .subarray(0, kept.byteLength - box)
+        .equals(kept.subarray(box)),
+    ).toBe(true);
+  });
+
+  test('of data with any tables never changes a byte of another track', async () => {
+    const uint32 = fc.oneof(fc.nat(60), fc.nat(2 ** 32 - 1));
+    const chunk = fc.record({ offset: uint32, sizes: fc.array(uint32, { maxLength: 3 }) });
+    const tables = fc.record({
+      chunks: fc.array(chunk, { maxLength: 4 }),
+      isLong: fc.boolean(),
+      at: fc.nat(250),
+      bytes: fc.uint8Array({ maxLength: 12 }),
+    });
+    const pictureBoxes = recording(samples, [picture]).subarray(SAMPLES + samples.length + 8);
+    await fc.assert(
+      fc.asyncProperty(tables, async ({ chunks, isLong, at, bytes }) => {
+        const whole = recording(samples, [picture, { handler: 'meta', chunks }], { isLong });
+        const start = Math.min(whole.lastIndexOf('meta') + at, whole.byteLength - bytes.byteLength);
+        whole.set(bytes, start);
+        const { content } = await strip(whole, 'mp4');
+        expect(content.byteLength).toBe(whole.byteLength);
+        expect(samplesOf(content)).toMatch(/^picture.{5}picture.{3}$/s);
+        expect(content.indexOf(pictureBoxes)).toBe(whole.indexOf(pictureBoxes));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('of data stays in a film in fragments', async () => {
+    const whole = recording(samples, [picture, data('meta')], {}, fragments);
+    expect((await strip(whole, 'mp4')).content.equals(whole)).toBe(true);
+  });
 });
