@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { expect, test, type Visitor } from './fixtures';
 import { CLIP_LENGTH, makeClip } from './fixtures/clip';
 import { expectClip } from './fixtures/player';
@@ -45,6 +47,57 @@ test('a video uploaded with one of its own frames plays, seeks and shows the cor
   await expectClip(page);
   await page.reload();
   await expectClip(page);
+});
+
+/** Chooses a file, and resolves to where the title and the Upload button are from then on, until `until` has resolved. */
+async function positionsAfter(
+  dialog: Locator,
+  file: Parameters<Locator['setInputFiles']>[0],
+  until: () => Promise<void>,
+) {
+  const input = dialog.getByLabel('Video file');
+  const positions = await input.evaluateHandle((element: HTMLInputElement) => {
+    const seen = new Set<string>();
+    const controls = element.form?.querySelectorAll('[name="title"], [type="submit"]') ?? [];
+    function record() {
+      seen.add([...controls].map((control) => Math.round(control.getBoundingClientRect().top)).join(' '));
+      requestAnimationFrame(record);
+    }
+    element.addEventListener('change', () => requestAnimationFrame(record), { once: true });
+    return seen;
+  });
+  await input.setInputFiles(file);
+  await until();
+  return positions.evaluate((seen) => [...seen]);
+}
+
+test('the controls below a new video stay in their places when its preview and its frames appear, or cannot', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const unplayable = {
+    name: 'evening.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from(readFileSync('mocks/media/clips/tide.mp4', 'latin1').replaceAll('avc1', 'hvc1'), 'latin1'),
+  };
+  const dialog = page.getByRole('dialog', { name: 'Upload video' });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/dashboard?upload=true');
+    const positions = await positionsAfter(dialog, clip.path, async () => {
+      await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
+    });
+    expect(positions, `${width} px`).toHaveLength(1);
+
+    await page.reload();
+    const unplayablePositions = await positionsAfter(dialog, unplayable, async () => {
+      await expect(dialog.getByText(/^This browser cannot play HEVC/)).toBeVisible();
+      await expect(dialog.getByText('This browser cannot show frames of the video.')).toBeVisible();
+    });
+    expect(unplayablePositions, `${width} px`).toHaveLength(1);
+  }
 });
 
 test('the upload dialog: the slider picks a frame with the keyboard, Back and a reload keep the texts until they are discarded, and a file that is no mp4 is refused', async ({

@@ -5,7 +5,7 @@ import { showFile } from './local-file';
 export const FRAME_NAME = 'frame.jpg';
 
 /** How many frames are captured. */
-const FRAME_COUNT = 6;
+export const FRAME_COUNT = 6;
 
 /** A frame of a video as a picture, and its time in seconds. */
 export type Frame = { at: number; picture: File };

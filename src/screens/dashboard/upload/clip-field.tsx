@@ -45,7 +45,7 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
         {file ? `${file.name} • ${fileSize(file.size)}` : 'MP4 only'}
       </p>
       <FieldError id={errorId} error={error} />
-      {file && clip && !clip.problem && !error && <ClipPreview file={file} codec={clip.codec} />}
+      {file && !clip?.problem && !error && <ClipPreview file={file} clip={clip} />}
     </div>
   );
 }

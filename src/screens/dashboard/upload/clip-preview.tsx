@@ -12,21 +12,24 @@ function unplayableText(codec: string | undefined) {
 
 type ClipPreviewProps = {
   file: File;
-  /** The name of its video codec. */
-  codec: string | undefined;
+  /** Undefined until the file is known to be a video. */
+  clip: { codec: string | undefined } | undefined;
 };
 
-/** Its length is null if the browser cannot play it. */
-export function ClipPreview({ file, codec }: ClipPreviewProps) {
+/** The length is null if the browser cannot play the video. The room is always the same, so that nothing below it moves. */
+export function ClipPreview({ file, clip }: ClipPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
-  useFileSource(video, file);
+  useFileSource(video, clip && file);
   const [loaded, setLoaded] = useState<{ file: File; length: number | null }>();
   const length = loaded?.file === file ? loaded.length : undefined;
   if (length === null) {
     return (
-      <p role="status" className={styles.note}>
-        {unplayableText(codec)}
-      </p>
+      <div className={styles.preview}>
+        <p role="status" className={styles.unplayable}>
+          {unplayableText(clip?.codec)}
+        </p>
+        <p className={styles.note} />
+      </div>
     );
   }
   return (
@@ -46,7 +49,7 @@ export function ClipPreview({ file, codec }: ClipPreviewProps) {
         }}
         onError={() => setLoaded({ file, length: null })}
       />
-      {length !== undefined && Number.isFinite(length) && <p className={styles.note}>Duration {duration(length)}</p>}
+      <p className={styles.note}>{length !== undefined && Number.isFinite(length) && `Duration ${duration(length)}`}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { type Frame, captureFrame, captureFrames } from '@/lib/frames';
+import { FRAME_COUNT, type Frame, captureFrame, captureFrames } from '@/lib/frames';
 import { Button } from '@/ui/button';
 import { FilePreview } from '@/ui/file-preview';
 import { useFileSource } from '@/ui/use-file-source';
@@ -8,19 +8,26 @@ import styles from './frame-picker.module.css';
 
 type FramePickerProps = {
   clip: File;
+  /** False until the file is known to be a video. */
+  isVideo: boolean;
   chosen: File | undefined;
   onChoose: (picture: File) => void;
   /** Called with the first frame of each clip. */
   onFirst: (picture: File) => void;
 };
 
-/** Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. */
-export function FramePicker({ clip, chosen, onChoose, onFirst }: FramePickerProps) {
+/**
+ * Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. The room is always the same, so that
+ * nothing below it moves.
+ */
+export function FramePicker({ clip, isVideo, chosen, onChoose, onFirst }: FramePickerProps) {
   const [frames, setFrames] = useState<{ of: File; list: Frame[] }>();
   const list = frames && frames.of === clip ? frames.list : [];
+  const [unplayable, setUnplayable] = useState<File>();
 
   const begin = useEffectEvent(onFirst);
   useEffect(() => {
+    if (!isVideo) return undefined;
     const stop = new AbortController();
     let isFirst = true;
     const add = (frame: Frame) => {
@@ -29,15 +36,16 @@ export function FramePicker({ clip, chosen, onChoose, onFirst }: FramePickerProp
       isFirst = false;
     };
     captureFrames(clip, stop.signal, add).catch(() => {
-      // The browser cannot play the file, so there are no frames to pick; or another file was chosen.
+      if (!stop.signal.aborted) setUnplayable(clip);
     });
     return () => stop.abort();
-  }, [clip]);
+  }, [clip, isVideo]);
 
-  if (list.length === 0) return null;
+  const hasNone = unplayable === clip && list.length === 0;
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={styles.picker} data-empty={hasNone ? true : undefined}>
       <legend className={styles.legend}>Or take a frame of the video</legend>
+      {hasNone && <p className={styles.note}>This browser cannot show frames of the video.</p>}
       <div className={styles.frames}>
         {list.map((frame) => (
           <Candidate
@@ -47,8 +55,11 @@ export function FramePicker({ clip, chosen, onChoose, onFirst }: FramePickerProp
             onChoose={() => onChoose(frame.picture)}
           />
         ))}
+        {Array.from({ length: FRAME_COUNT - list.length }, (_, index) => (
+          <div key={index} className={styles.frame} />
+        ))}
       </div>
-      <Scrubber clip={clip} onChoose={onChoose} />
+      <Scrubber clip={isVideo ? clip : undefined} onChoose={onChoose} />
     </fieldset>
   );
 }
@@ -67,11 +78,11 @@ function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: bool
   );
 }
 
-function Scrubber({ clip, onChoose }: { clip: File; onChoose: (picture: File) => void }) {
+function Scrubber({ clip, onChoose }: { clip: File | undefined; onChoose: (picture: File) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   useFileSource(video, clip);
-  const [length, setLength] = useState(0);
-  const [at, setAt] = useState(0);
+  const [state, setState] = useState({ of: clip, length: 0, at: 0 });
+  const { length, at } = state.of === clip ? state : { length: 0, at: 0 };
 
   async function chooseFrame() {
     if (video.current) onChoose(await captureFrame(video.current));
@@ -88,13 +99,14 @@ function Scrubber({ clip, onChoose }: { clip: File; onChoose: (picture: File) =>
         aria-hidden="true"
         tabIndex={-1}
         className={styles.still}
-        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+        onLoadedMetadata={({ currentTarget }) => setState({ of: clip, length: currentTarget.duration, at: 0 })}
       />
       <div className={styles.tools}>
         <input
           type="range"
           aria-label="Frame"
           aria-valuetext={duration(at)}
+          disabled={length === 0}
           min={0}
           max={length}
           step={0.04}
@@ -102,11 +114,11 @@ function Scrubber({ clip, onChoose }: { clip: File; onChoose: (picture: File) =>
           className={styles.slider}
           onChange={({ currentTarget }) => {
             const next = currentTarget.valueAsNumber;
-            setAt(next);
+            setState({ ...state, at: next });
             if (video.current) video.current.currentTime = next;
           }}
         />
-        <Button size="small" onClick={() => void chooseFrame()}>
+        <Button size="small" disabled={length === 0} onClick={() => void chooseFrame()}>
           Use this frame
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
   } = useController({ control, name: 'thumbnail' });
   const clip = useWatch({ control, name: 'videoFile' });
   const inspected = useClip(clip);
-  const isClipFine = inspected && !inspected.problem && !control.getFieldState('videoFile').error;
+  const isClipWrong = inspected?.problem || control.getFieldState('videoFile').error;
   const choose = (file: File | undefined) => {
     onChange(file);
     onChosen(file);
@@ -53,7 +53,15 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
           <figcaption>Current thumbnail</figcaption>
         </figure>
       )}
-      {clip && isClipFine && <FramePicker clip={clip} chosen={value} onChoose={choose} onFirst={chooseDefault} />}
+      {clip && !isClipWrong && (
+        <FramePicker
+          clip={clip}
+          isVideo={inspected !== undefined}
+          chosen={value}
+          onChoose={choose}
+          onFirst={chooseDefault}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { writeDraft } from '@/lib/drafts';
+import { FRAME_NAME } from '@/lib/frames';
 import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
@@ -170,6 +171,14 @@ describe('the draft of a new video', () => {
     await screen.findByText('Your details were restored. Choose pier.png again.');
     await user.upload(field('Thumbnail'), picture());
     await waitFor(() => expect(screen.queryByText(/were restored/)).toBeNull());
+  });
+
+  it('asks for no frame once the video is chosen, which provides one', async () => {
+    const left = { title: 'harbour', description: '', videoFile: 'harbour.mp4', thumbnail: FRAME_NAME };
+    const { user } = await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
+    screen.getByText('Your details were restored. Choose harbour.mp4 and a frame of it again.');
+    await user.upload(field('Video file'), clip());
+    expect(screen.queryByText(/were restored/)).toBeNull();
   });
 
   it('is removed after the upload, also if the dialog was closed meanwhile', async () => {

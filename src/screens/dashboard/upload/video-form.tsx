@@ -81,7 +81,8 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     onDiscard();
   }
 
-  const picture = lost.thumbnail === FRAME_NAME ? 'a frame of it' : lost.thumbnail;
+  // The first frame of a chosen video is the thumbnail.
+  const picture = lost.thumbnail === FRAME_NAME ? !videoFile && 'a frame of it' : lost.thumbnail;
   const missing = [!videoFile && lost.videoFile, !thumbnail && picture].filter(Boolean);
 
   const send = handleSubmit(onSubmit, (invalid) => {
