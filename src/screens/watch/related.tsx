@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoadError } from '@/components/load-error/load-error';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { createEntryMemory } from '@/lib/entry-memory';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import { Button } from '@/ui/button';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
@@ -14,14 +16,19 @@ const COUNT = 8;
 const SHORT_COUNT = 3;
 const SLOTS = Array.from({ length: COUNT }, (_, at) => at);
 
+/** The history entries in which all are shown. */
+const memory = createEntryMemory<true>();
+
 /** The most viewed videos except this one. The API returns 8, so 7 remain if this one is among them. */
 export function Related({ videoId }: { videoId: string }) {
   const related = useQuery(relatedVideosQuery());
   const list = useRef<HTMLUListElement>(null);
-  const [isShort, setIsShort] = useState(true);
+  const router = useRouter();
+  const [isShort, setIsShort] = useState(() => !memory.read(router.latestLocation));
   const videos = related.data?.filter((video) => video._id !== videoId).slice(0, COUNT);
   if (videos?.length === 0) return null;
   function showAll() {
+    memory.write(true, router.latestLocation);
     flushSync(() => setIsShort(false));
     // The focused button is gone.
     list.current?.children[SHORT_COUNT]?.querySelector('a')?.focus();

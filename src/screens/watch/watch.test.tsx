@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageOf } from '@/query/page';
@@ -235,4 +235,22 @@ test('the next video plays in the same player, which stays in full screen, with 
   expect(player.querySelectorAll('video')).toHaveLength(1);
   expect(player.querySelector('video')).not.toBe(element);
   expect(reads()).toHaveLength(1);
+});
+
+test('"Show more" of the related videos belongs to the history entry: Back finds them all, a new visit three', async () => {
+  const { user, router, video } = openWatch();
+  const more = () => screen.queryByRole('button', { name: 'Show more related videos' });
+  await user.click(await screen.findByRole('button', { name: 'Show more related videos' }));
+  expect(more()).toBeNull();
+
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  act(() => router.history.back());
+  await screen.findByRole('complementary', { name: 'Related videos' });
+  expect(more()).toBeNull();
+
+  await act(() => router.navigate({ to: '/support' }));
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await act(() => router.navigate({ to: '/watchpage/$videoId', params: { videoId: video._id } }));
+  await screen.findByRole('button', { name: 'Show more related videos' });
 });
