@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './menu.module.css';
+import { usePlacement } from './use-placement';
 
 export type MenuItem = {
   label: string;
@@ -53,6 +54,8 @@ export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = 
   useLayoutEffect(() => {
     if (defaultOpen) menu.current?.togglePopover(true);
   }, [defaultOpen]);
+
+  usePlacement(menu, isOpen, 'span-left');
 
   useEffect(() => {
     if (!isOpen) return;

@@ -66,7 +66,12 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
         onToggle={({ newState }) => setOpenedAt(newState === 'open' ? playerTime() : null)}
       >
         {openedAt !== null && (
-          <LazySharePanel video={video} time={openedAt} onClose={() => popover.current?.hidePopover()} />
+          <LazySharePanel
+            popover={popover}
+            video={video}
+            time={openedAt}
+            onClose={() => popover.current?.hidePopover()}
+          />
         )}
       </div>
     </>

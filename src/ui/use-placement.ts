@@ -1,0 +1,46 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+type Edge = 'span-left' | 'span-right';
+/** In CSS pixels, in the window. */
+type Box = { top: number; right: number; bottom: number; left: number };
+type Size = { width: number; height: number };
+
+/**
+ * Keeps an open popover beside its button where it has room. `position-try-fallbacks` would do this, but WebKitGTK 2.50 can hang in
+ * them when a popover opens. Without anchor positioning it has no effect.
+ */
+export function usePlacement(ref: RefObject<HTMLElement | null>, isOpen: boolean, edge: Edge): void {
+  useLayoutEffect(() => {
+    const popover = ref.current;
+    if (!isOpen || !popover) return undefined;
+    // Its content may load later, and the window may be resized.
+    const observer = new ResizeObserver(() => place(popover, edge));
+    place(popover, edge);
+    observer.observe(popover);
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
+  }, [ref, isOpen, edge]);
+}
+
+function place(popover: HTMLElement, edge: Edge) {
+  const button = document.querySelector(`[popovertarget="${popover.id}"]`);
+  if (!button) return;
+  const gap = Number.parseFloat(getComputedStyle(popover).marginTop);
+  const size = { width: popover.offsetWidth + gap, height: popover.offsetHeight + gap };
+  const view = { width: document.documentElement.clientWidth, height: innerHeight };
+  popover.style.setProperty('position-area', areaFor(button.getBoundingClientRect(), size, view, edge));
+}
+
+/** The `position-area` of a popover: below its button or above it, else at its left or right. `edge` is where it should begin. */
+export function areaFor(button: Box, { width, height }: Size, view: Size, edge: Edge): string {
+  const below = view.height - button.bottom;
+  const right = view.width - button.right;
+  if (height > Math.max(below, button.top) && width <= Math.max(right, button.left)) {
+    const span = height <= view.height - button.top ? 'span-bottom' : height <= button.bottom ? 'span-top' : 'span-all';
+    return `${width <= button.left ? 'left' : 'right'} ${span}`;
+  }
+  const room = { 'span-left': button.right, 'span-right': view.width - button.left };
+  const other = edge === 'span-left' ? 'span-right' : 'span-left';
+  const side = height <= below || below >= button.top ? 'bottom' : 'top';
+  return `${side} ${width <= room[edge] || room[other] < room[edge] ? edge : other}`;
+}
