@@ -51,6 +51,25 @@ test('a click on an early button works once the client runs', async ({ page, sta
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
 });
 
+test('a button that is pressed while the client takes over is clicked when it is released', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await earlyScreen(page).getByRole('button', { name: 'Theme' }).hover();
+  await page.mouse.down();
+  release();
+  await page.locator('#root article').first().waitFor({ state: 'attached' });
+  // The client takes over in the first frame after this, unless something holds it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+  await page.mouse.up();
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
+});
+
 test('an early search is sent once the client runs', async ({ page, startProvider }) => {
   const { address } = await startProvider();
   const release = await holdClient(page);

@@ -36,6 +36,14 @@ function holdClicks(screen: HTMLElement) {
   return () => clicked;
 }
 
+/** Whether a pointer is pressed. Its click would be lost if the control went away before it is released. */
+function watchPress() {
+  let isPressed = false;
+  addEventListener('pointerdown', () => (isPressed = true), { signal });
+  for (const event of ['pointerup', 'pointercancel']) addEventListener(event, () => (isPressed = false), { signal });
+  return () => isPressed;
+}
+
 type EarlyScreen = {
   screen: HTMLElement;
   root: HTMLElement;
@@ -50,6 +58,7 @@ type EarlyScreen = {
  */
 export function showUntilClient({ screen, root, content, onTakeOver }: EarlyScreen) {
   const clicked = holdClicks(screen);
+  const isPressed = watchPress();
   // Hidden, it still has its size.
   root.style.cssText = 'position: absolute; inset: 0 0 auto; visibility: hidden';
   window.earlyScreen = true;
@@ -62,6 +71,7 @@ export function showUntilClient({ screen, root, content, onTakeOver }: EarlyScre
     );
   };
   const takeOver = () => {
+    if (isPressed()) return void requestAnimationFrame(takeOver);
     const top = scrollY;
     const focused = screen.contains(document.activeElement) ? document.activeElement : null;
     const text = screen.querySelector('input')?.value;

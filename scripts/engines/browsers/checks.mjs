@@ -66,6 +66,14 @@ async function expectPlaying(user, from, video = VIDEO) {
   }
 }
 
+async function expectPaused(user) {
+  try {
+    await user.until('a paused video', (video) => document.querySelector(video)?.paused, VIDEO);
+  } catch {
+    throw new Error(`It should be paused: ${await user.evaluate(mediaState, VIDEO)}`);
+  }
+}
+
 const seconds = (time) => `${time.toFixed(1)} s`;
 
 /** Rests on a button, clicks it once, and waits until its popover is visible. */
@@ -146,7 +154,7 @@ export const CHECKS = {
     await expectPlaying(user, 0);
     await user.until('the controls', exists, '[aria-label="Seek"]');
     await user.press('k');
-    await user.until('a paused video', (video) => document.querySelector(video)?.paused, VIDEO);
+    await expectPaused(user);
     await user.press('0');
     await user.press('l');
     await user.until('10 s', isAt, VIDEO, 10);
