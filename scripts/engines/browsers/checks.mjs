@@ -149,6 +149,17 @@ export const CHECKS = {
     await user.until('the same element', isSame, MINI_VIDEO);
     return seconds(await expectPlaying(user, from, MINI_VIDEO));
   },
+  'without a click a video plays muted, and in the mini player, three times': async (user, { videoId }) => {
+    const times = [];
+    for (let visit = 0; visit < 3; visit++) {
+      await user.open(`/watchpage/${videoId}`);
+      await expectPlaying(user, 0.5);
+      await user.evaluate(() => document.querySelector('nav[aria-label="Main"] a[href="/"]').click());
+      const from = await expectPlaying(user, 0, MINI_VIDEO);
+      times.push(await expectPlaying(user, from + 0.5, MINI_VIDEO));
+    }
+    return times.map(seconds).join(', ');
+  },
   'a video resumes after a reload': async (user, { videoId }) => {
     await user.open(`/watchpage/${videoId}`);
     await expectPlaying(user, 0);

@@ -1,7 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMedia } from './media';
 import { useMedia } from './use-media';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A video element with writable properties: happy-dom has no media. */
 function videoWith(state: Record<string, unknown>) {
@@ -67,21 +71,42 @@ test('the state is waiting only while playback has stalled', () => {
   expect(waits({ paused: false, ended: false, readyState: 2, error: { code: 4 } })).toBe(false);
 });
 
+const SECONDS = { length: 1, start: () => 0, end: () => 60 };
+
 test.each([
-  ['plays again when the browser waits for data that it has', 60, 1],
-  ['goes on waiting for data that have not arrived', 0.3, 0],
-])('a stalled video %s', (_, end, times) => {
-  const buffered = { length: 1, start: () => 0, end: () => end };
-  const { video } = videoWith({ paused: false, ended: false, readyState: 2, currentTime: 0.2, buffered });
+  ['is played again after a second', {}, 1],
+  ['waits for data that it has, is played again after a second', { readyState: 2 }, 1],
+  [
+    'waits for data that have not arrived, goes on waiting',
+    { readyState: 2, buffered: { ...SECONDS, end: () => 0.3 } },
+    0,
+  ],
+  ['is paused, stays paused', { paused: true }, 0],
+  ['has ended, stays at its end', { ended: true }, 0],
+])('a video that stands still and %s', (_, state, times) => {
+  vi.useFakeTimers();
+  const { video } = videoWith({ paused: false, ended: false, currentTime: 0.2, buffered: SECONDS, ...state });
   const pause = vi.spyOn(video, 'pause').mockReturnValue();
   const play = vi.spyOn(video, 'play').mockResolvedValue();
-  const media = createMedia(video);
-  const { unmount } = renderHook(() => useMedia(media, (state) => state.time));
-  act(() => void video.dispatchEvent(new Event('stalled')));
+  renderHook(() => useMedia(createMedia(video), ({ time }) => time));
+  act(() => void video.dispatchEvent(new Event('playing')));
+  vi.advanceTimersByTime(1000);
   expect([pause.mock.calls.length, play.mock.calls.length]).toEqual([times, times]);
+});
+
+test('a video that goes on, or that nobody shows, is not played again', () => {
+  vi.useFakeTimers();
+  const { video, set } = videoWith({ paused: false, ended: false, buffered: SECONDS });
+  const play = vi.spyOn(video, 'play').mockResolvedValue();
+  const media = createMedia(video);
+  const { unmount } = renderHook(() => useMedia(media, ({ time }) => time));
+  act(() => void video.dispatchEvent(new Event('playing')));
+  set({ currentTime: 0.9 });
+  vi.advanceTimersByTime(1000);
+  act(() => void video.dispatchEvent(new Event('timeupdate')));
   unmount();
-  video.dispatchEvent(new Event('stalled'));
-  expect(play).toHaveBeenCalledTimes(times);
+  vi.advanceTimersByTime(1000);
+  expect(play).not.toHaveBeenCalled();
 });
 
 test('the media store removes its event listeners with its last subscriber', () => {

@@ -28,6 +28,9 @@ export type Media = ReturnType<typeof createMedia>;
 const CURRENT_DATA = 2;
 const FUTURE_DATA = 3;
 
+/** In ms: how long the time of a video that plays may not change. */
+const STANDSTILL = 1000;
+
 const EVENTS = [
   'canplay',
   'durationchange',
@@ -78,26 +81,33 @@ function read(video: HTMLVideoElement, before?: MediaState): MediaState {
 /** A media element as an external store, with event listeners only while it has subscribers. */
 export function createMedia(video: HTMLVideoElement) {
   let state = read(video);
+  let watch: ReturnType<typeof setTimeout> | undefined;
   const { emit, subscribe } = createEmitter(() => {
     for (const name of EVENTS) video.addEventListener(name, refresh);
-    video.addEventListener('stalled', endWait);
-    state = read(video, state);
+    update();
     return () => {
       for (const name of EVENTS) video.removeEventListener(name, refresh);
-      video.removeEventListener('stalled', endWait);
+      clearTimeout(watch);
     };
   });
 
+  function update() {
+    state = read(video, state);
+    clearTimeout(watch);
+    const { paused, ended, failure, time, loaded } = state;
+    const hasData = loaded.some(({ start, end }) => start <= time && time + 1 < end);
+    if (!paused && !ended && failure === 0 && hasData) watch = setTimeout(goOn, STANDSTILL);
+  }
+
   /** Call after changing the element: its events are a task late for a controlled slider. */
   function refresh() {
-    state = read(video, state);
+    update();
     emit();
   }
 
-  /** WebKitGTK can wait for ever for data that it has already, unless the video is played again. */
-  function endWait() {
-    const isLoaded = state.loaded.some(({ start, end }) => start <= state.time && state.time + 1 < end);
-    if (!state.waiting || !isLoaded) return;
+  /** WebKitGTK can stand still with all data, unless the video is played again: after it began muted, or was moved. */
+  function goOn() {
+    if (video.currentTime !== state.time) return;
     video.pause();
     video.play().catch(() => undefined);
   }
