@@ -227,7 +227,15 @@ test('once the client has taken over, no template and no listener of the early s
     const { listeners } = await devtools.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
     return listeners.filter(({ scriptId }) => inline.has(scriptId)).map(({ type }) => type);
   };
-  expect((await listening()).toSorted()).toEqual(['error', 'resize', 'scroll', 'unhandledrejection']);
+  expect((await listening()).toSorted()).toEqual([
+    'error',
+    'pointercancel',
+    'pointerdown',
+    'pointerup',
+    'resize',
+    'scroll',
+    'unhandledrejection',
+  ]);
   release();
   await expect(earlyScreen(page)).toBeHidden();
   await expect.poll(listening).toEqual([]);
