@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, hashSource, inlineScripts, injectedCss } from './csp';
-import { formatHeaders, headerRules, headersFor, parseHeaders } from './headers';
+import { formatHeaders, headerRules, headersFor, parseHeaders } from '../server/http/headers';
 
 const html =
   '<script>start()</script><script type="module" src="/a.js"></script><script type="application/json">{}</script>';

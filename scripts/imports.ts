@@ -9,10 +9,10 @@ const root = resolve(import.meta.dirname, '..');
 
 /** All imports in the TypeScript sources. */
 export function readImports(): Import[] {
-  return ['src', 'mocks', 'e2e', 'server'].flatMap((folder) =>
+  return ['src', 'mocks', 'e2e', 'server', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.tsx?$/.test(path) && !/\.gen\.ts$|^server\/(node_modules|build)\//.test(path))
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.gen\.ts$|^server\/(node_modules|build)\//.test(path))
       .flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8'))),
   );
 }
@@ -32,7 +32,7 @@ export function importsOf(from: string, source: string): Import[] {
 }
 
 function pathOf(specifier: string, from: string): string {
-  const path = specifier.replace(/\.tsx?$/, '');
+  const path = specifier.replace(/\.(tsx?|mjs)$/, '');
   if (path.startsWith('@/')) return path.replace('@/', 'src/');
   if (path.startsWith('@mocks/')) return path.replace('@mocks/', 'mocks/');
   return path.startsWith('.') ? relative(root, resolve(root, dirname(from), path)).replaceAll('\\', '/') : path;
@@ -92,10 +92,30 @@ function reachesIntoResource({ from, to }: Import): boolean {
   return !to.endsWith('/schema') && !from.endsWith('/cache.ts') && BUILDS_ON[source] !== target;
 }
 
-function isForeignToMocks(to: string): boolean {
-  // The HTTP host sends the headers of the build.
-  if (to.startsWith('scripts/')) return to !== 'scripts/headers';
-  return to.startsWith('src/') && !/^src\/resources\/[^/]+\/schema$/.test(to);
+/**
+ * What each room of the project imports of the others. Arrows point one way: scripts and e2e tests use all others, the server
+ * uses the demo data, the mocks use schemas of the client, and all use the rules.
+ */
+const ROOMS: [room: string, imports: RegExp][] = [
+  ['server/rules', /^$/],
+  ['mocks/seed', /^server\/rules\//],
+  ['mocks', /^(server\/rules\/|mocks\/seed\b)|^src\/resources\/[^/]+\/schema$/],
+  ['server', /^(server\/rules\/|mocks\/seed\b)/],
+  // `main.tsx` imports the mocks: see below.
+  ['src', /^(server\/rules|mocks)\//],
+  ['e2e', /^scripts\/|^mocks\/faults\/faults$/],
+];
+
+/** Tests of the server compare it with the mocks, and `login` needs a token that the mock provider accepts. */
+const MAY_LEAVE = /^(server\/testing|e2e\/fixtures\/accounts|mocks\/http|mocks\/testing)\b/;
+
+const roomOf = (path: string) => ROOMS.find(([room]) => `${path}/`.startsWith(`${room}/`)) ?? [path.split('/')[0], /./];
+
+const isProjectFile = (path: string) => /^(server|mocks|src|e2e|scripts|tools)\//.test(path);
+
+function leavesRoom({ from, to }: Import): boolean {
+  const [room, imports] = roomOf(from);
+  return isProjectFile(to) && roomOf(to)[0] !== room && !imports.test(to);
 }
 
 /** Each function returns true if an import breaks the rule. Most rules exempt unit tests. */
@@ -116,19 +136,8 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     to.startsWith('mocks/') &&
     !isTest(from) &&
     !(from === 'src/main.tsx' && kind === 'dynamic'),
-  'the mocks import only schemas of the client': ({ from, to }) =>
-    from.startsWith('mocks/') && !isTest(from) && isForeignToMocks(to),
-  'client and mocks import only rules of the server': ({ from, to }) =>
-    /^(src|mocks|e2e)\//.test(from) && to.startsWith('server/') && !to.startsWith('server/rules/'),
-  'rules of the server import only each other': ({ from, to }) =>
-    from.startsWith('server/rules/') && !isTest(from) && !to.startsWith('server/rules/'),
-  'the server does not import the client': ({ from, to }) =>
-    from.startsWith('server/') && !isTest(from) && !from.startsWith('server/testing/') && to.startsWith('src/'),
-  'e2e tests do not import the client': ({ from, to }) =>
-    from.startsWith('e2e/') &&
-    // `login` needs a token that the mock provider accepts.
-    !(from.startsWith('e2e/fixtures/accounts') && to.startsWith('mocks/')) &&
-    (to.startsWith('src/') || (to.startsWith('mocks/') && to !== 'mocks/faults/faults')),
+  'a room imports only what it may of the others': (edge) =>
+    !isTest(edge.from) && !MAY_LEAVE.test(edge.from) && leavesRoom(edge),
   'no module re-exports another': ({ from, kind }) => from.startsWith('src/') && kind === 're-export',
   'zod/mini is used instead of zod': ({ to }) => to === 'zod',
 };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentSecurityPolicy, injectedCss } from './csp.ts';
-import { formatHeaders, headerRules, headersFor, readHeaders } from './headers.ts';
+import { formatHeaders, headerRules, headersFor, readHeaders } from '../server/http/headers.ts';
 
 /**
  * Writes the Content Security Policy, with hashes of the inline scripts and styles, into `_headers` of the build, and sends

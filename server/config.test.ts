@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findMisspelled } from '../mocks/http/misspelled';
+import { findMisspelled } from './misspelled';
 import { VARIABLES, readConfig } from './config';
 
 const S3 = { S3_ENDPOINT: 'http://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { choice, common, integer, readEnvironment, wholeNumber } from '../mocks/http/environment';
+import { choice, common, integer, readEnvironment, wholeNumber } from './environment';
 import { isProxySetting } from './http/proxies';
 import type { S3Settings } from './media/s3-bucket';
 import { bytesOf } from './rules/sizes';

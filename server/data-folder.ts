@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createFolder } from '../mocks/http/create-folder';
+import { createFolder } from './create-folder';
 
 /**
  * Creates the data folder. If we are root, PostgreSQL runs as another user, who may pass through it, but not list it. Throws

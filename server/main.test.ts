@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { build } from 'vite';
-import { signInOverHttp, writeClient } from '../mocks/testing/http';
+import { signInOverHttp, writeClient } from './testing/http';
 import { copyCluster } from './testing/cluster';
 import { createTemporaryFolder } from './testing/temporary-folder';
 import { readTweets, writeUntilKilled } from './testing/writers';

@@ -1,5 +1,5 @@
-import { urlOf } from '../mocks/http/listen';
-import { findMisspelled } from '../mocks/http/misspelled';
+import { urlOf } from './http/listen';
+import { findMisspelled } from './misspelled';
 import { demoAccounts } from '../mocks/seed/channels';
 import { type Config, VARIABLES, readConfig } from './config';
 import { HELP } from './operations/commands/help.mjs';

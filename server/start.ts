@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../mocks/http/listen';
-import { sendMedia } from '../mocks/http/media';
-import { type Site, createSite } from '../mocks/http/site';
-import { createStatic } from '../mocks/http/static';
+import { listen } from './http/listen';
+import { sendMedia } from './media/send-media';
+import { type Site, createSite } from './http/site';
+import { createStatic } from './http/static';
 import { createSeed } from '../mocks/seed/index';
-import { readHeaders } from '../scripts/headers';
+import { readHeaders } from './http/headers';
 import { createApp } from './app';
 import type { Config } from './config';
 import { createServices } from './create-services';

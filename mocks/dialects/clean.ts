@@ -6,7 +6,7 @@ import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import type { Serializers } from '../provider/serializers';
 import { paginateLong } from '../provider/paginate';
-import type { VideoRecord } from '../provider/records';
+import type { VideoRecord } from '../seed/records';
 import type { Violation, Dialect } from './dialect';
 
 const violations: Record<Violation, [status: number, message: string]> = {

@@ -1,13 +1,6 @@
 import type { ErrorReply } from '../provider/error-reply';
 import type { Reply } from '../provider/reply';
-import type {
-  CommentRecord,
-  LikeRecord,
-  PlaylistRecord,
-  TweetRecord,
-  UserRecord,
-  VideoRecord,
-} from '../provider/records';
+import type { CommentRecord, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from '../seed/records';
 import type { Viewer } from '../provider/serializers';
 
 /** Lists for which some providers reply with an error if they are empty. */

@@ -1,7 +1,7 @@
 import { compareText } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
-import type { CommentRecord, PlaylistRecord, TweetRecord, VideoRecord } from '../provider/records';
+import type { CommentRecord, PlaylistRecord, TweetRecord, VideoRecord } from '../seed/records';
 import { patternMatcher } from './search-pattern';
 import type { PublicUser, Serializers } from '../provider/serializers';
 import type { EmptyList, Violation, Dialect } from './dialect';

@@ -1,26 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text as Express does in its error pages. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** The error page of Express 4, in which `pre` is HTML. */
-export function expressPage(pre: string): string {
-  return [
-    '<!DOCTYPE html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<title>Error</title>',
-    '</head>',
-    '<body>',
-    `<pre>${pre}</pre>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
+import { escapeHtml, expressPage } from '../../server/rules/error-page';
 
 /** The error page of Express in development mode, with the stack trace. */
 export function developmentPage(name: string, message: string): string {
@@ -33,12 +11,6 @@ export function developmentPage(name: string, message: string): string {
   ].join('\n');
   return expressPage(escapeHtml(stack).replaceAll('\n', '<br>').replaceAll('  ', ' &nbsp;'));
 }
-
-export const errorPageHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'",
-  'X-Content-Type-Options': 'nosniff',
-};
 
 /** The error page of nginx, which has no `<pre>`. */
 export function proxyPage(status: number, text: string): string {

@@ -1,4 +1,5 @@
-import { developmentPage, errorPageHeaders } from './error-page';
+import { errorPageHeaders } from '../../server/rules/error-page';
+import { developmentPage } from './error-page';
 import type { FaultEffect } from './fault';
 
 /** An error response of Express in development mode. */

@@ -1,4 +1,5 @@
-import { developmentPage, errorPageHeaders, expressPage } from './error-page';
+import { errorPageHeaders, expressPage } from '../../server/rules/error-page';
+import { developmentPage } from './error-page';
 import { expressError } from './express-error';
 import type { Fault, FaultEffect } from './fault';
 

@@ -1,4 +1,5 @@
-import { developmentPage, errorPageHeaders, expressPage, proxyPage } from './error-page';
+import { errorPageHeaders, expressPage } from '../../server/rules/error-page';
+import { developmentPage, proxyPage } from './error-page';
 import { expressError } from './express-error';
 import type { Fault, FaultEffect } from './fault';
 

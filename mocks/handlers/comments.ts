@@ -4,7 +4,7 @@ import { newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { CommentRecord, Id, UserRecord } from '../provider/records';
+import type { CommentRecord, Id, UserRecord } from '../seed/records';
 import type { Serializers, Viewer } from '../provider/serializers';
 import { requireComment } from '../../server/rules/texts';
 

@@ -5,7 +5,7 @@ import { newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, LikeRecord, UserRecord } from '../provider/records';
+import type { Id, LikeRecord, UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
 
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;

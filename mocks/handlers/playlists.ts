@@ -4,7 +4,7 @@ import { newestFirst } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, PlaylistRecord, UserRecord } from '../provider/records';
+import type { Id, PlaylistRecord, UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
 import { requireText, checkPlaylistTexts } from '../../server/rules/texts';
 

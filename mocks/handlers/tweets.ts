@@ -4,7 +4,7 @@ import { newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, TweetRecord, UserRecord } from '../provider/records';
+import type { Id, TweetRecord, UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
 import { TWEETS_PER_PAGE } from '../../server/rules/pages';
 import { checkLength, requireText, requireTweet, TEXT_LIMIT } from '../../server/rules/texts';

@@ -5,7 +5,7 @@ import { paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { UserRecord } from '../provider/records';
+import type { UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
 import { readAccount } from '../../server/rules/accounts';
 import { requirePicture } from '../../server/rules/files';

@@ -4,7 +4,7 @@ import { compareText, newestFirst, paginate } from '../provider/paginate';
 import { ErrorReply } from '../provider/error-reply';
 import { reply } from '../provider/reply';
 import { createRoutes } from '../provider/route';
-import type { Id, UserRecord, VideoRecord } from '../provider/records';
+import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
 import { requirePicture, requireVideo } from '../../server/rules/files';
 import { searchEnd } from '../../server/rules/search';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RequestHandler, getResponse } from 'msw';
 import { ADDRESS_HEADER } from '../provider/host';
-import { sendError } from './send-error';
+import { sendError } from '../../server/http/send-error';
 import type { Store } from './store';
 import { UPLOAD_TYPE, type Uploads } from './uploads';
 

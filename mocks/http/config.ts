@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseScenario } from '../provider/scenarios';
-import { common, integer, readEnvironment, wholeNumber } from './environment';
+import { common, integer, readEnvironment, wholeNumber } from '../../server/environment';
 
 const Environment = z.object({
   ...common,

@@ -1,7 +1,7 @@
 import { demoAccounts } from '../seed/channels';
 import { VARIABLES, readConfig } from './config';
-import { listen, urlOf } from './listen';
-import { findMisspelled } from './misspelled';
+import { listen, urlOf } from '../../server/http/listen';
+import { findMisspelled } from '../../server/misspelled';
 import { createHttpProvider } from './server';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { signInOverHttp } from '../testing/http';
+import { signInOverHttp } from '../../server/testing/http';
 import { readErrorMessage } from '../../src/api/error-page';
-import { CLIP, PICTURE, api, dataOf, setupServers, videoForm } from '../testing/servers';
+import { CLIP, PICTURE, videoForm } from '../../server/testing/files';
+import { api, dataOf, setupServers } from '../testing/servers';
 
 const { start, uploads, inFolder } = setupServers();
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { request as send } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { signInOverHttp } from '../testing/http';
-import { CLIP, api, dataOf, setupServers, videoForm } from '../testing/servers';
+import { signInOverHttp } from '../../server/testing/http';
+import { CLIP, videoForm } from '../../server/testing/files';
+import { api, dataOf, setupServers } from '../testing/servers';
 
 const { start, uploads } = setupServers();
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readErrorMessage } from '../../src/api/error-page';
-import { CLIENT, signInOverHttp } from '../testing/http';
+import { CLIENT, signInOverHttp } from '../../server/testing/http';
 import { api, dataOf, sendRaw, setupServers } from '../testing/servers';
 
 const { start, inFolder } = setupServers();

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { createApi } from './api';
 import type { Config } from './config';
-import { sendMedia } from './media';
+import { sendMedia } from '../../server/media/send-media';
 import { sendReset } from './reset';
-import { createSite } from './site';
+import { createSite } from '../../server/http/site';
 import { openState } from './state';
-import { createStatic } from './static';
+import { createStatic } from '../../server/http/static';
 
 /** In ms. */
 const IDLE_TIMEOUT = 60_000;

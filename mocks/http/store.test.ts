@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDb } from '../provider/db';
-import type { LikeRecord, Tables } from '../provider/records';
+import type { LikeRecord, Tables } from '../seed/records';
 import { createEmptySeed } from '../seed';
 import { checkPassword, hashPassword } from './passwords';
 import { Store, readState } from './store';

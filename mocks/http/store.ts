@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Change, Id } from '../provider/records';
-import { flushFolder } from './flush-folder';
+import type { Change, Id } from '../seed/records';
+import { flushFolder } from '../../server/media/flush-folder';
 import { StorageError } from '../../server/rules/storage-error';
 
 type StoredRecord = { _id: Id };

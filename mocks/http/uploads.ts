@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from '../../server/rules/http-error';
 import { UNREADABLE, UPLOADS_PATH, type UploadField, type UploadedForm } from '../../server/rules/uploads';
-import { receiveForm, removeFiles } from './receive-form';
+import { receiveForm, removeFiles } from '../../server/media/receive-form';
 
 export const UPLOAD_TYPE = 'application/vnd.vireo-upload';
 

@@ -2,7 +2,7 @@ import { type SetupServer, setupServer } from 'msw/node';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import type { Host } from '../provider/host';
 import { createProvider, type Provider, tablesFor } from '../provider/provider';
-import type { Tables } from '../provider/records';
+import type { Tables } from '../seed/records';
 import { parseScenario, type Scenario } from '../provider/scenarios';
 import { demoAccounts } from '../seed/channels';
 

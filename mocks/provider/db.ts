@@ -1,5 +1,5 @@
 import { usernameKey } from '../../server/rules/usernames';
-import type { Change, Id, SessionRecord, Tables } from './records';
+import type { Change, Id, SessionRecord, Tables } from '../seed/records';
 
 /**
  * Records by id, with an index for each of `indexes`, which is built once it is needed: most tests use few tables. Records are

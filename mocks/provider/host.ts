@@ -1,5 +1,5 @@
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
-import type { Change } from './records';
+import type { Change } from '../seed/records';
 
 /** What differs between the environments that run the provider: the browser, a test, a Node server. */
 export type Host = {

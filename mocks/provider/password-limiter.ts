@@ -1,5 +1,5 @@
 import { ErrorReply } from './error-reply';
-import type { Id } from './records';
+import type { Id } from '../seed/records';
 
 /** In ms: how long a wrong password counts. */
 const WINDOW = 15 * 60_000;

@@ -1,7 +1,8 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import type { Context } from './context';
 import { createDb, type Db } from './db';
-import { errorPageHeaders, escapeHtml, expressPage, proxyPage } from '../faults/error-page';
+import { errorPageHeaders, escapeHtml, expressPage } from '../../server/rules/error-page';
+import { proxyPage } from '../faults/error-page';
 import { createPasswordLimiter } from './password-limiter';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
@@ -13,7 +14,7 @@ import { tweetHandlers } from '../handlers/tweets';
 import { userHandlers } from '../handlers/users';
 import { videoHandlers } from '../handlers/videos';
 import type { Host } from './host';
-import type { Tables } from './records';
+import type { Tables } from '../seed/records';
 import type { Scenario } from './scenarios';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed } from '../seed';
 import { createSerializers } from './serializers';

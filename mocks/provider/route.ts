@@ -1,6 +1,7 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
-import { developmentPage, errorPageHeaders } from '../faults/error-page';
+import { developmentPage } from '../faults/error-page';
+import { errorPageHeaders } from '../../server/rules/error-page';
 import { ADDRESS_HEADER } from './host';
 import { HttpError } from '../../server/rules/http-error';
 import { checkId } from '../../server/rules/ids';
@@ -8,7 +9,7 @@ import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import { ErrorReply } from './error-reply';
 import type { Cookie, Reply } from './reply';
-import type { Id, UserRecord } from './records';
+import type { Id, UserRecord } from '../seed/records';
 
 /** In seconds. */
 const TEN_DAYS = 864_000;

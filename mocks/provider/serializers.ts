@@ -1,6 +1,14 @@
 import { HISTORY_IDS } from '../../server/rules/pages';
 import { type Db, pairKey } from './db';
-import type { CommentRecord, Id, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from './records';
+import type {
+  CommentRecord,
+  Id,
+  LikeRecord,
+  PlaylistRecord,
+  TweetRecord,
+  UserRecord,
+  VideoRecord,
+} from '../seed/records';
 
 export type Viewer = UserRecord | undefined;
 export type PublicUser = Pick<UserRecord, '_id' | 'username' | 'fullName' | 'avatar'>;

@@ -1,7 +1,7 @@
 import { createId } from '../../server/rules/ids';
 import type { Db } from './db';
 import type { Host } from './host';
-import type { Id, SessionRecord, UserRecord } from './records';
+import type { Id, SessionRecord, UserRecord } from '../seed/records';
 
 const HOUR = 3_600_000;
 const REFRESH_TOKEN_LIFE = 240 * HOUR;

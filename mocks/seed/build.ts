@@ -8,7 +8,7 @@ import type {
   TweetRecord,
   UserRecord,
   VideoRecord,
-} from '../provider/records';
+} from './records';
 import { channels, demoAccounts, viewers } from './channels';
 import { channelComments, generalComments } from './comments';
 import { durations } from './durations';

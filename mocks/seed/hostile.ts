@@ -7,7 +7,7 @@ import type {
   TweetRecord,
   UserRecord,
   VideoRecord,
-} from '../provider/records';
+} from './records';
 import { mediaOf } from './build';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
 import { at, seedId } from './random';

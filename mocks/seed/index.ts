@@ -1,4 +1,4 @@
-import type { Tables } from '../provider/records';
+import type { Tables } from './records';
 import {
   buildComments,
   buildLikes,

@@ -1,4 +1,4 @@
-import type { CommentRecord, Tables, TweetRecord, VideoRecord } from '../provider/records';
+import type { CommentRecord, Tables, TweetRecord, VideoRecord } from './records';
 import { at, createRandom, seedId } from './random';
 
 const VIDEOS = 5_000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mp4Duration } from '../../server/rules/mp4-duration';
-import type { Tables } from '../provider/records';
+import type { Tables } from './records';
 import { awkwardStrings, hostileUrls, hostileUsernames, xssStrings } from './hostile-strings';
 import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed, demoAccounts } from './index';
 

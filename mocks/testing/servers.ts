@@ -1,21 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { type RunningServer, startServer } from './http';
-
-/** A film without metadata, which the server removes. */
-export const CLIP = withoutMetadata(readFileSync('mocks/media/clips/tide.mp4'));
-export const PICTURE = readFileSync('mocks/media/avatars/maren.jpg');
-
-/** With free space in the place of the box with the name of its encoder. */
-function withoutMetadata(film: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const name = film.indexOf('udta');
-  const end = name - 4 + film.readUInt32BE(name - 4);
-  film.write('free', name);
-  return film.fill(0, name + 4, end);
-}
 
 /** Starts servers on a new folder for each test, and stops them after it. */
 export function setupServers() {
@@ -52,15 +40,6 @@ export function api(server: RunningServer, path: string, init?: RequestInit) {
 export async function dataOf(response: Response) {
   const { data } = await response.json();
   return data;
-}
-
-export function videoForm(clip: Uint8Array<ArrayBuffer>) {
-  const form = new FormData();
-  form.set('title', 'A boat comes home');
-  form.set('description', 'Slowly.');
-  form.set('videoFile', new File([clip], 'boat.mp4', { type: 'video/mp4' }));
-  form.set('thumbnail', new File([PICTURE], 'boat.jpg', { type: 'image/jpeg' }));
-  return form;
 }
 
 /** Sends a request with any headers, and resolves to the status of the response. */

@@ -1,4 +1,4 @@
-import { idOf } from './sizes.mjs';
+import { idOf } from '../../server/bench/sizes.mjs';
 
 /** In ms, of the median. */
 const LIMIT = 20;

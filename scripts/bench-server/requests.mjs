@@ -1,4 +1,4 @@
-import { ACCOUNTS, PASSWORD, USERS, VIDEOS, idOf } from './sizes.mjs';
+import { ACCOUNTS, PASSWORD, USERS, VIDEOS, idOf } from '../../server/bench/sizes.mjs';
 
 const pick = (items) => items[Math.floor(Math.random() * items.length)];
 const below = (size) => Math.floor(Math.random() * size);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatHeaders, headerRules, headersFor } from '../headers';
+import { formatHeaders, headerRules, headersFor } from '../../server/http/headers';
 import { nginxHeaders } from './nginx-headers.mjs';
 
 const rules = headerRules("default-src 'none'; script-src 'self' 'sha256-abc+/='");

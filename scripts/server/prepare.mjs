@@ -1,4 +1,4 @@
-import { findPortProblem } from '../../mocks/http/port.mjs';
+import { findPortProblem } from '../../server/http/port.mjs';
 import { build, step } from '../launch.mjs';
 import { buildIfStale } from './builds.mjs';
 import { areInstalled, installCommand } from './packages.mjs';
@@ -9,7 +9,17 @@ import { findReadOnly } from './writable.mjs';
 const ENVIRONMENT = ['.env', '.env.local', '.env.production', '.env.production.local'];
 const CLIENT = {
   output: 'dist/index.html',
-  sources: ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json', ...ENVIRONMENT],
+  sources: [
+    'src',
+    'public',
+    'scripts',
+    'server/rules',
+    'server/http/headers.ts',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    ...ENVIRONMENT,
+  ],
   stamp: 'build/client.stamp',
 };
 export const SERVER = {
@@ -19,7 +29,7 @@ export const SERVER = {
 };
 export const PROVIDER = {
   output: 'build/provider/main.js',
-  sources: ['server/rules', 'src', 'mocks', 'scripts', 'vite.config.ts', 'package-lock.json'],
+  sources: ['server', 'src', 'mocks', 'scripts', 'vite.config.ts', 'package-lock.json'],
   stamp: 'build/provider.stamp',
 };
 

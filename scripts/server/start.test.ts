@@ -32,7 +32,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(project, { recursive: true }));
   for (const path of [
     'scripts',
-    'mocks/http/port.mjs',
+    'server/http/port.mjs',
     'server/database/closed-parent.mjs',
     'server/operations/commands/help.mjs',
   ]) {

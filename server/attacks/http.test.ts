@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { signInOverHttp } from '../../mocks/testing/http';
+import { signInOverHttp } from '../testing/http';
 import { PICTURE } from '../testing/media';
 import { startTestServer } from '../testing/server';
 import { sendBytes, statusOfBeginning, statusesIn } from './raw';

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { ACCOUNTS, PASSWORD, USERS, VIDEOS } from '../../scripts/bench-server/sizes.mjs';
+import { ACCOUNTS, PASSWORD, USERS, VIDEOS } from './sizes.mjs';
 import { migrate } from '../database/migrate';
 import { startPostgres } from '../database/postgres';
 import { argon2 } from '../sessions/passwords';

@@ -1,4 +1,4 @@
-import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/provider/records';
+import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/seed/records';
 import { emailKey } from '../resources/user-rows';
 import { searchColumns } from './search-columns';
 import { usernameKey } from '../rules/usernames';

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tables } from '../../mocks/provider/records';
+import type { Tables } from '../../mocks/seed/records';
 import { argon2 } from '../sessions/passwords';
 import type { Database } from './connect';
 import { hasCode, repeatable } from './retry';

@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from '../../mocks/http/listen';
+import { listen } from './listen';
 import { drain } from './drain';
 
 const LONG = 60_000;

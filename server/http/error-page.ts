@@ -1,4 +1,4 @@
-import { errorPageHeaders, escapeHtml, expressPage } from '../../mocks/faults/error-page';
+import { errorPageHeaders, escapeHtml, expressPage } from '../rules/error-page';
 
 /** An error page as the specification has it (section 7), without a stack trace. */
 export function errorPage(status: number, message: string, headers: Record<string, string> = {}): Response {

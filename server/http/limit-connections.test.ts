@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ServerResponse, createServer, request as send } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../mocks/http/listen';
+import { listen } from './listen';
 import { limitConnections } from './limit-connections';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../mocks/http/listen';
+import { listen } from './listen';
 import { createTestApp } from '../testing/app';
 import { createRequests } from '../testing/requests';
 import { startTestServer } from '../testing/server';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
-import { sendError } from '../../mocks/http/send-error';
+import { sendError } from './send-error';
 import { networkOf } from '../sessions/network';
 import type { Proxies } from './proxies';
 

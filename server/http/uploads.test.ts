@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { signInOverHttp } from '../../mocks/testing/http';
-import { CLIP, videoForm } from '../../mocks/testing/servers';
+import { signInOverHttp } from '../testing/http';
+import { CLIP, videoForm } from '../testing/files';
 import { createTestDatabase } from '../testing/database';
 import { startTestServer } from '../testing/server';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../scripts/csp';
-import { headerRules } from '../../scripts/headers';
+import { headerRules } from '../http/headers';
 import { allowMedia } from './allow-media';
 
 const endpoint = 'http://192.0.2.1:9000/s3';

@@ -1,4 +1,4 @@
-import type { HeaderRules } from '../../scripts/headers';
+import type { HeaderRules } from '../http/headers';
 import type { S3Settings } from './s3-bucket';
 
 const POLICY = 'Content-Security-Policy';

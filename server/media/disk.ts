@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder } from '../../mocks/http/flush-folder';
-import { sendMedia } from '../../mocks/http/media';
-import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
+import { flushFolder } from './flush-folder';
+import { sendMedia } from './send-media';
+import { receiveForm, removeFiles } from './receive-form';
 import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
 import { cacheControl } from './cache-control';

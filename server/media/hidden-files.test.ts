@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { signInOverHttp } from '../../mocks/testing/http';
-import { CLIP, PICTURE, videoForm } from '../../mocks/testing/servers';
+import { signInOverHttp } from '../testing/http';
+import { CLIP, PICTURE, videoForm } from '../testing/files';
 import { storedName } from '../rules/uploads';
 import { startS3 } from '../testing/s3';
 import { startTestServer } from '../testing/server';

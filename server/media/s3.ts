@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { receiveForm, removeFiles } from '../../mocks/http/receive-form';
+import { receiveForm, removeFiles } from './receive-form';
 import { typeOfName } from '../rules/file-type';
 import { HttpError } from '../rules/http-error';
 import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';

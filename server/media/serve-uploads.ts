@@ -1,7 +1,7 @@
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendError } from '../../mocks/http/send-error';
+import { sendError } from '../http/send-error';
 import type { Database } from '../database/connect';
 import { isUnavailable, repeatable } from '../database/retry';
 import { videos } from '../database/schema';

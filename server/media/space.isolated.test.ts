@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { signInOverHttp } from '../../mocks/testing/http';
-import { CLIP, videoForm } from '../../mocks/testing/servers';
+import { signInOverHttp } from '../testing/http';
+import { CLIP, videoForm } from '../testing/files';
 import { startTestServer } from '../testing/server';
 
 const MB = 2 ** 20;

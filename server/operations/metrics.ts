@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Pool } from 'pg';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { listen } from '../../mocks/http/listen';
+import { listen } from '../http/listen';
 import type { Views } from '../resources/views';
 import type { ObservedRequest } from './observe-requests';
 

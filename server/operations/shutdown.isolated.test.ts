@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type * as Timers from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { signInOverHttp } from '../../mocks/testing/http';
+import { signInOverHttp } from '../testing/http';
 import { CLIP, PICTURE } from '../testing/media';
 import { startTestServer } from '../testing/server';
 

@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { createTestProvider } from '../../mocks/node/node';
-import type { Tables, UserRecord } from '../../mocks/provider/records';
+import type { Tables, UserRecord } from '../../mocks/seed/records';
 import { createSeed } from '../../mocks/seed';
 import { seed } from '../database/seed';
 import { createUserRows } from '../resources/user-rows';

@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../../mocks/http/listen';
+import { listen } from '../http/listen';
 import { PAUSES, type S3Settings } from '../media/s3-bucket';
 
 type StoredObject = { body: Buffer; type: string; cacheControl: string; modified: number };

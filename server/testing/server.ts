@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { writeClient } from '../../mocks/testing/http';
+import { writeClient } from './http';
 import { readConfig } from '../config';
 import { LIMITS, type Limits } from '../http/limit-connections';
 import { createLog } from '../operations/log';

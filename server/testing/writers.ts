@@ -1,4 +1,4 @@
-import { PICTURE } from '../../mocks/testing/servers';
+import { PICTURE } from './files';
 import { accountForm } from './requests';
 
 const WRITERS = 200;

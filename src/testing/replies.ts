@@ -1,4 +1,5 @@
-import { developmentPage, errorPageHeaders } from '@mocks/faults/error-page';
+import { developmentPage } from '@mocks/faults/error-page';
+import { errorPageHeaders } from '../../server/rules/error-page';
 
 /** An error page of Express in development. */
 export function errorPage(status: number, message: string): Response {

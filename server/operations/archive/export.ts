@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { createFolder } from '../../../mocks/http/create-folder';
+import { createFolder } from '../../create-folder';
 import { readVersion } from '../../database/migrate';
 import type { MediaStore } from '../../media/store';
 import { readUsedUrls } from '../../media/used-urls';

@@ -1,4 +1,4 @@
-import type { LikeRecord, Tables } from '../../../mocks/provider/records';
+import type { LikeRecord, Tables } from '../../../mocks/seed/records';
 import { seedId } from '../../../mocks/seed/random';
 
 /** Epoch ms. Each sequence of commands starts at this time. */

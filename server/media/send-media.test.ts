@@ -3,8 +3,8 @@ import { type Server, createServer, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMedia } from './media';
-import { createStatic } from './static';
+import { sendMedia } from './send-media';
+import { createStatic } from '../http/static';
 
 const root = mkdtempSync(join(tmpdir(), 'vireo-media-'));
 const SCRIPT = 'export const wide = 1;\n'.repeat(200);

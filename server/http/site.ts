@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http';
-import { StorageError } from '../../server/rules/storage-error';
-import type { Config } from './config';
+import { StorageError } from '../rules/storage-error';
+import type { Config } from '../config';
 import { createGuard } from './guard';
 import { refuseUnreadable } from './refuse-unreadable';
 import { sendError } from './send-error';

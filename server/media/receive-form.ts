@@ -5,10 +5,10 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Readable, type Writable, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileKind, HEAD_LENGTH, fileKind } from '../../server/rules/file-type';
-import { HttpError } from '../../server/rules/http-error';
-import { mp4Duration } from '../../server/rules/mp4-duration';
-import { StorageError } from '../../server/rules/storage-error';
+import { type FileKind, HEAD_LENGTH, fileKind } from '../rules/file-type';
+import { HttpError } from '../rules/http-error';
+import { mp4Duration } from '../rules/mp4-duration';
+import { StorageError } from '../rules/storage-error';
 import {
   TOO_LARGE,
   UNKNOWN_TYPE,
@@ -18,7 +18,7 @@ import {
   type UploadedFile,
   type UploadedForm,
   sizeLimit,
-} from '../../server/rules/uploads';
+} from '../rules/uploads';
 
 // Files and fields that nobody asked for count, and `parts` also counts those that are neither.
 const LIMITS = { files: 4, fields: 40, parts: 50, fieldSize: 100_000 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Config } from './config';
+import type { Config } from '../config';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);

@@ -1,9 +1,6 @@
 import { Server, createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { setupServers } from '../testing/servers';
 import { listen } from './listen';
-
-const { start } = setupServers();
 
 test('rejects with a message that names PORT if the port is in use, over IPv4 or IPv6', async () => {
   for (const host of ['127.0.0.1', '::1']) {
@@ -11,7 +8,7 @@ test('rejects with a message that names PORT if the port is in use, over IPv4 or
     const port = await listen(other, host, 0).catch(() => undefined);
     // Without IPv6.
     if (port === undefined) continue;
-    await expect(start({ PORT: String(port) })).rejects.toThrow(
+    await expect(listen(createServer(), '127.0.0.1', port, 'npm start')).rejects.toThrow(
       `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
     other.close();
@@ -20,7 +17,7 @@ test('rejects with a message that names PORT if the port is in use, over IPv4 or
 
 test('rejects with a message that names HOST if the computer does not have the address', async () => {
   // Reserved for documentation (RFC 5737): no computer has this address.
-  await expect(start({ HOST: '203.0.113.9' })).rejects.toThrow(
+  await expect(listen(createServer(), '203.0.113.9', 0)).rejects.toThrow(
     'The environment variable HOST must be an IP address of this computer, or 0.0.0.0 for all of them, not "203.0.113.9".',
   );
 });

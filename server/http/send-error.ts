@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { errorPageHeaders, escapeHtml, expressPage } from '../faults/error-page';
+import { errorPageHeaders, escapeHtml, expressPage } from '../rules/error-page';
 
 /** Sends an error of the server itself, in the form of those of the API: a page (specification, section 8). */
 export function sendError(
