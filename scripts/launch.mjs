@@ -8,22 +8,27 @@ process.chdir(join(import.meta.dirname, '..'));
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
-let child;
+const children = new Set();
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopping = true;
-    child?.kill(signal);
+    for (const child of children) child.kill(signal);
   });
 }
 
 /** Runs a program and resolves to its exit code. */
 function run(program, parameters) {
   return new Promise((done) => {
-    child = spawn(program, parameters, { stdio: 'inherit' });
-    child.on('error', () => done(1));
-    child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
+    const child = spawn(program, parameters, { stdio: 'inherit' });
+    children.add(child);
+    const end = (code) => {
+      children.delete(child);
+      done(code);
+    };
+    child.on('error', () => end(1));
+    child.on('exit', (code, signal) => end(signal ? 1 : (code ?? 1)));
   });
 }
 
@@ -37,6 +42,7 @@ export async function step(title, program, parameters) {
   const code = await run(program, parameters);
   if (code === 0) return;
   if (stopping) process.exit(130);
+  for (const other of children) other.kill();
   process.stderr.write(`${title} failed, so the server was not started.\n`);
   process.exit(code);
 }

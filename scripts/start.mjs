@@ -1,8 +1,15 @@
-import { serve } from './launch.mjs';
-import { PROVIDER, buildClient, buildProvider, checkPort } from './server/prepare.mjs';
+import { startWithout } from './server/mock-build.mjs';
+import { hasPostgres } from './server/machine.mjs';
+import { startServer } from './server/prepare.mjs';
 
-/** `npm start`: builds the client for production and the embedded provider, where necessary, then serves both. */
-await checkPort('npm start');
-await buildClient();
-await buildProvider();
-await serve(PROVIDER.output);
+/**
+ * `npm start`: the server with the demo data, in a PostgreSQL of its own. Where there is none, the mock build.
+ */
+if (hasPostgres()) {
+  // Those of `npm run server`: `/reset` must not delete what is there.
+  for (const name of Object.keys(process.env)) if (/^(DATABASE_URL|S3_.*)$/.test(name)) delete process.env[name];
+  process.env.DEMO = 'yes';
+  await startServer('npm start');
+} else {
+  await startWithout();
+}

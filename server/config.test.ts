@@ -23,7 +23,7 @@ test.each([
   ['LIMIT_UPLOADS', 'many', 'a whole number from 0 to 1000000'],
   ['PORT', '65536', 'a whole number from 0 to 65535'],
   ['PORT', 'http', 'a whole number from 0 to 65535'],
-  ['SEED', 'all', '"demo"'],
+  ['SEED', 'all', '"demo" or "empty" or "large" or "hostile"'],
   ['SIGNUP', 'no', '"open" or "closed"'],
   [
     'BEHIND_PROXY',
@@ -37,6 +37,12 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(
     `The environment variable ${name} must be ${expected}, not "${value}".`,
   );
+});
+
+test('the demo data, and each other set of them, have a folder of their own', () => {
+  expect(readConfig({ DEMO: 'yes' })).toMatchObject({ folder: '.vireo/demo', SEED: 'demo', isDemo: true });
+  expect(readConfig({ DEMO: 'yes', SEED: 'large' })).toMatchObject({ folder: '.vireo/large', SEED: 'large' });
+  expect(readConfig({ SEED: 'demo' })).toMatchObject({ folder: '.vireo/server', isDemo: false });
 });
 
 test('accepts host names and addresses', () => {

@@ -50,8 +50,15 @@ const Environment = z.object({
   METRICS_PORT: z.optional(wholeNumber(65_535)),
   /** Ms between "not ready" and the end of new connections, for load balancers that ask `/readyz`. */
   STOP_DELAY: integer(0, 60_000),
-  /** Fills an empty database with the demo accounts and videos. */
-  SEED: z.optional(choice('demo')),
+  /** Fills an empty database with accounts and videos of `mocks/seed`. */
+  SEED: z.optional(choice('demo', 'empty', 'large', 'hostile')),
+  /** `npm start` sets it: the data are the demo data in a folder of their own, and `/reset` restores them. */
+  DEMO: z._default(choice('no', 'yes'), 'no'),
+  /** In ms, of responses to GET and to all other requests of the API. */
+  READ_DELAY: integer(0, 60_000),
+  WRITE_DELAY: integer(0, 60_000),
+  /** In seconds, how long an access token is valid. */
+  ACCESS_LIFE: integer(900, 86_400),
   /** Whether visitors can create accounts. */
   SIGNUP: z._default(choice('open', 'closed'), 'open'),
   /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */
@@ -74,15 +81,24 @@ export const VARIABLES = Object.keys(Environment.shape);
 
 /** Throws an error that names the invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const config = readEnvironment(Environment, environment);
-  return { ...config, folder: join(config.VIREO_DATA, 'server'), s3: readS3(config), limits: readLimits(config) };
+  const { DEMO, ...config } = readEnvironment(Environment, environment);
+  const isDemo = DEMO === 'yes';
+  const SEED = config.SEED ?? (isDemo ? 'demo' : undefined);
+  return {
+    ...config,
+    SEED,
+    isDemo,
+    folder: join(config.VIREO_DATA, isDemo ? `${SEED}` : 'server'),
+    s3: readS3(config),
+    limits: readLimits(config),
+  };
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
 const MINUTE = 60_000;
 
-function readLimits(config: z.output<typeof Environment>): LimitSettings {
+function readLimits(config: Omit<z.output<typeof Environment>, 'DEMO'>): LimitSettings {
   const within = (minutes: number, account: number, network: number) => ({
     account: account || Infinity,
     network: network || Infinity,
@@ -97,7 +113,7 @@ function readLimits(config: z.output<typeof Environment>): LimitSettings {
   };
 }
 
-function readS3(config: z.output<typeof Environment>): S3Settings | undefined {
+function readS3(config: Omit<z.output<typeof Environment>, 'DEMO'>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
   const needed = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
   const [missing] = Object.entries(needed).find(([, value]) => value === undefined) ?? [];

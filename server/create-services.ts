@@ -36,7 +36,7 @@ export async function createServices(
     setPublic: (urls, isPublic) => media.setPublic(urls, isPublic).catch(log.error),
     deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,
-    sessions: createSessions({ db, now, secret: await readSecret(db) }),
+    sessions: createSessions({ db, now, secret: await readSecret(db), accessLife: config.ACCESS_LIFE }),
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
     views: createViews(db, log.error),
     shared: createSharedAnswers(now),

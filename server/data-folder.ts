@@ -1,6 +1,9 @@
-import { accessSync, chmodSync, constants, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Config } from './config';
 import { createFolder } from './create-folder';
+import { accountOf, closedParent } from './database/postgres-account';
 
 /**
  * Creates the data folder. If we are root, PostgreSQL runs as another user, who may pass through it, but not list it. Throws
@@ -18,4 +21,26 @@ export function makeDataFolder(folder: string): void {
       cause: error,
     });
   }
+}
+
+/** For the data that the account of PostgreSQL could not open. */
+const OPEN_FOLDER = '/var/lib/vireo';
+
+/**
+ * As root, PostgreSQL runs as another account. If that one cannot open the data folder, such as one below `/root`, returns a
+ * configuration with another folder, which has a name of its own, and a sentence about it for the user.
+ */
+export function placeData(config: Config, open = OPEN_FOLDER): { config: Config; moved: string | undefined } {
+  const wanted = resolve(config.folder, 'postgres');
+  const closed = config.DATABASE_URL === undefined ? closedParent(wanted, accountOf(wanted)) : undefined;
+  if (closed === undefined) return { config, moved: undefined };
+  mkdirSync(open, { recursive: true });
+  chmodSync(open, 0o711);
+  const data = resolve(config.VIREO_DATA);
+  const name = `${basename(dirname(data))}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}`;
+  const folder = join(open, name, basename(config.folder));
+  return {
+    config: { ...config, VIREO_DATA: join(open, name), folder },
+    moved: `PostgreSQL does not run as root, and other accounts cannot open ${closed}: its programs and the data are in ${folder}.`,
+  };
 }

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { urlOf } from './http/listen';
 import { findMisspelled } from './misspelled';
 import { demoAccounts } from '../mocks/seed/channels';
 import { type Config, VARIABLES, readConfig } from './config';
+import { placeData } from './data-folder';
 import { HELP } from './operations/commands/help.mjs';
 import { parseCommand } from './operations/commands/parse';
 import { runCommand } from './operations/commands/run';
-import { redact } from './operations/log';
+import { createLog, redact } from './operations/log';
 import { DRAIN_LIMIT, startServer } from './start';
 
 function print(text: string): void {
@@ -17,15 +20,15 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function welcome(url: string, { SEED, DATABASE_URL, folder }: Config): string {
+function welcome(url: string, { SEED, DATABASE_URL, folder, isDemo }: Config): string {
   const accounts = demoAccounts.map(({ email, password }) => `  ${email}  ${password}`);
   const database = DATABASE_URL === undefined ? '' : ' and in the database of DATABASE_URL';
   return [
     '',
     `Vireo is ready: ${url}`,
     '',
-    ...(SEED === 'demo' ? ['Demo accounts (email, password):', ...accounts, ''] : []),
-    `Data is stored in ${folder}${database}. Ctrl+C stops the server.`,
+    ...(SEED ? ['Demo accounts (email, password):', ...accounts, ''] : []),
+    `Data is stored in ${folder}${database}.${isDemo ? ` ${url}/reset restores the demo data.` : ''} Ctrl+C stops the server.`,
   ].join('\n');
 }
 
@@ -47,15 +50,20 @@ async function main(): Promise<void> {
   const command = parseCommand(process.argv.slice(2));
   if (command.name === 'help') return print(HELP);
   for (const sentence of findMisspelled(process.env, VARIABLES)) process.stderr.write(`${sentence}\n`);
-  const config = readConfig(process.env);
+  const { config, moved } = placeData(readConfig(process.env));
+  if (moved !== undefined) print(moved);
   if (command.name === 'serve') return serve(config);
   print(await runCommand(command, config));
 }
 
 async function serve(config: Config): Promise<void> {
+  if (config.DATABASE_URL === undefined) {
+    print(existsSync(join(config.folder, 'postgres/data')) ? 'Starting the database…' : 'Creating the database…');
+  }
   // Before anything is started.
   stopOnSignals(() => started, (config.STOP_DELAY + DRAIN_LIMIT) / 1000);
-  const started = startServer(config);
+  // For a demonstration, all requests would hide the message of the start.
+  const started = startServer(config, createLog(undefined, config.isDemo ? 'error' : 'info'));
   const { port, failed } = await started;
   print(welcome(urlOf(config.HOST, port), config));
   fail(await failed);

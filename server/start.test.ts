@@ -119,3 +119,12 @@ test('refuses to start on the database of another server if they share neither t
   await expect(startTestServer({ DATABASE_URL: url })).rejects.toThrow('The uploads of this database are not in');
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });
+
+test('delays the API, and issues access tokens of another life, if the variables say so', async () => {
+  const { origin } = await startTestServer({ SEED: 'demo', READ_DELAY: '300', ACCESS_LIFE: '0' });
+  const { headers } = await signInOverHttp(origin);
+  const started = performance.now();
+  const response = await fetch(`${origin}/api/v1/users/current-user`, { headers });
+  expect(performance.now() - started).toBeGreaterThan(290);
+  expect(await response.text()).toContain('TokenExpiredError');
+});

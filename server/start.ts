@@ -4,14 +4,16 @@ import { listen } from './http/listen';
 import { sendMedia } from './media/send-media';
 import { type Site, createSite } from './http/site';
 import { createStatic } from './http/static';
-import { createSeed } from '../mocks/seed/index';
+import { SEEDS } from '../mocks/seed/index';
 import { readHeaders } from './http/headers';
 import { createApp } from './app';
 import type { Config } from './config';
 import { createServices } from './create-services';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { seed } from './database/seed';
+import { delay } from './http/delay';
 import { drain } from './http/drain';
+import { createResetPage } from './http/reset';
 import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
 import { createLoadShedder } from './http/shed-load';
 import { secureResponses } from './http/secure-responses';
@@ -78,17 +80,22 @@ async function serve(
     (warning) => warning !== undefined && log.info(warning),
     () => {},
   );
-  if (config.SEED === 'demo') await seed(db, createSeed(Date.now()), Date.now());
+  if (config.SEED) await seed(db, SEEDS[config.SEED](Date.now()), Date.now());
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config);
   const sendUpload = createUploadPages({ db, sessions: services.sessions, media });
   const isRefused = createLoadShedder({ ...services, pool, reads: config.LIMIT_READS_NETWORK || Infinity });
   // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
-  const api = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
+  const listener = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
+  const api = delay(listener, config);
   const site: Site = {
     guard: config,
     api: (request, response) => (isRefused('api', request, response) ? undefined : api(request, response)),
-    pages: { '/livez': health.live, '/readyz': health.ready },
+    pages: {
+      '/livez': health.live,
+      '/readyz': health.ready,
+      ...(config.isDemo && config.SEED && { '/reset': createResetPage(services, media, SEEDS[config.SEED]) }),
+    },
     async media(request, response, { pathname }) {
       if (isRefused('media', request, response)) return;
       if (await sendUpload(request, response, pathname)) return;
@@ -107,7 +114,7 @@ async function serve(
     metrics.request(request);
   });
   const metricsServer = await serveMetrics(metrics, config.HOST, config.METRICS_PORT);
-  const port = await listen(server, config.HOST, config.PORT, 'npm run server');
+  const port = await listen(server, config.HOST, config.PORT, config.isDemo ? 'npm start' : 'npm run server');
   const stopSweeps = [
     tidyHourly(db, media, log.error),
     watchDates(db, Date.now, log.error),

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createApi } from './api';
 import type { Config } from './config';
 import { sendMedia } from '../../server/media/send-media';
-import { sendReset } from './reset';
+import { sendReset } from '../../server/http/reset';
 import { createSite } from '../../server/http/site';
 import { openState } from './state';
 import { createStatic } from '../../server/http/static';

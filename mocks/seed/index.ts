@@ -46,3 +46,11 @@ export function createLargeSeed(now: number): Tables {
 export function createHostileSeed(now: number): Tables {
   return buildHostile(buildUsers(now), now);
 }
+
+/** The initial data by the name of their scenario. */
+export const SEEDS = {
+  demo: createSeed,
+  empty: createEmptySeed,
+  large: createLargeSeed,
+  hostile: createHostileSeed,
+};

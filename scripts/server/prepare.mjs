@@ -1,5 +1,5 @@
 import { findPortProblem } from '../../server/http/port.mjs';
-import { build, step } from '../launch.mjs';
+import { build, serve, step } from '../launch.mjs';
 import { buildIfStale } from './builds.mjs';
 import { areInstalled, installCommand } from './packages.mjs';
 import { findReadOnly } from './writable.mjs';
@@ -7,30 +7,29 @@ import { findReadOnly } from './writable.mjs';
 /** The steps before a server of this project runs. */
 
 const ENVIRONMENT = ['.env', '.env.local', '.env.production', '.env.production.local'];
+const CLIENT_SOURCES = [
+  'src',
+  'public',
+  'scripts',
+  'server/rules',
+  'server/http/headers.ts',
+  'index.html',
+  'vite.config.ts',
+];
 const CLIENT = {
   output: 'dist/index.html',
-  sources: [
-    'src',
-    'public',
-    'scripts',
-    'server/rules',
-    'server/http/headers.ts',
-    'index.html',
-    'vite.config.ts',
-    'package-lock.json',
-    ...ENVIRONMENT,
-  ],
+  sources: [...CLIENT_SOURCES, 'package-lock.json', ...ENVIRONMENT],
   stamp: 'build/client.stamp',
+};
+const MOCK_BUILD = {
+  output: 'dist-mock/index.html',
+  sources: [...CLIENT.sources, 'mocks'],
+  stamp: 'build/mock.stamp',
 };
 export const SERVER = {
   output: 'server/build/main.js',
-  sources: ['server', 'mocks', 'scripts', 'package-lock.json'],
+  sources: ['server', 'mocks', 'package-lock.json'],
   stamp: 'build/server.stamp',
-};
-export const PROVIDER = {
-  output: 'build/provider/main.js',
-  sources: ['server', 'src', 'mocks', 'scripts', 'vite.config.ts', 'package-lock.json'],
-  stamp: 'build/provider.stamp',
 };
 
 /** What installing and building write to. */
@@ -49,25 +48,45 @@ export function endIf(problem) {
   process.exit(1);
 }
 
-/** Ends the process if the port is taken. An invalid one has a message of the server. */
-export async function checkPort(command) {
-  const { HOST, PORT } = process.env;
+/** The address that the variables name, `port` undefined if it is invalid, about which the server has a message. */
+export function readAddress({ HOST, PORT } = process.env) {
   const port = Number(PORT || 4173);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
-  endIf(await findPortProblem(HOST || '127.0.0.1', port, command));
+  return { host: HOST || '127.0.0.1', port: Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : undefined };
 }
 
-export async function installServer() {
+/** Ends the process if the port is taken. */
+export async function checkPort(command) {
+  const { host, port } = readAddress();
+  if (port !== undefined) endIf(await findPortProblem(host, port, command));
+}
+
+async function installServer() {
   if (areInstalled('server')) return;
   await prepare(() => step('Installing the packages of the server', ...installCommand('server')));
 }
 
-export const buildClient = () => buildIfStale(CLIENT, () => prepare(() => build('Building the client')));
+/** Installs the packages of the server and builds it, where necessary. */
+export async function prepareServer() {
+  await installServer();
+  await buildIfStale(SERVER, () => prepare(() => build('Building the server', '--config', 'server/vite.config.ts')));
+}
 
-export const buildServer = () =>
-  buildIfStale(SERVER, () => prepare(() => build('Building the server', '--config', 'server/vite.config.ts')));
+const buildClient = () => buildIfStale(CLIENT, () => prepare(() => build('Building the client')));
 
-export const buildProvider = () =>
-  buildIfStale(PROVIDER, () =>
-    prepare(() => build('Building the embedded provider', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider')),
-  );
+export const buildMocks = () =>
+  buildIfStale(MOCK_BUILD, () => prepare(() => build('Building the client with the mocks', '--mode', 'mock')));
+
+/** Installs and builds, where necessary, and runs the server until it ends. */
+export async function startServer(command, ...parameters) {
+  await checkPort(command);
+  // Installing waits for the network.
+  await Promise.all([prepareServer(), buildClient()]);
+  await runServer(...parameters);
+}
+
+/** Runs the server that is built. */
+export async function runServer(...parameters) {
+  // They keep memory low: fewer pools of glibc, a small young generation, and no 300 MiB of garbage under load.
+  process.env.MALLOC_ARENA_MAX ??= '2';
+  await serve('--max-semi-space-size=2', '--max-old-space-size=256', SERVER.output, ...parameters);
+}

@@ -11,9 +11,12 @@ const VITE = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 const parameters = process.argv.join(' ');
-const output = parameters.includes('server/vite.config.ts') ? 'server/build/main.js' : parameters.includes('--ssr') ? 'build/provider/main.js' : 'dist/index.html';
+const output = parameters.includes('server/vite.config.ts') ? 'server/build/main.js' : parameters.includes('--mode mock') ? 'dist-mock/index.html' : 'dist/index.html';
+if (parameters.includes(' preview ')) process.stdout.write('Runs Vite ' + process.argv.slice(2).join(' '));
+
 mkdirSync(dirname(output), { recursive: true });
-writeFileSync(output, "process.stdout.write('Runs ' + process.argv.slice(1).join(' ').replace(process.cwd(), '.'))");
+writeFileSync(output, "process.stdout.write('Runs ' + process.argv.slice(1).join(' ').replace(process.cwd(), '.'));" +
+  "if (process.env.SHOWN) process.stdout.write(process.env.SHOWN.split(' ').map((name) => ' ' + process.env[name]).join(''));");
 `;
 
 /** Stands for npm. */
@@ -33,7 +36,7 @@ beforeEach(() => {
   for (const path of [
     'scripts',
     'server/http/port.mjs',
-    'server/database/closed-parent.mjs',
+    'server/package.json',
     'server/operations/commands/help.mjs',
   ]) {
     cpSync(path, join(project, path), { recursive: true });
@@ -56,7 +59,6 @@ async function run(script: string, parameters: string[] = [], environment: Recor
 }
 
 const SERVER = 'Runs ./server/build/main.js';
-const PROVIDER = 'Runs ./build/provider/main.js';
 
 test('--help builds nothing', async () => {
   const { lines } = await run('server', ['--', '--help']);
@@ -72,13 +74,35 @@ test('a command builds the server only if it was never built', async () => {
   expect((await run('server', ['export', 'backup'])).lines).toEqual([`${SERVER} export backup`]);
 });
 
-test('npm start and npm run server share the build of the client, and build again only what changed', async () => {
-  expect((await run('start')).lines).toEqual(['Building the client…', 'Building the embedded provider…', PROVIDER]);
-  expect((await run('start')).lines).toEqual([PROVIDER]);
-  expect((await run('server')).lines).toEqual(['Building the server…', SERVER]);
-  expect((await run('start')).lines).toEqual([PROVIDER]);
+test('npm start and npm run server share their builds, and build again only what changed', async () => {
+  const first = await run('start');
+  expect(first.lines.toSorted()).toEqual(['Building the client…', 'Building the server…', SERVER]);
+  expect(first.lines.at(-1)).toBe(SERVER);
+  expect((await run('start')).lines).toEqual([SERVER]);
+  expect((await run('server')).lines).toEqual([SERVER]);
   write('mocks/new.ts', '');
-  expect((await run('start')).lines).toEqual(['Building the embedded provider…', PROVIDER]);
+  expect((await run('start')).lines).toEqual(['Building the server…', SERVER]);
+});
+
+test('npm start takes the demo data, and neither the database nor the bucket of npm run server', async () => {
+  const variables = { S3_BUCKET: 'films', SHOWN: 'DEMO DATABASE_URL S3_BUCKET' };
+  expect((await run('start', [], variables)).lines.at(-1)).toBe(`${SERVER} yes undefined undefined`);
+  expect((await run('server', [], variables)).lines.at(-1)).toBe(`${SERVER} undefined postgres://a@b/c films`);
+});
+
+test('without a PostgreSQL from npm, npm start serves the mock build, and npm run server names DATABASE_URL', async () => {
+  write('server/package.json', '{ "optionalDependencies": {} }');
+  const { lines } = await run('start', [], { DATABASE_URL: '' });
+  expect(lines).toEqual([
+    expect.stringMatching(/^npm has no PostgreSQL for this machine, so this is the mock build/),
+    'Building the client with the mocks…',
+    'Runs Vite preview --mode mock --host 127.0.0.1 --port 4173',
+  ]);
+  expect(await run('server', [], { DATABASE_URL: '' })).toEqual({
+    lines: [''],
+    errors: expect.stringMatching(/^npm has no PostgreSQL for this machine: set DATABASE_URL/),
+  });
+  expect((await run('server')).lines.at(-1)).toBe(SERVER);
 });
 
 test.each(['start', 'server'])('%s names a taken port before it builds', async (script) => {

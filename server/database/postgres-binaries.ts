@@ -1,26 +1,38 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { type Account, closedParent } from './postgres-account';
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Package = z.object({ version: z.string() });
 
-export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
+export type Binaries = { initdb: string; pgCtl: string; postgres: string; version: string; root: string };
 
 /** Finds the PostgreSQL that npm installed for this machine. Throws an error for the user if there is none. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const root = packageFolder(platform, arch);
   makeMissingLinks(root);
   const { version } = z.parse(Package, readJson(join(root, 'package.json')));
-  const suffix = platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(root, 'native', 'bin', `${name}${suffix}`);
-  return {
-    initdb: program('initdb'),
-    pgCtl: program('pg_ctl'),
-    postgres: program('postgres'),
-    major: version.split('.', 1)[0] ?? '',
-  };
+  return binariesIn(join(root, 'native'), version, platform === 'win32' ? '.exe' : '');
+}
+
+function binariesIn(root: string, version: string, suffix = ''): Binaries {
+  const program = (name: string) => join(root, 'bin', `${name}${suffix}`);
+  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres'), version, root };
+}
+
+/** If the account cannot open the packages, such as those of a project below `/root`, PostgreSQL runs from a copy beside its data. */
+export function copyIfClosed(binaries: Binaries, folder: string, account: Account): Binaries {
+  if (closedParent(binaries.postgres, account) === undefined) return binaries;
+  const copy = join(folder, `programs-${binaries.version}`);
+  if (!existsSync(copy)) {
+    const partial = `${copy}.part`;
+    rmSync(partial, { recursive: true, force: true });
+    cpSync(binaries.root, partial, { recursive: true, verbatimSymlinks: true });
+    renameSync(partial, copy);
+  }
+  return binariesIn(copy, binaries.version);
 }
 
 export const NO_BINARY =

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { lockFile, readHolder, writeHolder } from './lock';
 import type { RunningPostgres } from './postgres';
-import { chooseAccount } from './postgres-account';
-import { type Binaries, findBinaries } from './postgres-binaries';
+import { giveToAccount } from './postgres-account';
+import { type Binaries, copyIfClosed, findBinaries } from './postgres-binaries';
 import { DATABASE, USER, checkVersion, createCluster, writeSettings } from './postgres-cluster';
 import { connectWhenReady } from './postgres-connection';
 import { createEndpoint, removeSocket } from './postgres-endpoint';
@@ -26,8 +26,8 @@ const STOP_LIMIT = 300_000;
 /** Starts PostgreSQL in a folder of its own, whose lock it inherits, so that nothing of a PostgreSQL that lives is touched. */
 export async function startCluster(folder: string, { settings, log }: StartOptions): Promise<RunningPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const binaries = findBinaries();
-  const account = chooseAccount(folder, binaries.postgres);
+  const installed = findBinaries();
+  const account = giveToAccount(folder);
   const lock = await lockFile(join(folder, 'lock'), LAST_WRITES);
   if (lock === undefined) {
     throw new Error(`PostgreSQL still runs in ${folder}, although its server has ended: stop it with SIGINT.`);
@@ -35,6 +35,7 @@ export async function startCluster(folder: string, { settings, log }: StartOptio
   try {
     const options = { account, cwd: folder, lock, log };
     const data = join(folder, 'data');
+    const binaries = copyIfClosed(installed, folder, account);
     const endpoint = await prepare(folder, data, binaries, options);
     const parameters = Object.entries({ ...endpoint.settings, ...settings }).map(([key, value]) => `--${key}=${value}`);
     const program = startProgram(binaries.postgres, ['-D', data, ...parameters], options);
@@ -58,8 +59,8 @@ export async function startCluster(folder: string, { settings, log }: StartOptio
 
 const stopParameters = (data: string) => ['stop', '-D', data, '-m', 'fast', '-w', '-t', '300', '-s'];
 
-async function prepare(folder: string, data: string, { initdb, pgCtl, major }: Binaries, options: ProgramOptions) {
-  if (existsSync(data)) checkVersion(data, major);
+async function prepare(folder: string, data: string, { initdb, pgCtl, version }: Binaries, options: ProgramOptions) {
+  if (existsSync(data)) checkVersion(data, version);
   // There, processes do not inherit the lock.
   if (isWindows) await runProgram(pgCtl, stopParameters(data), options).catch(() => {});
   else removeTraces(folder, data);

@@ -14,10 +14,14 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config';
+import { placeData } from '../data-folder';
 import { copyCluster } from '../testing/cluster';
 import { createTemporaryFolder } from '../testing/temporary-folder';
 import { type RunningPostgres, startPostgres } from './postgres';
+import { accountOf } from './postgres-account';
+import { copyIfClosed, findBinaries } from './postgres-binaries';
 
 const FAST = { settings: { fsync: 'off' } };
 
@@ -199,8 +203,43 @@ test('uses a short folder for the socket when the path of the data is long', asy
   expect([existsSync(config.host), existsSync(next.host)]).toEqual([false, false]);
 });
 
-test.runIf(process.getuid?.() === 0)('names the folder that other accounts cannot open, as root', async () => {
-  const closed = createEmptyFolder();
-  chmodSync(closed, 0o700);
-  await expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`other accounts cannot open ${closed}`);
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  test('names the folder that other accounts cannot open', async () => {
+    const closed = createEmptyFolder();
+    chmodSync(closed, 0o700);
+    await expect(startPostgres(join(closed, 'data'))).rejects.toThrow(`other accounts cannot open ${closed}`);
+  });
+
+  test('runs from a copy beside the data if other accounts cannot open the packages', () => {
+    const closed = createEmptyFolder();
+    const folder = createEmptyFolder();
+    mkdirSync(join(closed, 'bin'));
+    for (const name of ['postgres', 'initdb']) writeFileSync(join(closed, 'bin', name), name);
+    chmodSync(closed, 0o700);
+    const binaries = { ...findBinaries(), root: closed, postgres: join(closed, 'bin/postgres') };
+    const account = accountOf(join(folder, 'new'));
+    const { initdb, root } = copyIfClosed(binaries, folder, account);
+    expect(root).toBe(join(folder, `programs-${binaries.version}`));
+    expect(readFileSync(initdb, 'utf8')).toBe('initdb');
+    chmodSync(closed, 0o711);
+    expect(copyIfClosed(binaries, folder, account)).toBe(binaries);
+  });
+
+  test('the data of a folder that other accounts cannot open are in a folder of their own elsewhere', () => {
+    const closed = createEmptyFolder();
+    chmodSync(closed, 0o700);
+    const open = createEmptyFolder();
+    const place = (name: string) => placeData(readConfig({ VIREO_DATA: join(closed, name), DEMO: 'yes' }), open);
+    const { config, moved } = place('a b/.vireo');
+    expect(config.folder).toMatch(/^\/.*\/a b-[0-9a-f]{8}\/demo$/);
+    expect(config.folder.startsWith(open)).toBe(true);
+    expect(moved).toBe(
+      `PostgreSQL does not run as root, and other accounts cannot open ${closed}: its programs and the data are in ${config.folder}.`,
+    );
+    expect(place('a b/.vireo').config.folder).toBe(config.folder);
+    expect(place('other/a b/.vireo').config.folder).not.toBe(config.folder);
+    chmodSync(closed, 0o711);
+    const given = readConfig({ VIREO_DATA: join(closed, 'data') });
+    expect(placeData(given, open)).toEqual({ config: given, moved: undefined });
+  });
 });

@@ -35,7 +35,7 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
     const holder = readHolder(file) || 'another process';
     if (options.mayShare) return connectToRunning(own, holder);
     throw new Error(
-      `The data folder ${folder} is in use by ${holder}. Stop that process, or choose another folder: VIREO_DATA=.vireo-2 npm run server`,
+      `The data folder ${folder} is in use by ${holder}. Stop that process, or choose another folder with VIREO_DATA.`,
     );
   }
   try {

@@ -8,9 +8,9 @@ export type Log = ReturnType<typeof createLog>;
  * Writes JSON lines. Of requests it writes neither addresses, queries, headers nor bodies, because they contain tokens, cookies
  * and e-mail addresses.
  */
-export function createLog(destination?: DestinationStream) {
+export function createLog(destination?: DestinationStream, lowest: 'info' | 'error' = 'info') {
   const logger = pino(
-    { base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+    { level: lowest, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
     destination ?? pino.destination(1),
   );
 

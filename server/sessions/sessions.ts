@@ -8,7 +8,8 @@ import { createId } from '../rules/ids';
 import { openToken, signToken } from './jwt';
 
 const MINUTE = 60_000;
-const ACCESS_LIFE = 15 * MINUTE;
+/** In seconds. */
+const ACCESS_LIFE = 15 * 60;
 const REFRESH_LIFE = 10 * 24 * 60 * MINUTE;
 /** In ms. The previous refresh token still works for this long, because tabs refresh at the same time and answers get lost. */
 const GRACE_PERIOD = 30_000;
@@ -17,6 +18,13 @@ export type Viewer = typeof users.$inferSelect;
 export type Session = { viewer: Viewer; session: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
+type Options = {
+  db: Database;
+  now: () => number;
+  secret: string;
+  /** In seconds. */
+  accessLife?: number;
+};
 type Issued = { accessToken: string; refreshToken: string };
 
 const AccessToken = z.object({ use: z.literal('access'), session: z.string(), exp: z.number() });
@@ -27,12 +35,12 @@ const RefreshToken = z.object({ use: z.literal('refresh'), _id: z.string(), sess
  * it, so each has exactly one successor. The previous one gets the same successor for a while; an older one may have been
  * stolen, and ends the session. A token that is ahead of the row was issued before the database was restored, and is valid.
  */
-export function createSessions({ db, now, secret }: { db: Database; now: () => number; secret: string }) {
+export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Options) {
   const statements = prepare(db);
 
   function issue(user: string, session: string, turn: number): Issued {
     const seconds = Math.floor(now() / 1000);
-    const access = { _id: user, use: 'access', session, iat: seconds, exp: seconds + ACCESS_LIFE / 1000 };
+    const access = { _id: user, use: 'access', session, iat: seconds, exp: seconds + accessLife };
     const refresh = { _id: user, use: 'refresh', session, turn };
     return { accessToken: signToken(access, secret), refreshToken: signToken(refresh, secret) };
   }

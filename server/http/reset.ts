@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tables } from '../../mocks/seed/records';
+import { restore } from '../database/seed';
+import type { MediaStore } from '../media/store';
+import type { Services } from '../services';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -11,7 +15,21 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Serves a page with one button, whose form resets the data. Forms of other sites are rejected. */
+/** A page with one button, whose form restores the demo data. Forms of other sites are rejected. */
+export function createResetPage(
+  { db, views, shared }: Pick<Services, 'db' | 'views' | 'shared'>,
+  media: Pick<MediaStore, 'list' | 'remove'>,
+  createTables: (now: number) => Tables,
+) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    sendReset(incoming, outgoing, async () => {
+      await views.flush();
+      await restore(db, createTables(Date.now()), Date.now());
+      shared.clear();
+      for await (const { url } of media.list('uploads')) await media.remove([url]);
+    });
+}
+
 export async function sendReset(incoming: IncomingMessage, outgoing: ServerResponse, reset: () => Promise<void>) {
   outgoing.setHeader('Content-Security-Policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
   outgoing.setHeader('X-Content-Type-Options', 'nosniff');

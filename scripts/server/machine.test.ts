@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { hasPostgres } from './machine.mjs';
+
+test.each([
+  ['linux', 'x64', true, true],
+  ['linux', 'arm64', true, true],
+  ['darwin', 'arm64', false, true],
+  ['win32', 'x64', false, true],
+  ['linux', 'x64', false, false],
+  ['linux', 'arm', true, false],
+  ['freebsd', 'x64', false, false],
+] as const)('npm has a PostgreSQL for %s on %s, with glibc %s: %s', (platform, arch, isGlibc, expected) => {
+  expect(hasPostgres(platform, arch, isGlibc)).toBe(expected);
+});
