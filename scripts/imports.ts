@@ -103,7 +103,7 @@ const ROOMS: [room: string, imports: RegExp][] = [
   ['server', /^(server\/rules\/|mocks\/seed\b)/],
   // `main.tsx` imports the mocks: see below.
   ['src', /^(server\/rules|mocks)\//],
-  ['e2e', /^scripts\/|^mocks\/faults\/faults$/],
+  ['e2e', /^(scripts|server\/testing)\/|^mocks\/faults\/faults$|^server\/database\/postgres$/],
 ];
 
 /** Tests of the server compare it with the mocks, and `login` needs a token that the mock provider accepts. */

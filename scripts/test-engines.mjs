@@ -22,7 +22,7 @@ const build = (title, ...parameters) =>
 const PARTS = {
   browsers: async () => [
     await build('production build'),
-    await build('provider build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider'),
+    await build('server build', '--config', 'server/vite.config.ts'),
     ...(await (await import('./engines/browsers.mjs')).testBrowsers()),
   ],
   contract: async () => [

@@ -73,16 +73,14 @@ function sourceSteps(parts) {
   ];
 }
 
-/** Runs the builds one after another, because each writes the route tree. */
-async function buildAll(results) {
+/** Runs the builds one after another, because those of the client write the route tree. That of the server needs its packages. */
+async function buildAll(results, installed) {
   // Every tool that loads the Vite configuration rewrites it.
   const routes = readFileSync(ROUTE_TREE, 'utf8');
   const checkDist = (title, script) => check(title, process.execPath, [script, 'dist']);
-  const builds = [
-    await build('production build'),
-    await build('mock build', '--mode', 'mock'),
-    await build('provider build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider'),
-  ];
+  const builds = [await build('production build'), await build('mock build', '--mode', 'mock')];
+  await installed;
+  builds.push(await build('server build', '--config', 'server/vite.config.ts'));
   results.push(...builds);
   if (sum(builds).failed > 0) return false;
   results.push(
@@ -148,14 +146,15 @@ function recordError(error, results) {
 
 /** Builds and installs first, and then runs the tests in browsers beside the others: both wait a lot. */
 async function testAll(parts, results) {
-  const needsServer = parts.has('sources') || parts.has('server');
   const needsBrowser = parts.has('e2e') || parts.has('smoke');
   const needsBuild = parts.has('build') || needsBrowser;
+  const needsServer = needsBuild || parts.has('sources') || parts.has('server');
+  const installed = needsServer && !areInstalled('server') && installServer().then((result) => results.push(result));
   const [isBuilt] = await Promise.all([
-    needsBuild && buildAll(results),
+    needsBuild && buildAll(results, installed),
+    installed,
     needsBrowser && process.env.CI && installBrowsers(say),
     parts.has('smoke') && process.env.CI && installEngines(say),
-    needsServer && !areInstalled('server') && installServer().then((result) => results.push(result)),
   ]);
   if (needsBrowser && !isBuilt) say('The e2e tests were not run, because they need the builds.');
   await Promise.all([

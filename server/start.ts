@@ -12,7 +12,7 @@ import { createServices } from './create-services';
 import { type OpenDatabase, openDatabase } from './database/open';
 import { seed } from './database/seed';
 import { delay } from './http/delay';
-import { drain } from './http/drain';
+import { createDrain } from './http/drain';
 import { createResetPage } from './http/reset';
 import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
 import { createLoadShedder } from './http/shed-load';
@@ -106,6 +106,7 @@ async function serve(
     report: (request, error) => log.error(error, request),
   };
   const server = createSite(site, serverOptions(limits));
+  const drain = createDrain(server);
   limitConnections(server, limits);
   secureResponses(server, services.proxies);
   const metrics = createMetrics(pool, services.views);
@@ -133,7 +134,7 @@ async function serve(
       health.stop();
       for (const stop of stopSweeps) stop();
       await wait(config.STOP_DELAY);
-      await drain(server, DRAIN_LIMIT);
+      await drain(DRAIN_LIMIT);
       await services.views.stop();
       metricsServer?.close();
       await close();

@@ -104,7 +104,7 @@ for (const visitor of VISITORS) {
     test.setTimeout(400_000);
     // Pictures and clips that do not exist, and requests that a guest may not send.
     expected.failedRequest(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
-    const { address } = await startProvider({ MOCK: 'hostile' });
+    const { address } = await startProvider({ SEED: 'hostile' });
     const seen = await watchScripts(page);
     if (visitor === 'a member') await signInByRequest(page.context(), address);
     await page.goto(address);

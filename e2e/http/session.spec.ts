@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
-import { test } from '../fixtures/provider';
+import { startWithExpiredToken, test } from '../fixtures/provider';
 import { expectToast } from '../fixtures/toasts';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
@@ -42,22 +42,17 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
 }) => {
   expected.failedRequest(/\/api\/v1\//);
   const counted = countRefreshes(context);
-  // The token of a login is expired from the start; refreshed ones last.
-  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
-  await page.goto(`${address}/login`);
-  await submitLogin(page);
-  await expect(logout(page)).toBeVisible();
-
+  const { address } = await startWithExpiredToken(startProvider, context);
   const cookies = await context.cookies();
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: 'accessToken', httpOnly: true, sameSite: 'Lax' },
     { name: 'refreshToken', httpOnly: true, sameSite: 'Lax' },
   ]);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-
+  await page.goto(`${address}/favicon.svg`);
   const stale = await storedToken(page);
-  await page.reload();
+  await page.goto(address);
   await expect(logout(page)).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(counted.refreshes).toBe(1);
   expect(await storedToken(page)).not.toBe(stale);
 
@@ -104,15 +99,7 @@ test('five tabs with an expired token send one refresh, though their storage is 
   startProvider,
 }) => {
   expected.failedRequest(/\/api\/v1\/|favicon\.ico/);
-  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
-  // A file of this origin that sends no requests.
-  await page.goto(`${address}/favicon.svg`);
-  const reply = await context.request.post(`${address}/api/v1/users/login`, {
-    data: { email: 'maren@vireo.example', password: 'lighthouse-1901' },
-  });
-  const { data } = await reply.json();
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), String(data.accessToken));
-
+  const { address } = await startWithExpiredToken(startProvider, context);
   const counted = countRefreshes(context);
   await freezeStoredToken(context);
   const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
@@ -132,15 +119,10 @@ test("session/other-member: a refresh that returns another member's token ends t
   startProvider,
 }) => {
   expected.failedRequest(/\/api\/v1\/|favicon\.ico/);
-  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
-  await page.goto(`${address}/favicon.svg`);
-  const tokenOf = async (data: { email: string; password: string }) => {
-    const reply = await context.request.post(`${address}/api/v1/users/login`, { data });
-    return String((await reply.json()).data.accessToken);
-  };
-  const marens = await tokenOf({ email: 'maren@vireo.example', password: 'lighthouse-1901' });
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), marens);
-  await tokenOf({ email: 'tobias@vireo.example', password: 'sawtooth-440' });
+  const { address } = await startWithExpiredToken(startProvider, context);
+  // The cookies of another member replace Maren's.
+  const data = { email: 'tobias@vireo.example', password: 'sawtooth-440' };
+  await context.request.post(`${address}/api/v1/users/login`, { data });
 
   await page.goto(`${address}/tweets`);
   await expectToast(page, 'Session expired. Please login again!');

@@ -4,7 +4,7 @@ import { signInByRequest } from '../fixtures/accounts';
 import { startBreakableProxy } from '../fixtures/breakable-proxy';
 import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
 import { expectClip } from '../fixtures/player';
-import { test as base } from '../fixtures/provider';
+import { startWithExpiredToken, test as base } from '../fixtures/provider';
 
 const MEGABYTE = 1_048_576;
 const UPLOADS = /\/api\/v1\/videos$/;
@@ -32,6 +32,10 @@ const test = base.extend<{ clipOf: (bytes: number) => string; startProxy: typeof
 
 async function openUpload(page: Page, address: string) {
   await signInByRequest(page.context(), address);
+  await openDialog(page, address);
+}
+
+async function openDialog(page: Page, address: string) {
   await page.goto(`${address}/admin/dashboard`);
   await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload video' }).click();
@@ -202,13 +206,12 @@ test('session/expired-before-upload: an expired token is refreshed once, and the
   clipOf,
 }) => {
   expected.failedRequest(/\/api\/v1\//);
-  // Login returns an expired access token; refreshed tokens are valid for an hour.
-  const { address } = await startProvider({ MOCK: 'expired', ACCESS_LIFE: '3600000' });
+  const { address } = await startWithExpiredToken(startProvider, page.context());
   const tokens: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/users/current-user')) tokens.push(request.headers()['authorization'] ?? '');
   });
-  await openUpload(page, address);
+  await openDialog(page, address);
   await fillIn(page, clipOf(5_000_000));
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));

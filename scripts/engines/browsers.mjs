@@ -57,7 +57,7 @@ async function testEngine({ name, title, isInstalled, packages }) {
 }
 
 /**
- * Runs the checks in Firefox and in WebKitGTK, side by side because both wait a lot, on the production build with the embedded provider.
+ * Runs the checks in Firefox and in WebKitGTK, side by side because both wait a lot, on the server with the production build.
  * Resolves to the counts of each.
  */
 export const testBrowsers = () => Promise.all(ENGINES.map(testEngine));

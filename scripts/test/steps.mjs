@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countsOf } from './counts.mjs';
@@ -46,6 +46,8 @@ export async function suite(title, command, parameters, env, { limit = SUITE_LIM
 /** Runs a test runner, and resolves to its counts and its output. */
 export async function countTests(title, command, parameters, { env, limit }) {
   const folder = mkdtempSync(join(tmpdir(), 'vireo-test-'));
+  // As root, the databases of tests run as another account.
+  chmodSync(folder, 0o711);
   const progress = join(folder, 'progress');
   writeFileSync(progress, '');
   try {

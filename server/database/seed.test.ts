@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSeed } from '../../mocks/seed/index';
+import { SEEDS, createSeed } from '../../mocks/seed/index';
 import { createTestDatabase } from '../testing/database';
 import { connect } from './connect';
 import { seed } from './seed';
@@ -83,4 +83,13 @@ test('two servers that start at once write the demo data once', async () => {
   await Promise.all([seed(db, tables, NOW, hash), seed(db, tables, NOW, hash)]);
   const { rows } = await db.execute(sql`select count(*)::int as count from users`);
   expect(rows).toEqual([{ count: tables.users.length }]);
+});
+
+test.each(['empty', 'large', 'hostile'] as const)('the data of SEED=%s fit into the tables', async (name) => {
+  const db = await open();
+  const tables = SEEDS[name](NOW);
+  await seed(db, tables, NOW);
+  const { rows } = await db.execute(sql`select
+    (select count(*)::int from users) as users, (select count(*)::int from videos) as videos`);
+  expect(rows).toEqual([{ users: tables.users.length, videos: tables.videos.length }]);
 });

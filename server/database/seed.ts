@@ -16,9 +16,10 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
 export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
   if (await hasUser(db)) return;
-  const users = await userRows(tables, hash);
+  const storable = withoutZeros(tables);
+  const users = await userRows(storable, hash);
   const insert = async () => {
-    if (!(await hasUser(db))) await db.transaction((transaction) => insertAll(transaction, tables, users, now));
+    if (!(await hasUser(db))) await db.transaction((transaction) => insertAll(transaction, storable, users, now));
   };
   await repeatable(insert).catch((error: unknown) => {
     // Another server was faster.
@@ -28,15 +29,23 @@ export async function seed(db: Database, tables: Tables, now: number, hash = arg
 
 /** Replaces everything that users have or made by these tables. Sessions of users who are in them go on. */
 export async function restore(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
-  const users = await userRows(tables, hash);
+  const storable = withoutZeros(tables);
+  const users = await userRows(storable, hash);
   await db.transaction(async (transaction) => {
     const sessions = await transaction.select().from(schema.sessions);
     // Their videos and all the rest goes with them.
     await transaction.delete(schema.users);
-    await insertAll(transaction, tables, users, now);
+    await insertAll(transaction, storable, users, now);
     const kept = sessions.filter(({ userId }) => users.some(({ id }) => id === userId));
     if (kept.length > 0) await transaction.insert(schema.sessions).values(kept);
   });
+}
+
+/** Without the only character that PostgreSQL cannot store. The hostile texts have it; users cannot send it. */
+function withoutZeros(tables: Tables): Tables {
+  return JSON.parse(JSON.stringify(tables), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  );
 }
 
 /** Without a password, nobody can log in. */

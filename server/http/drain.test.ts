@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from './listen';
-import { drain } from './drain';
+import { createDrain } from './drain';
 
 const LONG = 60_000;
 
@@ -16,8 +18,9 @@ async function startRequest(server: Server) {
 
 test('finishes requests in flight and accepts no others', async () => {
   const server = createServer();
+  const drain = createDrain(server);
   const { origin, reply, response } = await startRequest(server);
-  const drained = drain(server, LONG);
+  const drained = drain(LONG);
   await expect(fetch(origin)).rejects.toThrow();
   response.end('late');
   expect(await reply).toBe('late');
@@ -26,7 +29,20 @@ test('finishes requests in flight and accepts no others', async () => {
 
 test('cuts off requests in flight after the limit', async () => {
   const server = createServer();
+  const drain = createDrain(server);
   const { reply } = await startRequest(server);
-  await drain(server, 1);
+  await drain(1);
   await expect(reply).rejects.toThrow();
+});
+
+test('does not wait for connections on which no request came, such as those that browsers open in advance', async () => {
+  const server = createServer();
+  const drain = createDrain(server);
+  const port = await listen(server, '127.0.0.1', 0);
+  const accepted = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await accepted;
+  const closed = once(socket, 'close');
+  await drain(LONG);
+  await closed;
 });

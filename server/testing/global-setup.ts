@@ -1,18 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { type RunningPostgres, startPostgres } from '../database/postgres';
-import { copyCluster } from './cluster';
+import { FAST, copyCluster } from './cluster';
 import { createTemplate } from './template';
 import { createTemporaryFolder } from './temporary-folder';
-
-/** Nothing has to survive a crash, and there are many databases to vacuum. */
-const FAST = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  max_connections: '200',
-  autovacuum_naptime: '1min',
-};
 
 /**
  * Starts the PostgreSQL of all tests, or uses the empty one whose sockets are in the folder `TEST_POSTGRES`. Tests that start

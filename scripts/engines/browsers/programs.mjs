@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARKER } from '../../test/leftovers.mjs';
 
@@ -10,6 +10,8 @@ const KEPT = 100_000;
 /** Creates a home folder for the programs of one engine in this folder, and the environment in which they use it. */
 export function createHome(folder) {
   const home = mkdtempSync(join(folder, 'vireo-browser-'));
+  // As root, PostgreSQL runs as another account.
+  chmodSync(home, 0o711);
   const env = {
     PATH: process.env.PATH,
     // Names the run that this is a part of.
