@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,16 +9,17 @@ import { measureInterpreted, measureLongList } from './bench/long-list.mjs';
 import { measure } from './bench/measure.mjs';
 import { metricsOf } from './bench/metrics.mjs';
 import { PROFILES } from './bench/profiles.mjs';
-import { startProvider } from './bench/provider.mjs';
+import { startServer } from './bench/server.mjs';
 import { initialSizes } from './bench/sizes.mjs';
 import { summarize } from './bench/statistics.mjs';
 import { step } from './bench/step.mjs';
 import { tableOf } from './bench/table.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { areInstalled, installCommand } from './server/packages.mjs';
 import { check } from './test/steps.mjs';
 
 /**
- * `npm run bench`: measures the production build against the embedded provider over HTTP.
+ * `npm run bench`: measures the production build on the server, over HTTP.
  *
  *   npm run bench                  medians of 5 runs
  *   npm run bench -- --runs 1      fewer runs
@@ -44,10 +45,10 @@ function readArguments() {
 async function build() {
   const quiet = ['--logLevel', 'warn'];
   const vite = join('node_modules', '.bin', 'vite');
-  const provider = ['build', '--ssr', 'mocks/http/main.ts', '--outDir', 'build/provider', ...quiet];
   const builds = [
+    ...(areInstalled('server') ? [] : [await check('packages of the server', ...installCommand('server'))]),
     await check('production build', vite, ['build', ...quiet]),
-    await check('provider build', vite, provider),
+    await check('server build', vite, ['build', '--config', 'server/vite.config.ts', ...quiet]),
   ];
   if (builds.some(({ failed }) => failed > 0)) throw new Error('The build failed, so nothing was measured.');
 }
@@ -75,23 +76,25 @@ async function bench() {
   await build();
 
   const folder = mkdtempSync(join(tmpdir(), 'vireo-bench-'));
+  // As root, PostgreSQL runs as another account.
+  chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const folders = { data: join(folder, 'data'), media: join(folder, 'media') };
-  writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
-  const provider = await step('starting the provider', () => startProvider(folders));
+  await writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
+  const server = await step('starting the server', () => startServer(folders));
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   const interpreter = await chromium.launch({ executablePath, args: [...ARGUMENTS, '--js-flags=--jitless'] });
 
   const close = async () => {
     await step('closing the browsers', () => Promise.all([browser.close(), interpreter.close()]));
-    await step('stopping the provider', () => provider.stop());
+    await step('stopping the server', () => server.stop());
   };
   if (evening) {
-    const lines = await measureEvening(browser, PROFILES[0], provider.address, FIRST_VIDEO);
+    const lines = await measureEvening(browser, PROFILES[0], server.address, FIRST_VIDEO);
     print(lines.join('\n'));
     return close();
   }
-  const runs = await measureRuns({ browser, interpreter }, provider.address, count);
+  const runs = await measureRuns({ browser, interpreter }, server.address, count);
   const conditions = {
     date: new Date().toISOString().slice(0, 10),
     runs: count,

@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { runnerImport } from 'vite';
 
 /**
  * Other clients of this API were measured with the same amount of data: 200 videos, each with its own thumbnail (JPEG,
@@ -24,16 +25,16 @@ const range = (count) => Array.from({ length: count }, (_, index) => index);
 const idOf = (kind, index) => `${kind}${index.toString(16)}`.padStart(24, '0');
 const userId = (index) => idOf('a', index % CHANNELS);
 
-/** A member who likes no video yet. The provider hashes the password when it starts. */
+/** A member who likes no video yet. */
 export const ACCOUNT = { email: 'channel11@bench.example', password: 'bench-password' };
 
 /** The id of the newest video. */
 export const FIRST_VIDEO = idOf('b', VIDEOS);
 
-/** Writes the files of the provider: `state.json`, the pictures and the clip. */
-export function writeData({ data, media, demo, clip }) {
-  mkdirSync(join(data, 'default'), { recursive: true });
-  writeFileSync(join(data, 'default', 'state.json'), JSON.stringify(tables(Date.now())));
+/** Writes the data of the server: its database, the pictures and the clip. */
+export async function writeData({ data, media, demo, clip }) {
+  const { module } = await runnerImport('./server/bench/fill.ts', { configFile: 'server/vite.config.ts' });
+  await module.fill(join(data, 'server'), tables(Date.now()));
   for (const folder of ['clips', 'thumbnails', 'avatars']) mkdirSync(join(media, folder), { recursive: true });
   copyFileSync(clip, join(media, 'clips', 'bench.mp4'));
   copyAll(join(demo, 'avatars'), join(media, 'avatars'), CHANNELS, () => true);

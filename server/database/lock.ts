@@ -1,4 +1,6 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { tryLock as tryLockFile } from 'fs-native-extensions';
+import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** In ms. */
@@ -13,7 +15,7 @@ export async function lockFile(file: string, patience = 0): Promise<number | und
   const descriptor = openSync(file, 'a+', 0o600);
   try {
     const end = Date.now() + patience;
-    while (!(await tryLock(descriptor))) {
+    while (!tryLock(descriptor)) {
       if (Date.now() >= end) {
         closeSync(descriptor);
         return undefined;
@@ -30,8 +32,8 @@ export async function lockFile(file: string, patience = 0): Promise<number | und
 }
 
 /** Loaded only if needed: the package has no program for some systems. It never waits, because that would block a thread. */
-async function tryLock(descriptor: number): Promise<boolean> {
-  const { default: native } = await import('fs-native-extensions');
+function tryLock(descriptor: number): boolean {
+  const native: { tryLock: typeof tryLockFile } = createRequire(import.meta.url)('fs-native-extensions');
   return native.tryLock(descriptor);
 }
 

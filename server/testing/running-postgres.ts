@@ -1,4 +1,4 @@
 import { startPostgres } from '../database/postgres';
 
-/** The PostgreSQL in the folder that is the process's parameter. It starts during the import, because the lock is imported then. */
+/** The PostgreSQL in the folder that is the process's parameter. */
 export const { config } = await startPostgres(process.argv[2] ?? '', { settings: { fsync: 'off' } });
