@@ -45,14 +45,14 @@ const node = (name: string, files: Files) => ({
   test: { ...timeouts, ...files, name, environment: 'node', setupFiles: setup },
 });
 
-export default defineConfig(({ mode, command, isSsrBuild = false }) => {
+export default defineConfig(({ mode, command }) => {
   // Includes `.env` files.
   const environment = readBuildEnvironment({ ...process.env, ...loadEnv(mode, folder('.'), 'VITE_') });
   const { API_TARGET, VITE_AUTHOR_GITHUB: github, VITE_AUTHOR_LINKEDIN: linkedin } = environment;
   const isTest = mode === 'test';
   // The mock build includes the mock provider, and so does the development server unless `API_TARGET` names a real one.
   const mocks = mode === 'mock' || (command === 'serve' && mode === 'development' && !API_TARGET);
-  // Without their domain, the browser stores the provider's cookies for this origin. Our own HTTP provider serves `/media`.
+  // Without their domain, the browser stores the provider's cookies for this origin. Our server serves `/media`.
   const target = { target: API_TARGET ?? '', changeOrigin: true, cookieDomainRewrite: '' };
   const proxy: Record<string, typeof target> = API_TARGET ? { '/api/v1': target, '/media': target } : {};
 
@@ -68,33 +68,27 @@ export default defineConfig(({ mode, command, isSsrBuild = false }) => {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
-    plugins: isSsrBuild
-      ? []
-      : [
-          // In tests, its code for hot updates would treat the root route of another test as an older version of the client's.
-          ...(isTest
-            ? []
-            : [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true })]),
-          react(),
-          reactDomInEntry,
-          ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),
-          ...(mocks ? [mockAssets()] : []),
-        ],
-    // With its packages in one file, the provider starts in two thirds of the time. Most tests in `e2e/http` start one.
-    ssr: { noExternal: isSsrBuild ? true : [] },
+    plugins: [
+      // In tests, its code for hot updates would treat the root route of another test as an older version of the client's.
+      ...(isTest
+        ? []
+        : [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true })]),
+      react(),
+      reactDomInEntry,
+      ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),
+      ...(mocks ? [mockAssets()] : []),
+    ],
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
       // All of these support light-dark(). Its compiled fallback resolves at the root only, so the player could not be dark on a
       // light page.
       cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
-      // The SSR build is the HTTP provider, which serves `public/` from the client's build.
-      copyPublicDir: !isSsrBuild,
       // Inlined assets would need exceptions in the Content Security Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // The licences of the bundled packages require a copy of their texts.
-      license: isSsrBuild ? false : { fileName: 'licenses.md' },
+      license: { fileName: 'licenses.md' },
       rolldownOptions: {
         // Nothing that the user of `npm start` could do something about.
         checks: { bundlerTimings: false },

@@ -107,7 +107,7 @@ const ROOMS: [room: string, imports: RegExp][] = [
 ];
 
 /** Tests of the server compare it with the mocks, and `login` needs a token that the mock provider accepts. */
-const MAY_LEAVE = /^(server\/testing|e2e\/fixtures\/accounts|mocks\/http|mocks\/testing)\b/;
+const MAY_LEAVE = /^(server\/testing|e2e\/fixtures\/accounts|mocks\/testing)\b/;
 
 const roomOf = (path: string) => ROOMS.find(([room]) => `${path}/`.startsWith(`${room}/`)) ?? [path.split('/')[0], /./];
 

@@ -11,15 +11,12 @@ import { formatHeaders, headerRules, headersFor, readHeaders } from '../server/h
  */
 export function csp({ mock }: { mock: boolean }): Plugin {
   let dist = '';
-  let client = true;
   return {
     name: 'vireo-csp',
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir);
-      client = !config.build.ssr;
     },
     writeBundle() {
-      if (!client) return;
       const sonner = createRequire(import.meta.url)
         .resolve('sonner')
         .replace(/index\.js$/, 'index.mjs');

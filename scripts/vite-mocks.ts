@@ -10,16 +10,13 @@ const WORKER = 'mockServiceWorker.js';
 export function mockAssets(): Plugin {
   let root = '';
   let outDir = '';
-  let client = true;
   return {
     name: 'vireo-mock-assets',
     configResolved(config) {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
-      client = !config.build.ssr;
     },
     writeBundle() {
-      if (!client) return;
       cpSync(join(root, 'mocks', WORKER), join(outDir, WORKER));
       const media = join(root, 'mocks/media');
       const isAsset = (path: string) => !path.endsWith('.ts');

@@ -35,9 +35,6 @@ async function start(): Promise<void> {
     removeFiles,
     isStateShared: false,
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
-    // The passwords never leave this browser. The prefix distinguishes them from hashes.
-    hashPassword: (plain) => `plain:${plain}`,
-    checkPassword: (plain, stored) => stored.replace(/^plain:/, '') === plain,
   };
   const stored = await database.get('tables', scenario.data);
   const tables = isTables(stored) ? stored : tablesFor(scenario, Date.now());

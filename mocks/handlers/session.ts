@@ -5,14 +5,14 @@ import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
 export function sessionHandlers(context: Context, serializers: Serializers) {
-  const { db, passwordLimiter, dialect, host, tokens, scenario } = context;
+  const { db, passwordLimiter, dialect, tokens, scenario } = context;
   const { open, member } = createRoutes(context);
   return [
     open('post', '/users/login', async ({ fields, address }) => {
       const { email = '', password = '' } = await fields();
       if (email.trim() === '') throw new ErrorReply(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
-      const test = () => !!user?.password && host.checkPassword(password, user.password);
+      const test = () => !!user?.password && password === user.password;
       const isCorrect = passwordLimiter.check(user?._id, address, test);
       if (!user) throw new ErrorReply(404, 'User does not exist');
       if (!isCorrect) throw new ErrorReply(401, 'Invalid password');

@@ -68,7 +68,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
         username,
         fullName,
         email,
-        password: host.hashPassword(password),
+        password,
         avatar,
         coverImage,
         description: '',
@@ -89,10 +89,10 @@ export function userHandlers(context: Context, serializers: Serializers) {
 
     member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
-      const test = () => host.checkPassword(oldPassword, viewer.password);
+      const test = () => oldPassword === viewer.password;
       if (!passwordLimiter.check(viewer._id, address, test)) throw new ErrorReply(400, 'Invalid current password');
       checkNewPassword(newPassword, confPassword);
-      db.users.update(viewer._id, { password: host.hashPassword(newPassword) });
+      db.users.update(viewer._id, { password: newPassword });
       tokens.endOthers(viewer._id, session);
       return reply({}, 'Password changed successfully');
     }),

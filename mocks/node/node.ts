@@ -65,8 +65,6 @@ export function createTestProvider(
     isStateShared: true,
     changed: () => {},
     ...(saved ? { saved } : {}),
-    hashPassword: (plain) => plain,
-    checkPassword: (plain, stored) => plain === stored,
     cookies,
   };
   const tables = initialTables(scenario, now());

@@ -1,7 +1,7 @@
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import type { Change } from '../seed/records';
 
-/** What differs between the environments that run the provider: the browser, a test, a Node server. */
+/** What differs between the environments that run the provider: the browser and tests. */
 export type Host = {
   /** Epoch ms. */
   now: () => number;
@@ -14,20 +14,16 @@ export type Host = {
   removeFiles: (urls: string[]) => void;
   /** Receives the batched writes of `createDb`. */
   changed: (changes: Change[]) => void;
-  /** Resolves once all changes so far are stored. Responses wait for it. The HTTP host delays its responses itself. */
+  /** Resolves once all changes so far are stored. Responses wait for it. */
   saved?: () => Promise<void>;
-  hashPassword: (plain: string) => string;
-  checkPassword: (plain: string, stored: string) => boolean;
   /**
    * True if all tabs share one database. If each tab has a copy, an old refresh token may be valid in another tab, so it
    * does not end the session.
    */
   isStateShared: boolean;
-  /** Signs a token. A host on the network uses a keyed hash; the default is a checksum. */
-  sign?: (text: string) => string;
   /** Cookie jar for tests: their requests and responses carry no cookies. */
   cookies?: Map<string, string>;
 };
 
-/** Request header in which a host on the network passes the IP address of the client. */
+/** Request header in which a test passes the IP address of the client, for the limit of wrong passwords. */
 export const ADDRESS_HEADER = 'x-vireo-address';

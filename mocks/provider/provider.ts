@@ -16,7 +16,7 @@ import { videoHandlers } from '../handlers/videos';
 import type { Host } from './host';
 import type { Tables } from '../seed/records';
 import type { Scenario } from './scenarios';
-import { createEmptySeed, createHostileSeed, createLargeSeed, createSeed } from '../seed';
+import { SEEDS } from '../seed';
 import { createSerializers } from './serializers';
 import { createTokens, type Tokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
@@ -61,10 +61,9 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   return { handlers, db, tokens };
 }
 
-/** The initial data of a scenario, with passwords in plain text. */
+/** The initial data of a scenario. */
 export function tablesFor(scenario: Scenario, now: number): Tables {
-  const seeds = { default: createSeed, empty: createEmptySeed, large: createLargeSeed, hostile: createHostileSeed };
-  return seeds[scenario.data](now);
+  return SEEDS[scenario.data](now);
 }
 
 /** Recognises stored data. Only the provider writes them, so the records need no validation. */

@@ -10,8 +10,6 @@ test('an old refresh token stays valid if each tab has its own copy of the datab
     removeFiles: () => {},
     isStateShared: false,
     changed: () => {},
-    hashPassword: (plain: string) => plain,
-    checkPassword: (plain: string, stored: string) => plain === stored,
   };
   const db = createDb(createSeed(0), () => {});
   const { issue, rotate } = createTokens({ db, host, expiredAtLogin: false, accessLife: undefined });

@@ -47,8 +47,9 @@ export function createHostileSeed(now: number): Tables {
   return buildHostile(buildUsers(now), now);
 }
 
-/** The initial data by the name of their scenario. */
+/** The data by the name of their scenario in the mocks, and of `SEED` in the server. */
 export const SEEDS = {
+  default: createSeed,
   demo: createSeed,
   empty: createEmptySeed,
   large: createLargeSeed,

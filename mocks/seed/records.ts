@@ -9,7 +9,7 @@ export type UserRecord = {
   username: string;
   fullName: string;
   email: string;
-  /** As `hashPassword` returns it, or plain in the demo data. Empty for an account that cannot log in. */
+  /** In plain text: it never leaves the browser or the test. Empty for an account that cannot log in. */
   password: string;
   avatar: string;
   coverImage: string;

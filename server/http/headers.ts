@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Each build contains its response headers in `_headers`, in the format of static hosts such as Netlify and Cloudflare Pages.
- * The preview server and the server read the same file, so that the tests run with the deployed headers.
+ * `vite preview` and the server send the same headers, so that the tests run with them.
  */
 export type HeaderRules = { path: string; headers: Record<string, string> }[];
 

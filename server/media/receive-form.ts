@@ -26,8 +26,6 @@ const LIMITS = { files: 4, fields: 40, parts: 50, fieldSize: 100_000 };
 type Options = {
   /** Where the files are stored. */
   folder: string;
-  /** Accepts files whose first bytes are unknown as the type that the form declares. */
-  trustsDeclaredTypes?: boolean;
   /** Changes a complete file before it is stored. */
   prepare?: (path: string, extension: FileKind['extension']) => Promise<unknown>;
   /** Called with the length of each part of a file that arrives. May throw an `HttpError`, which ends the upload. */
@@ -82,7 +80,7 @@ async function parseForm(
       if (valueTruncated) rejectAsTooLarge();
       else form.fields[name] = value;
     })
-    .on('file', (name, stream, { mimeType }) => {
+    .on('file', (name, stream) => {
       // The parser emits the error, too.
       stream.on('error', () => {});
       const field = fields.find((candidate) => candidate === name);
@@ -101,8 +99,7 @@ async function parseForm(
           parser.destroy(error instanceof Error ? error : undefined);
         }
       });
-      const declaredType = options.trustsDeclaredTypes ? mimeType : '';
-      const part = storeFile(stream, options, declaredType).then((file) => {
+      const part = storeFile(stream, options).then((file) => {
         if (file) form.files[field] = file;
         return file;
       });
@@ -130,11 +127,7 @@ function parse(body: Readable, parser: Writable): Promise<void> {
 }
 
 /** Returns undefined for an empty file, which is not stored. */
-async function storeFile(
-  stream: Readable,
-  { folder, prepare }: Options,
-  declaredType: string,
-): Promise<UploadedFile | undefined> {
+async function storeFile(stream: Readable, { folder, prepare }: Options): Promise<UploadedFile | undefined> {
   const partial = join(folder, `${randomUUID()}.part`);
   try {
     // Opened synchronously: `rm` below could run before an asynchronous `open`.
@@ -145,7 +138,7 @@ async function storeFile(
       await rm(partial);
       return undefined;
     }
-    const { kind, duration } = await inspect(partial, received, declaredType);
+    const { kind, duration } = await inspect(partial, received);
     await prepare?.(partial, kind.extension);
     const { size } = await stat(partial);
     const name = `${randomUUID()}.${kind.extension}`;
@@ -157,14 +150,14 @@ async function storeFile(
   }
 }
 
-async function inspect(path: string, size: number, declaredType: string) {
+async function inspect(path: string, size: number) {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
       return buffer.subarray(0, bytesRead);
     };
-    const kind = fileKind(await read(0, HEAD_LENGTH), declaredType);
+    const kind = fileKind(await read(0, HEAD_LENGTH));
     if (!kind) throw new HttpError(400, UNKNOWN_TYPE);
     return { kind, duration: kind.extension === 'mp4' ? await mp4Duration(read, size) : 0 };
   } finally {

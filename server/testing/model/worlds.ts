@@ -39,8 +39,6 @@ export function createMockWorld(now: () => number): World {
       removeFiles: () => {},
       isStateShared: true,
       changed: () => {},
-      hashPassword: (plain) => plain,
-      checkPassword: (plain, stored) => plain === stored,
     },
   });
   /** MSW tries one handler after another, so only those of the resource are passed. */
