@@ -1,4 +1,5 @@
-import { cpSync, createReadStream, existsSync, statSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, normalize, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { rangeReply } from '../server/rules/range.ts';
@@ -17,7 +18,7 @@ export function mockAssets(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     writeBundle() {
-      cpSync(join(root, 'mocks', WORKER), join(outDir, WORKER));
+      writeFileSync(join(outDir, WORKER), readWorker(root));
       const media = join(root, 'mocks/media');
       const isAsset = (path: string) => !path.endsWith('.ts');
       if (existsSync(media)) cpSync(media, join(outDir, 'media'), { recursive: true, filter: isAsset });
@@ -25,17 +26,31 @@ export function mockAssets(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+        if (path === `/${WORKER}`) return response.setHeader('Content-Type', 'text/javascript').end(readWorker(root));
         const file = normalize(join(root, 'mocks', path));
-        const inside = path === `/${WORKER}` || file.startsWith(join(root, 'mocks/media') + sep);
-        if (!inside || !existsSync(file) || !statSync(file).isFile()) return next();
+        if (!file.startsWith(join(root, 'mocks/media') + sep) || !existsSync(file) || !statSync(file).isFile())
+          return next();
         const { size } = statSync(file);
         const { status, headers, slice } = rangeReply(request.headers.range ?? null, size);
         const extension = file.slice(file.lastIndexOf('.') + 1);
-        response.setHeader('Content-Type', TYPES[extension] ?? 'text/javascript');
+        response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
         response.writeHead(status, headers);
         if (slice) createReadStream(file, slice).pipe(response);
         else response.end();
       });
     },
   };
+}
+
+const UNREGISTERS = 'await self.registration.unregister()';
+
+/**
+ * MSW's worker after our listeners, which must come first. It must not unregister itself when the last page is closed: that can
+ * happen after the next page has found it, which then has no worker.
+ */
+function readWorker(root: string): string {
+  const worker = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
+  if (!worker.includes(UNREGISTERS))
+    throw new Error("MSW's worker has changed: see readWorker in scripts/vite-mocks.ts");
+  return `${readFileSync(join(root, 'mocks/browser/files-worker.js'), 'utf8')}\n${worker.replace(UNREGISTERS, '')}`;
 }
