@@ -1,6 +1,5 @@
 import type { Db } from './db';
 import type { Host } from './host';
-import type { PasswordLimiter } from './password-limiter';
 import type { Scenario } from './scenarios';
 import type { Tokens } from './tokens';
 import type { Dialect } from '../dialects/dialect';
@@ -8,7 +7,6 @@ import type { Dialect } from '../dialects/dialect';
 /** The dependencies of the request handlers. */
 export type Context = {
   db: Db;
-  passwordLimiter: PasswordLimiter;
   host: Host;
   dialect: Dialect;
   tokens: Tokens;

@@ -24,6 +24,3 @@ export type Host = {
   /** Cookie jar for tests: their requests and responses carry no cookies. */
   cookies?: Map<string, string>;
 };
-
-/** Request header in which a test passes the IP address of the client, for the limit of wrong passwords. */
-export const ADDRESS_HEADER = 'x-vireo-address';

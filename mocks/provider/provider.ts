@@ -3,7 +3,6 @@ import type { Context } from './context';
 import { createDb, type Db } from './db';
 import { errorPageHeaders, escapeHtml, expressPage } from '../../server/rules/error-page';
 import { proxyPage } from '../faults/error-page';
-import { createPasswordLimiter } from './password-limiter';
 import { commentHandlers } from '../handlers/comments';
 import { dashboardHandlers } from '../handlers/dashboard';
 import { likeHandlers } from '../handlers/likes';
@@ -41,7 +40,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const tokens = createTokens({ db, host, expiredAtLogin: scenario.expired, accessLife });
   const serializers = createSerializers(db);
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
-  const context: Context = { db, passwordLimiter: createPasswordLimiter(host.now), host, dialect, tokens, scenario };
+  const context: Context = { db, host, dialect, tokens, scenario };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context, serializers),

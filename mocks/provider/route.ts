@@ -2,7 +2,6 @@ import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
 import { developmentPage } from '../faults/error-page';
 import { errorPageHeaders } from '../../server/rules/error-page';
-import { ADDRESS_HEADER } from './host';
 import { HttpError } from '../../server/rules/http-error';
 import { checkId } from '../../server/rules/ids';
 import { checkStorable, readTexts } from '../../server/rules/texts';
@@ -19,8 +18,6 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 type HandlerArguments = {
   request: Request;
   search: URLSearchParams;
-  /** IP address of the client; empty if the host does not pass it. */
-  address: string;
   cookies: Record<string, string>;
   /** A decoded path parameter. */
   param: (name: string) => string;
@@ -55,7 +52,6 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
           request,
           cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
           search: new URL(request.url).searchParams,
-          address: request.headers.get(ADDRESS_HEADER) ?? '',
           param,
           id: (name) => checkId(param(name), name),
           upload,

@@ -51,25 +51,6 @@ test('a video includes its owner, and whether the viewer likes it and subscribes
   expect(await request('GET', `/videos/${video._id}`)).toMatchObject({ data: { isLiked: false } });
 });
 
-test('an unpublished video is visible to its owner only', async () => {
-  const { request, video, maren, newcomer } = setup();
-  await request('POST', `/likes/toggle/v/${video._id}`, { token: newcomer });
-  await request('GET', `/videos/${video._id}`, { token: newcomer });
-  const toggled = await request('PATCH', `/videos/toggle/publish/${video._id}`, { token: maren });
-  expect(toggled).toMatchObject({ status: 200, data: { _id: video._id, isPublished: false } });
-
-  expect(await request('GET', `/videos/${video._id}`, { token: newcomer })).toMatchObject({ status: 404 });
-  expect(await request('GET', `/videos/${video._id}`)).toMatchObject({ status: 404 });
-  expect(await request('GET', `/videos/${video._id}`, { token: maren })).toMatchObject({ status: 200 });
-  const search = `/videos?query=${encodeURIComponent(video.title)}&limit=100`;
-  expect(responseIds(await request('GET', search))).not.toContain(video._id);
-  expect(responseIds(await request('GET', `/videos/c/${video.owner}?limit=100`))).not.toContain(video._id);
-  expect(responseIds(await request('GET', '/likes/videos', { token: newcomer }))).toEqual([]);
-  expect(responseIds(await request('GET', '/users/history', { token: newcomer }))).toEqual([]);
-  expect(await request('GET', `/comments/${video._id}`)).toMatchObject({ status: 404 });
-  expect(responseIds(await request('GET', '/dashboard/videos', { token: maren }))).toContain(video._id);
-});
-
 test('pages have no gaps and no overlaps, and the last one is short or empty', async () => {
   const { request, provider } = setup();
   const published = provider.db.videos.all().filter((record) => record.isPublished);
@@ -153,46 +134,4 @@ test('an upload is published at once and belongs to its sender, and wrong file t
   });
   expect(await send({ ...good, thumbnail: clip() })).toMatchObject({ status: 400 });
   expect(await request('POST', '/videos', { form: formOf(good) })).toMatchObject({ status: 401 });
-});
-
-test('only the owner updates and deletes a video, and its comments and likes are deleted with it', async () => {
-  const { request, video, maren, tobias, provider, recordOf } = setup();
-  const path = `/videos/${video._id}`;
-  const form = () => formOf({ title: 'Renamed', description: 'x' });
-  expect(await request('PATCH', path, { token: tobias, form: form() })).toMatchObject({ status: 403 });
-  expect(await request('PATCH', path, { token: maren, form: form() })).toMatchObject({
-    data: { title: 'Renamed', thumbnail: video.thumbnail },
-  });
-
-  expect(await request('DELETE', path, { token: tobias })).toMatchObject({ status: 403 });
-  expect(await request('DELETE', path, { token: maren })).toMatchObject({ status: 200 });
-  expect(recordOf()).toBeUndefined();
-  expect(provider.db.comments.count('video', video._id)).toBe(0);
-  expect(provider.db.likes.count('target', video._id)).toBe(0);
-  expect(provider.db.playlists.all().filter(({ videos }) => videos.includes(video._id))).toEqual([]);
-  expect(await request('DELETE', path, { token: maren })).toMatchObject({ status: 404 });
-});
-
-test('the channel stats count all videos for the owner, and the published ones for others', async () => {
-  const { request, maren, tobias, user, provider } = setup();
-  const { _id } = user('maren');
-  const records = provider.db.videos.where('owner', _id);
-  const published = records.filter(({ isPublished }) => isPublished);
-  expect(published.length).toBeLessThan(records.length);
-  for (const { token, counted } of [
-    { token: maren, counted: records },
-    { token: tobias, counted: published },
-    { token: undefined, counted: published },
-  ]) {
-    expect(await request('GET', `/dashboard/stats/${_id}`, { token })).toMatchObject({
-      data: {
-        totalVideos: counted.length,
-        totalViews: counted.reduce((sum, { views }) => sum + views, 0),
-        totalLikes: counted.reduce((sum, record) => sum + provider.db.likes.count('target', record._id), 0),
-        totalTweets: provider.db.tweets.count('owner', _id),
-        subscriberCount: provider.db.subscriptions.count('channel', _id),
-      },
-    });
-  }
-  expect(responseIds(await request('GET', '/dashboard/videos', { token: maren }))).toHaveLength(records.length);
 });

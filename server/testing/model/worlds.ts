@@ -1,7 +1,6 @@
 import { HttpHandler, getResponse } from 'msw';
 import type { Table } from '../../../mocks/provider/db';
 import { createProvider } from '../../../mocks/provider/provider';
-import { ADDRESS_HEADER } from '../../../mocks/provider/host';
 import { parseScenario } from '../../../mocks/provider/scenarios';
 import { seed } from '../../database/seed';
 import { createTestApp } from '../app';
@@ -51,18 +50,14 @@ export function createMockWorld(now: () => number): World {
   };
   const sessions = scene.users.map((user) => tokens.issue(user));
   const initial = db.tables();
-  // The mock limits wrong passwords for an address, and time starts again with each sequence.
-  let address = 0;
   return {
     sessions,
     async send(request) {
-      request.headers.set(ADDRESS_HEADER, String(address));
       const response = await getResponse(handlersFor(request), request);
       if (!response) throw new Error(`No handler for ${request.method} ${request.url}`);
       return response;
     },
     async reset() {
-      address += 1;
       uploads.restart();
       replace(db.users, initial.users);
       replace(db.videos, initial.videos);
