@@ -1,4 +1,4 @@
-import { startWithout } from './server/mock-build.mjs';
+import { serveMockBuild } from './server/mock-build.mjs';
 import { hasPostgres } from './server/machine.mjs';
 import { startServer } from './server/prepare.mjs';
 
@@ -11,5 +11,5 @@ if (hasPostgres()) {
   process.env.DEMO = 'yes';
   await startServer('npm start');
 } else {
-  await startWithout();
+  await serveMockBuild();
 }

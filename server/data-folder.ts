@@ -24,7 +24,7 @@ export function makeDataFolder(folder: string): void {
 }
 
 /** For the data that the account of PostgreSQL could not open. */
-const OPEN_FOLDER = '/var/lib/vireo';
+const OPEN_FOLDER = '/var/lib/vireo-root';
 
 /**
  * As root, PostgreSQL runs as another account. If that one cannot open the data folder, such as one below `/root`, returns a

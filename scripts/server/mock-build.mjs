@@ -2,7 +2,7 @@ import { serve } from '../launch.mjs';
 import { buildMocks, checkPort, readAddress } from './prepare.mjs';
 
 /** Serves the mock build, for a machine without a PostgreSQL. */
-export async function startWithout() {
+export async function serveMockBuild() {
   await checkPort('npm start');
   process.stdout.write(
     'npm has no PostgreSQL for this machine, so this is the mock build, whose changes stay in the browser. DATABASE_URL=… npm run server uses a PostgreSQL of yours.\n',
