@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARKER } from '../../test/leftovers.mjs';
 
-const START_LIMIT = 30_000;
+const START_LIMIT = 60_000;
 /** Longest output that is kept of a program, in characters. */
 const KEPT = 100_000;
 
