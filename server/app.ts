@@ -85,7 +85,8 @@ function hasLimitedBody(request: HonoRequest): boolean {
 /** True if the client closed the connection before the end of the body. */
 const isAborted = (request?: IncomingMessage) => request !== undefined && request.destroyed && !request.complete;
 
-function answerTo(error: Error, report: (error: Error) => void): Response {
+/** The error page for an exception. `report` receives unexpected ones. */
+export function answerTo(error: Error, report: (error: Error) => void): Response {
   if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);
   if (isGone(error)) return errorPage(404, 'It does not exist any more');
   const cause = causeOf(error);

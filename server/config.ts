@@ -63,6 +63,8 @@ const Environment = z.object({
   SIGNUP: z._default(choice('open', 'closed'), 'open'),
   /** The reverse proxies that may name the client and the protocol in headers: see `createProxies`. */
   BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
+  /** The address of the site in links that travel, such as previews and feeds. Without it, that of each request. */
+  PUBLIC_URL: z.optional(url),
   /** What the files of each member may take. */
   QUOTA: size('10 GB'),
   /** What uploads leave free on the disk, most of all for the database. */

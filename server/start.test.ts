@@ -19,6 +19,9 @@ test('serves the client, the media of the demo data and its own health on one po
   expect(await (await fetch(`${origin}/watch/1`)).text()).toBe(CLIENT);
   expect((await fetch(`${origin}/media/clips/tide.mp4`, { headers: { Range: 'bytes=0-9' } })).status).toBe(206);
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
+  const home = await fetch(origin, { method: 'HEAD' });
+  expect([home.status, home.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('none')]);
+  expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/" />`);
 });
 
 test('signs in to a demo account, and a session survives a restart on the same database', async () => {

@@ -5,7 +5,7 @@ import { sendMedia } from './media/send-media';
 import { type Site, createSite } from './http/site';
 import { createStatic } from './http/static';
 import { SEEDS } from '../mocks/seed/index';
-import { readHeaders } from './http/headers';
+import { type HeaderRules, readHeaders } from './http/headers';
 import { createApp } from './app';
 import type { Config } from './config';
 import { createServices } from './create-services';
@@ -28,6 +28,8 @@ import { createHealth } from './operations/health';
 import { type Log, createLog, redact } from './operations/log';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { observeRequests } from './operations/observe-requests';
+import { createPages } from './pages/pages';
+import { createRead } from './pages/read';
 
 /** In ms. Service managers kill what has not ended after 30 s or more. */
 export const DRAIN_LIMIT = 25_000;
@@ -54,7 +56,7 @@ export async function startServer(
   const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY, rules);
   const database = await openDatabase(config, log.error, { log: (line) => log.info(redact(line)) });
   try {
-    return await serve(config, database, sendStatic, log, limits);
+    return await serve(config, database, { rules, sendStatic }, log, limits);
   } catch (error) {
     await database.close();
     throw error;
@@ -64,7 +66,7 @@ export async function startServer(
 async function serve(
   config: Config,
   { pool, db, failed, close }: OpenDatabase,
-  sendStatic: ReturnType<typeof createStatic>,
+  client: { rules: HeaderRules; sendStatic: ReturnType<typeof createStatic> },
   log: Log,
   limits: Limits,
 ): Promise<RunningServer> {
@@ -88,6 +90,14 @@ async function serve(
   // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
   const listener = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
   const api = delay(listener, config);
+  const pages = createPages({
+    ...client,
+    read: createRead(services),
+    services,
+    config,
+    isRefused,
+    report: log.error,
+  });
   const site: Site = {
     guard: config,
     api: (request, response) => (isRefused('api', request, response) ? undefined : api(request, response)),
@@ -102,7 +112,7 @@ async function serve(
       // Of the demo data.
       await sendMedia(request, response, pathname, { media: config.MEDIA, uploads: '' });
     },
-    client: (request, response, { pathname }) => sendStatic(request, response, pathname),
+    client: getRequestListener(pages.fetch),
     report: (request, error) => log.error(error, request),
   };
   const server = createSite(site, serverOptions(limits));

@@ -10,20 +10,20 @@ const LONGEST = 100_000;
 /** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
 const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
-type Answer = { body: Promise<string | undefined>; time: number; isPending: boolean };
+type Answer<Body> = { body: Promise<Body | undefined>; time: number; isPending: boolean };
 
-export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
+export type SharedAnswers = ReturnType<typeof createSharedAnswers<string>>;
 
 /**
  * Answers that are the same for all guests, shared for a second. Requests that arrive while the first one is being answered
  * wait for it. `clear` drops them all, so that a member sees an own write.
  */
-export function createSharedAnswers(now: () => number) {
-  let answers = new Map<string, Answer>();
+export function createSharedAnswers<Body extends { length: number } = string>(now: () => number) {
+  let answers = new Map<string, Answer<Body>>();
 
   return {
     /** `make` resolves to undefined for an answer that must not be shared. */
-    read(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
+    read(key: string, make: () => Promise<Body | undefined>): Promise<Body | undefined> {
       const shared = answers.get(key);
       // Not one of the future, after the clock was set back.
       if (shared && (shared.isPending || Math.abs(now() - shared.time) < LIFE)) return shared.body;
@@ -33,7 +33,7 @@ export function createSharedAnswers(now: () => number) {
       const drop = () => {
         if (current.get(key) === answer) current.delete(key);
       };
-      const finish = (made?: string) => {
+      const finish = (made?: Body) => {
         answer.isPending = false;
         if (made === undefined || made.length > LONGEST) drop();
         // Also if nobody asks for it again.

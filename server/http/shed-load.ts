@@ -25,11 +25,12 @@ type Options = {
   reads: number;
 };
 
-type Kind = 'api' | 'media';
+/** `page` is a page of the client, which can be sent without asking the database. */
+export type Kind = 'api' | 'media' | 'page';
 
 /**
  * Refuses requests before they cost anything: the reads of a network that sends too many, and what the database could only
- * answer late. Each returns true for a request that it has refused.
+ * answer late. Returns true for a request that it has refused; to that for a page it sends nothing.
  */
 export function createLoadShedder({ pool, proxies, reads }: Options) {
   const count = createMinuteCounter();
@@ -46,17 +47,18 @@ export function createLoadShedder({ pool, proxies, reads }: Options) {
 
   return function isRefused(kind: Kind, request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, method, socket, url } = request;
+    const refuse = (status: 429 | 503, seconds: number) => kind === 'page' || sendRefusal(response, status, seconds);
     // It costs nothing, and the client tells its user that the server does not work if it fails.
     if (url === HEALTH_CHECK) return false;
     const isRead = method === 'GET' || method === 'HEAD';
-    if (pool.waitingCount > (isRead ? OVERLOADED : OVERLOADED_FOR_WRITES)) return refuse(response, 503, PAUSE);
+    if (pool.waitingCount > (isRead ? OVERLOADED : OVERLOADED_FOR_WRITES)) return refuse(503, PAUSE);
     if (!isRead || kind === 'media') return false;
     const { address } = proxies.clientOf(socket.remoteAddress ?? '', (name) => headerOf(headers[name]));
     const network = networkOf(address);
     const { sent, seconds } = count(network);
-    if (sent > reads) return refuse(response, 429, seconds);
+    if (sent > reads) return refuse(429, seconds);
     const isBehind = pool.waitingCount >= BEHIND;
-    if (isBehind && (inProgress.get(network) ?? 0) >= READS_AT_ONCE) return refuse(response, 503, PAUSE);
+    if (isBehind && (inProgress.get(network) ?? 0) >= READS_AT_ONCE) return refuse(503, PAUSE);
     follow(network, response);
     return false;
   };
@@ -82,7 +84,7 @@ function createMinuteCounter() {
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 
-function refuse(response: ServerResponse, status: 429 | 503, seconds: number): true {
+function sendRefusal(response: ServerResponse, status: 429 | 503, seconds: number): true {
   const reason = status === 429 ? 'Too many requests' : 'The server is busy';
   const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
   sendError(response, status, `${reason}. Try again in ${time}`, { 'Retry-After': String(seconds) });

@@ -58,8 +58,8 @@ function isPage(path: string, accept = '*/*'): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
 }
 
-function acceptsBrotli(request: IncomingMessage): boolean {
-  return /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
+export function acceptsBrotli({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 }
 
 function listFiles(dist: string): string[] {

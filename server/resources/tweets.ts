@@ -16,7 +16,7 @@ const { placeholder } = sql;
 export function tweetRoutes(services: Services) {
   const { db, now } = services;
   const { app, guest, member } = createRoutes(services);
-  const statements = prepare(db);
+  const statements = prepareTweets(db);
 
   async function own(tweet: string, viewer: string) {
     const [row] = await repeatable(() => statements.read.execute({ tweet, viewer }));
@@ -68,7 +68,7 @@ const columns = {
   owner: ownerColumns,
 };
 
-function prepare(db: Database) {
+export function prepareTweets(db: Database) {
   const isTweet = eq(tweets.id, placeholder('tweet'));
   const select = () =>
     db

@@ -9,8 +9,10 @@ export function createId(now: number): string {
   return `${seconds}${random.join('')}`;
 }
 
+export const isId = (text: string) => /^[0-9a-f]{24}$/i.test(text);
+
 /** Throws 400 for what is no id. `name` is that of the path parameter. */
 export function checkId(text: string, name: string): string {
-  if (!/^[0-9a-f]{24}$/i.test(text)) throw new HttpError(400, `Invalid ${name}`);
+  if (!isId(text)) throw new HttpError(400, `Invalid ${name}`);
   return text.toLowerCase();
 }

@@ -1,0 +1,25 @@
+/** The paths that this server shows, also to other sites, and media as absolute URLs. */
+
+/** A dot segment would be resolved even if it is encoded. The client's router has the same exception. */
+const segment = (text: string) => encodeURIComponent(/^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed());
+
+/** The inverse, for a decoded path parameter. */
+export const fromSegment = (parameter: string) => (/^\.{1,2} +$/.test(parameter) ? parameter.slice(0, -1) : parameter);
+
+export const paths = {
+  video: (id: string) => `/watchpage/${id}`,
+  embed: (id: string) => `/embed/${id}`,
+  channel: (username: string) => `/channel/${segment(username)}`,
+  playlist: (id: string) => `/playlist/${id}`,
+  search: (query: string) => `/search/${segment(query)}`,
+  channelFeed: (username: string) => `/feeds/channel/${segment(username)}`,
+  searchFeed: (query: string) => `/feeds/search/${segment(query)}`,
+  videosFeed: '/feeds/videos',
+};
+
+/** Undefined for what is no picture or film of the web, such as `javascript:`. */
+export function mediaUrl(origin: string, url: string | undefined): string | undefined {
+  if (url === undefined || url === '' || !URL.canParse(url, origin)) return undefined;
+  const { protocol, username, password, href } = new URL(url, origin);
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined;
+}

@@ -1,0 +1,123 @@
+import { mediaUrl, paths } from './addresses';
+import { channelData, playlistData, searchData, siteData, tweetsData, videoData } from './json-ld';
+import type { Channel, Playlist, Tweet, Video } from './read';
+import { line } from './texts';
+
+/** What the head of a page says about it. Texts are plain; addresses of media are absolute, others are paths. */
+export type PageInfo = {
+  path: string;
+  /** Of the document, as the client writes it, without the name of the site. */
+  title: string;
+  /** For previews. */
+  name: string;
+  description: string;
+  kind: 'website' | 'profile' | 'video.other';
+  image: string | undefined;
+  data: object;
+  feed?: { title: string; path: string };
+  video?: { file: string | undefined; embed: string; duration: number; date: Date; author: string };
+  /** For addresses without end, such as searches. */
+  isHiddenFromSearch?: true;
+};
+
+const ABOUT = 'Watch videos, follow channels and say what you think.';
+const ICON = '/icons/icon-512.png';
+
+export const TABS: Record<string, string> = {
+  tweets: 'Tweets',
+  playlist: 'Playlist',
+  subscribed: 'Subscribed',
+  about: 'About',
+};
+
+export function describeVideo(origin: string, video: Video): PageInfo {
+  const title = line(video.title);
+  return {
+    path: paths.video(video._id),
+    title,
+    name: title,
+    description: line(video.description) || `A video by ${line(video.owner.fullName)}`,
+    kind: 'video.other',
+    image: mediaUrl(origin, video.thumbnail),
+    data: videoData(origin, video),
+    feed: channelFeed(video.owner),
+    video: {
+      file: mediaUrl(origin, video.videoFile),
+      embed: paths.embed(video._id),
+      duration: Math.round(video.duration),
+      date: video.createdAt,
+      author: origin + paths.channel(video.owner.username),
+    },
+  };
+}
+
+export function describeChannel(origin: string, channel: Channel, tab: string | undefined): PageInfo {
+  const name = line(channel.fullName) || line(channel.username);
+  const path = paths.channel(channel.username);
+  return {
+    path: tab === undefined ? path : `${path}/${tab}`,
+    title: tab === undefined ? name : `${name} — ${TABS[tab]}`,
+    name,
+    description: line(channel.description) || `The videos and tweets of ${name}`,
+    kind: 'profile',
+    image: mediaUrl(origin, channel.avatar),
+    data: channelData(origin, channel),
+    feed: channelFeed(channel),
+  };
+}
+
+export function describePlaylist(origin: string, playlist: Playlist): PageInfo {
+  const name = line(playlist.name);
+  return {
+    path: paths.playlist(playlist._id),
+    title: name,
+    name,
+    description: line(playlist.description) || `A playlist by ${line(playlist.owner.fullName)}`,
+    kind: 'website',
+    image: mediaUrl(origin, playlist.videos[0]?.thumbnail),
+    data: playlistData(origin, playlist),
+  };
+}
+
+export function describeTweets(origin: string, tweets: readonly Tweet[]): PageInfo {
+  return {
+    path: '/tweets',
+    title: 'Tweets',
+    name: 'Tweets',
+    description: 'The tweets of all members',
+    kind: 'website',
+    image: origin + ICON,
+    data: tweetsData(origin, tweets),
+  };
+}
+
+export function describeSearch(origin: string, query: string): PageInfo {
+  const text = line(query);
+  return {
+    path: paths.search(query),
+    title: `${text} — Search`,
+    name: text,
+    description: `Videos about ${text}`,
+    kind: 'website',
+    image: origin + ICON,
+    data: searchData(origin, text),
+    feed: { title: `Search: ${text}`, path: paths.searchFeed(query) },
+    isHiddenFromSearch: true,
+  };
+}
+
+export const describeHome = (origin: string): PageInfo => ({
+  path: '/',
+  title: 'Home',
+  name: 'Vireo',
+  description: ABOUT,
+  kind: 'website',
+  image: origin + ICON,
+  data: siteData(origin),
+  feed: { title: 'New videos', path: paths.videosFeed },
+});
+
+const channelFeed = ({ username, fullName }: Pick<Channel, 'username' | 'fullName'>) => ({
+  title: line(fullName) || line(username),
+  path: paths.channelFeed(username),
+});

@@ -1,0 +1,61 @@
+import { html, raw } from 'hono/html';
+import serialize from 'serialize-javascript';
+import type { PageInfo } from './describe';
+
+/** The player of an embed has no size of its own; this is that of most videos. */
+const PLAYER = { width: 1280, height: 720 };
+
+type Markup = ReturnType<typeof html>;
+
+/** The elements that describe a page. `html` escapes what they show, and `serialize` makes JSON that ends no script. */
+export function renderHead(origin: string, page: PageInfo): Markup {
+  const url = origin + page.path;
+  return html`<title>${page.title} • Vireo</title>
+    <meta name="description" content="${page.description}" />
+    <link rel="canonical" href="${url}" />
+    ${page.isHiddenFromSearch && html`<meta name="robots" content="noindex" />`}
+    <meta property="og:site_name" content="Vireo" />
+    <meta property="og:type" content="${page.kind}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:title" content="${page.name}" />
+    <meta property="og:description" content="${page.description}" />
+    ${page.image !== undefined && html`<meta property="og:image" content="${page.image}" />`}
+    ${page.video ? renderVideo(origin, url, page.video) : summary}
+    ${page.feed && renderFeed(page.feed)}
+    <script type="application/ld+json">${raw(serialize(page.data, { isJSON: true }))}</script>`;
+}
+
+function renderVideo(origin: string, url: string, video: NonNullable<PageInfo['video']>): Markup {
+  const player = origin + video.embed;
+  return html`<meta property="og:video" content="${player}" />
+    ${secure(player)}
+    <meta property="og:video:type" content="text/html" />
+    <meta property="og:video:width" content="${PLAYER.width}" />
+    <meta property="og:video:height" content="${PLAYER.height}" />
+    ${
+      video.file !== undefined &&
+      html`<meta property="og:video" content="${video.file}" />
+    ${secure(video.file)}
+    <meta property="og:video:type" content="video/mp4" />`
+    }
+    <meta property="video:duration" content="${video.duration}" />
+    <meta property="video:release_date" content="${video.date.toISOString()}" />
+    <meta property="video:director" content="${video.author}" />
+    <meta name="twitter:card" content="player" />
+    <meta name="twitter:player" content="${player}" />
+    <meta name="twitter:player:width" content="${PLAYER.width}" />
+    <meta name="twitter:player:height" content="${PLAYER.height}" />
+    ${discovery('application/json+oembed', url, 'json')}
+    ${discovery('text/xml+oembed', url, 'xml')}`;
+}
+
+const secure = (url: string) =>
+  url.startsWith('https:') && html`<meta property="og:video:secure_url" content="${url}" />`;
+
+const discovery = (type: string, url: string, format: string) =>
+  html`<link rel="alternate" type="${type}" href="/oembed?${new URLSearchParams({ format, url }).toString()}" />`;
+
+const summary = html`<meta name="twitter:card" content="summary" />`;
+
+const renderFeed = ({ title, path }: NonNullable<PageInfo['feed']>) =>
+  html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${path}" />`;

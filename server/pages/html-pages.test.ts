@@ -1,0 +1,151 @@
+import ogs from 'open-graph-scraper';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLIENT } from '../testing/http';
+import { ORIGIN, createTestPages } from '../testing/pages';
+import { type Member, type Requests, createRequests, idOf } from '../testing/requests';
+
+let server: Awaited<ReturnType<typeof createTestPages>>;
+let requests: Requests;
+let maren: Member;
+let video: string;
+
+beforeAll(async () => {
+  server = await createTestPages();
+  requests = createRequests(server.app);
+  maren = await requests.join('maren');
+  video = await requests.upload(maren.accessToken, 'Low tide & high "water"');
+});
+afterAll(async () => {
+  await server.close();
+  expect(server.errors).toEqual([]);
+});
+
+const member = (method: string, path: string, json?: unknown) =>
+  requests.request(method, path, { token: maren.accessToken, json });
+
+/** A page as programs that show previews read it. */
+async function preview(path: string) {
+  const response = await server.get(path);
+  expect(response.status, path).toBe(200);
+  const { result } = await ogs({ html: await response.text() });
+  return result;
+}
+
+test("a video's page describes it for previews and search engines (§10.15)", async () => {
+  const { jsonLD, ...tags } = await preview(`/watchpage/${video}?t=83&list=1`);
+  expect(tags).toMatchObject({
+    ogType: 'video.other',
+    ogTitle: 'Low tide & high "water"',
+    ogDescription: 'A video by A member',
+    ogUrl: `${ORIGIN}/watchpage/${video}`,
+    ogSiteName: 'Vireo',
+    ogImage: [{ url: expect.stringMatching(`^${ORIGIN}/media/uploads/`) }],
+    ogVideo: [
+      { url: `${ORIGIN}/embed/${video}`, type: 'text/html', width: '1280', height: '720' },
+      { url: expect.stringMatching(`^${ORIGIN}/media/uploads/`), type: 'video/mp4' },
+    ],
+    twitterCard: 'player',
+    twitterPlayer: [{ url: `${ORIGIN}/embed/${video}`, width: '1280', height: '720' }],
+  });
+  expect(jsonLD).toMatchObject([
+    {
+      '@type': 'VideoObject',
+      name: 'Low tide & high "water"',
+      embedUrl: `${ORIGIN}/embed/${video}`,
+      contentUrl: expect.stringMatching(`^${ORIGIN}/media/uploads/`),
+      duration: expect.stringMatching(/^PT\d+S$/),
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      author: { '@type': 'Person', name: 'A member', url: `${ORIGIN}/channel/maren` },
+    },
+  ]);
+});
+
+test('the title is what the client shows, and the canonical address has no parameters (§10.15)', async () => {
+  const html = await (await server.get(`/watchpage/${video}?t=83`)).text();
+  expect(html).toContain('<title>Low tide &amp; high &quot;water&quot; • Vireo</title>');
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/watchpage/${video}" />`);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+test('the pages of a channel, a playlist, tweets, a search and the home page describe themselves (§10.15)', async () => {
+  const playlist = idOf((await member('POST', '/playlist', { name: 'Harbours', description: 'All of them' })).data);
+  await member('PATCH', `/playlist/add/${video}/${playlist}`);
+  await member('POST', '/tweets', { content: 'Low tide at noon' });
+  const pages = {
+    '/channel/maren': {
+      ogType: 'profile',
+      ogTitle: 'A member',
+      jsonLD: [{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', alternateName: 'maren' } }],
+    },
+    '/channel/MAREN/about': { ogUrl: `${ORIGIN}/channel/maren/about` },
+    [`/playlist/${playlist}`]: {
+      ogTitle: 'Harbours',
+      ogDescription: 'All of them',
+      jsonLD: [{ mainEntity: { '@type': 'ItemList', numberOfItems: 1, itemListElement: [{ position: 1 }] } }],
+    },
+    '/tweets': { ogTitle: 'Tweets', jsonLD: [{ hasPart: [{ articleBody: 'Low tide at noon' }] }] },
+    '/search/low%20tide%2F50%25': { ogTitle: 'low tide/50%', ogUrl: `${ORIGIN}/search/low%20tide%2F50%25` },
+    '/': { ogTitle: 'Vireo', jsonLD: [{ '@type': 'WebSite' }] },
+  };
+  for (const [path, expected] of Object.entries(pages)) expect(await preview(path), path).toMatchObject(expected);
+});
+
+test('what is missing or not published tells nothing, and has the status 404 and the page of the client (§10.15)', async () => {
+  const hidden = await requests.upload(maren.accessToken, 'Unreleased');
+  await member('PATCH', `/videos/toggle/publish/${hidden}`);
+  const nothing = ['f'.repeat(24), 'x', '%00'];
+  const paths = nothing.flatMap((name) => [`/watchpage/${name}`, `/playlist/${name}`, `/channel/${name}`]);
+  for (const path of [`/watchpage/${hidden}`, ...paths]) {
+    // Its owner, too, because the page is the same for everyone.
+    const response = await server.get(path, { Cookie: `accessToken=${maren.accessToken}` });
+    expect([response.status, await response.text()], path).toEqual([404, CLIENT]);
+    expect(response.headers.get('content-security-policy'), path).toContain("default-src 'none'");
+  }
+});
+
+test('a page counts no view, and shows the views so far (§10.15)', async () => {
+  await requests.request('GET', `/videos/${video}`);
+  const views = server.services.views.total();
+  const { jsonLD } = await preview(`/watchpage/${video}`);
+  expect(jsonLD).toMatchObject([{ interactionStatistic: [{ userInteractionCount: views }, {}] }]);
+  expect(server.services.views.total()).toBe(views);
+});
+
+test('a page has the headers of the build and a tag that follows its content', async () => {
+  const path = '/channel/maren/tweets';
+  const first = await server.get(path, { 'Accept-Encoding': 'gzip, br' });
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'content-security-policy': expect.any(String),
+  });
+  const etag = first.headers.get('etag') ?? '';
+  expect((await server.get(path, { 'If-None-Match': etag })).status).toBe(304);
+  await member('PATCH', '/users/update-account', { username: 'maren', description: 'Boats and birds' });
+  const changed = await server.get(path, { 'If-None-Match': etag });
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Boats and birds')]);
+});
+
+test('without PUBLIC_URL the addresses are those of the request', async () => {
+  const other = await createTestPages({ publicUrl: '' });
+  const html = await (await other.get('/')).text();
+  await other.close();
+  expect(html).toContain('<link rel="canonical" href="http://localhost/" />');
+});
+
+test('while the database is slow or fails, the static files have the page', async () => {
+  const isStatic = async () => (await (await server.get(`/watchpage/${video}`)).text()).includes('Cannot GET');
+  expect(await isStatic()).toBe(false);
+  const client = await server.pool.connect();
+  await client.query('begin');
+  await client.query('lock table videos in access exclusive mode');
+  expect(await isStatic()).toBe(true);
+  await client.query('alter table videos rename to away');
+  await client.query('commit');
+  expect(await isStatic()).toBe(true);
+  await client.query('alter table away rename to videos');
+  client.release();
+  expect(server.errors.splice(0)).not.toEqual([]);
+  expect(await isStatic()).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import { setTimeout as wait } from 'node:timers/promises';
+import { headersFor } from '../http/headers';
+import { causeOf } from '../database/retry';
+import type { Environment } from '../http/routes';
+import { isStorable } from '../rules/texts';
+import { fromSegment } from './addresses';
+import { readClientPage } from './client-page';
+import {
+  type PageInfo,
+  TABS,
+  describeChannel,
+  describeHome,
+  describePlaylist,
+  describeSearch,
+  describeTweets,
+  describeVideo,
+} from './describe';
+import { renderHead } from './head';
+import type { PageOptions } from './pages';
+
+/** In ms: a page does not wait longer for its head. */
+const PATIENCE = 1000;
+/** Items in the data of a list, which search engines need not see whole. */
+const LISTED = 10;
+const TWEETS = 5;
+/** As the client calls the channel of somebody without an account. */
+const NO_CHANNEL = 'undefined';
+
+type PageContext = Context<Environment>;
+type Describe = (origin: string, context: PageContext) => PageInfo | undefined | Promise<PageInfo | undefined>;
+
+/**
+ * The pages of the client, with a head that describes what a guest sees there. What is missing has the status 404. While the
+ * database is slow or fails, the next handler sends the page as it was built: the client then shows what is wrong.
+ */
+export function htmlPages({ read, documents, originOf, config, rules, isRefused, report }: PageOptions) {
+  const app = new Hono<Environment>({ strict: false });
+  const { page, withHead } = readClientPage(config.DIST);
+
+  async function make(origin: string, described: PageInfo | undefined) {
+    return described === undefined
+      ? { text: page, status: 404 }
+      : { text: withHead(String(await renderHead(origin, described))), status: 200 };
+  }
+
+  function on(path: string, describe: Describe, hasHead: (context: PageContext) => boolean = () => true) {
+    app.get(path, async (context, next) => {
+      if (!hasHead(context) || isRefused('page', context)) return next();
+      const origin = originOf(context);
+      const { pathname } = new URL(context.req.url);
+      const document = documents.send(context, origin + pathname, async () => ({
+        ...(await make(origin, await describe(origin, context))),
+        headers: { ...headersFor(rules, pathname), 'Content-Type': 'text/html; charset=utf-8' },
+      }));
+      const late = wait(PATIENCE, undefined, { ref: false });
+      const first = await Promise.race([document, late]).catch((error: unknown) => {
+        report(causeOf(error), context.env.incoming);
+      });
+      return first ?? next();
+    });
+  }
+
+  const username = ({ req }: PageContext) => req.param('username') ?? '';
+  const query = ({ req }: PageContext) => (req.param('query') ?? '').trim();
+
+  on('/', describeHome);
+  on('/watchpage/:id', async (origin, { req }) => {
+    const video = await read.video(req.param('id') ?? '');
+    return video && describeVideo(origin, video);
+  });
+  on(
+    `/channel/:username/:tab{${Object.keys(TABS).join('|')}}?`,
+    async (origin, context) => {
+      const channel = await read.channel(fromSegment(username(context)));
+      return channel && describeChannel(origin, channel, context.req.param('tab'));
+    },
+    (context) => username(context) !== NO_CHANNEL,
+  );
+  on('/playlist/:id', async (origin, { req }) => {
+    const playlist = await read.playlist(req.param('id') ?? '', LISTED);
+    return playlist && describePlaylist(origin, playlist);
+  });
+  on('/tweets', async (origin) => describeTweets(origin, await read.tweets(TWEETS)));
+  on(
+    '/search/:query',
+    (origin, context) => describeSearch(origin, query(context)),
+    (context) => query(context) !== '' && isStorable(query(context)),
+  );
+  return app;
+}

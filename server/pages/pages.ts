@@ -1,0 +1,61 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderRules } from '../http/headers';
+import { answerTo } from '../app';
+import type { Config } from '../config';
+import { setClient } from '../http/client';
+import { notFoundPage } from '../http/error-page';
+import type { Environment } from '../http/routes';
+import type { Kind, createLoadShedder } from '../http/shed-load';
+import { setRoute } from '../operations/observe-requests';
+import type { Services } from '../services';
+import { type Documents, createDocuments } from './documents';
+import { htmlPages } from './html-pages';
+import { originOf } from './origin';
+import type { Read } from './read';
+
+type Options = {
+  read: Read;
+  services: Pick<Services, 'proxies' | 'now'>;
+  config: Pick<Config, 'DIST' | 'PUBLIC_URL' | 'BROTLI_QUALITY'>;
+  /** The headers of the client's build. */
+  rules: HeaderRules;
+  sendStatic: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+  isRefused: ReturnType<typeof createLoadShedder>;
+  report: (error: Error, request?: IncomingMessage) => void;
+};
+
+export type PageOptions = Omit<Options, 'isRefused'> & {
+  documents: Documents;
+  originOf: (context: Context<Environment>) => string;
+  isRefused: (kind: Kind, context: Context<Environment>) => boolean;
+};
+
+/** All that is neither API nor media: the client, and what travels to other sites. It shows what a guest may see, and no more. */
+export function createPages(options: Options) {
+  const { services, config, sendStatic, report } = options;
+  const app = new Hono<Environment>({ strict: false });
+  const parts: PageOptions = {
+    ...options,
+    documents: createDocuments(services.now, config.BROTLI_QUALITY),
+    originOf: (context) => originOf(context, config.PUBLIC_URL),
+    isRefused: (kind, { env: { incoming, outgoing } }) =>
+      incoming !== undefined && outgoing !== undefined && options.isRefused(kind, incoming, outgoing),
+  };
+  app.use(setClient(services.proxies));
+  app.use(async (context, next) => {
+    await next();
+    const route = routePath(context, -1);
+    if (context.env.incoming && route !== '*') setRoute(context.env.incoming, route);
+  });
+  app.route('/', htmlPages(parts));
+  app.get('*', async ({ env: { incoming, outgoing }, req }) => {
+    if (!incoming || !outgoing) return notFoundPage(req.method, req.path);
+    await sendStatic(incoming, outgoing, new URL(req.url).pathname);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.onError((error, { env }) => answerTo(error, (cause) => report(cause, env.incoming)));
+  return app;
+}

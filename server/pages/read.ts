@@ -1,0 +1,49 @@
+import type { Services } from '../services';
+import { repeatable } from '../database/retry';
+import { createPlaylistRows } from '../resources/playlist-rows';
+import { prepareTweets } from '../resources/tweets';
+import { createUserRows } from '../resources/user-rows';
+import { createVideoLists } from '../resources/video-lists';
+import { createVideoRows } from '../resources/video-rows';
+import { isId } from '../rules/ids';
+import { NAME_LIMIT, isStorable } from '../rules/texts';
+
+/** As the statements call somebody without an account. */
+const GUEST = '';
+const NEWEST = { field: 'createdAt', isAscending: false } as const;
+
+export type Read = ReturnType<typeof createRead>;
+export type Video = NonNullable<Awaited<ReturnType<Read['video']>>>;
+export type ListedVideo = Awaited<ReturnType<Read['videos']>>[number];
+export type Channel = NonNullable<Awaited<ReturnType<Read['channel']>>>;
+export type Tweet = Awaited<ReturnType<Read['tweets']>>[number];
+export type Playlist = NonNullable<Awaited<ReturnType<Read['playlist']>>>;
+
+/** What a guest may see, whoever asks. Undefined for what is missing or not published. No read counts a view. */
+export function createRead({ db, views }: Pick<Services, 'db' | 'views'>) {
+  const videoRows = createVideoRows(db);
+  const lists = createVideoLists(db);
+  const users = createUserRows(db);
+  const playlists = createPlaylistRows(db);
+  const tweets = prepareTweets(db);
+  const first = (limit: number) => ({ limit, offset: 0 });
+
+  return {
+    async video(id: string) {
+      const row = isId(id) ? await videoRows.detail(id.toLowerCase(), GUEST) : undefined;
+      return row && views.addPending(row);
+    },
+    channel: async (username: string) => (isStorable(username) ? users.channel(username, GUEST) : undefined),
+    async playlist(id: string, limit: number) {
+      const row = isId(id) ? await playlists.read(id.toLowerCase(), GUEST) : undefined;
+      return row && { ...row, videos: await playlists.videos(row._id, GUEST, first(limit)) };
+    },
+    videos: (limit: number) => lists.all(NEWEST, first(limit)),
+    channelVideos: (owner: string, limit: number) => lists.channel(owner, NEWEST, first(limit)),
+    search: async (query: string, limit: number) =>
+      isStorable(query) ? lists.search(query.slice(0, NAME_LIMIT), NEWEST, first(limit)) : [],
+    tweets: (limit: number) => repeatable(() => tweets.all.execute({ viewer: GUEST, ...first(limit) })),
+    channelTweets: (user: string, limit: number) =>
+      repeatable(() => tweets.ofUser.execute({ user, viewer: GUEST, ...first(limit) })),
+  };
+}
