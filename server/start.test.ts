@@ -22,6 +22,7 @@ test('serves the client, the media of the demo data and its own health on one po
   const home = await fetch(origin, { method: 'HEAD' });
   expect([home.status, home.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('none')]);
   expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/" />`);
+  expect((await fetch(`${origin}/embed/1`)).status).toBe(404);
 });
 
 test('signs in to a demo account, and a session survives a restart on the same database', async () => {

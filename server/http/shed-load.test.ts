@@ -23,6 +23,7 @@ test('limits the reads of a network in a minute, and nothing else', async () => 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
   expect((await read('2001:db8:0:1::1')).status, 'another network').toBe(200);
   expect((await read('2001:db8::1', '/api/v1/healthcheck')).status, 'the health check').toBe(200);
+  expect((await read('2001:db8::1', '/feeds/videos')).status, 'a feed').toBe(429);
   expect(await (await read('2001:db8::1', '/')).text(), 'the page as it was built').toBe(CLIENT);
   expect((await read('2001:db8::1', '/media/thumbnails/tide-1.jpg')).status, 'media').toBe(200);
   const login = { method: 'POST', headers: { ...from('2001:db8::1').headers, 'Content-Type': 'application/json' } };

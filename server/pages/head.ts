@@ -3,7 +3,7 @@ import serialize from 'serialize-javascript';
 import type { PageInfo } from './describe';
 
 /** The player of an embed has no size of its own; this is that of most videos. */
-const PLAYER = { width: 1280, height: 720 };
+export const PLAYER = { width: 1280, height: 720 };
 
 type Markup = ReturnType<typeof html>;
 

@@ -12,14 +12,19 @@ import type { Kind, createLoadShedder } from '../http/shed-load';
 import { setRoute } from '../operations/observe-requests';
 import type { Services } from '../services';
 import { type Documents, createDocuments } from './documents';
+import { embed } from './embed';
+import { feeds } from './feeds';
 import { htmlPages } from './html-pages';
+import { oembed } from './oembed';
 import { originOf } from './origin';
 import type { Read } from './read';
+import { robots } from './robots';
+import { sitemap } from './sitemap';
 
 type Options = {
   read: Read;
   services: Pick<Services, 'proxies' | 'now'>;
-  config: Pick<Config, 'DIST' | 'PUBLIC_URL' | 'BROTLI_QUALITY'>;
+  config: Pick<Config, 'DIST' | 'PUBLIC_URL' | 'BROTLI_QUALITY' | 's3'>;
   /** The headers of the client's build. */
   rules: HeaderRules;
   sendStatic: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
@@ -50,7 +55,7 @@ export function createPages(options: Options) {
     const route = routePath(context, -1);
     if (context.env.incoming && route !== '*') setRoute(context.env.incoming, route);
   });
-  app.route('/', htmlPages(parts));
+  for (const part of [htmlPages, embed, oembed, feeds, sitemap, robots]) app.route('/', part(parts));
   app.get('*', async ({ env: { incoming, outgoing }, req }) => {
     if (!incoming || !outgoing) return notFoundPage(req.method, req.path);
     await sendStatic(incoming, outgoing, new URL(req.url).pathname);

@@ -7,6 +7,7 @@ import { createVideoLists } from '../resources/video-lists';
 import { createVideoRows } from '../resources/video-rows';
 import { isId } from '../rules/ids';
 import { NAME_LIMIT, isStorable } from '../rules/texts';
+import { createSitemapRows } from './sitemap-rows';
 
 /** As the statements call somebody without an account. */
 const GUEST = '';
@@ -29,6 +30,7 @@ export function createRead({ db, views }: Pick<Services, 'db' | 'views'>) {
   const first = (limit: number) => ({ limit, offset: 0 });
 
   return {
+    sitemap: createSitemapRows(db),
     async video(id: string) {
       const row = isId(id) ? await videoRows.detail(id.toLowerCase(), GUEST) : undefined;
       return row && views.addPending(row);

@@ -13,7 +13,7 @@ export const ORIGIN = 'https://vireo.example';
 type Options = { publicUrl?: string | undefined; report?: (error: Error) => void };
 
 /** The pages without a port. Call `remove` at the end. */
-function openPages(
+export function openPages(
   read: Read,
   services: Pick<Services, 'proxies' | 'now'>,
   { publicUrl = ORIGIN, report = () => {} }: Options = {},
@@ -23,13 +23,17 @@ function openPages(
   const pages = createPages({
     read,
     services,
-    config: { DIST, BROTLI_QUALITY: 1, PUBLIC_URL: publicUrl === '' ? undefined : publicUrl },
+    config: { DIST, BROTLI_QUALITY: 1, s3: undefined, PUBLIC_URL: publicUrl === '' ? undefined : publicUrl },
     rules: readHeaders(DIST),
     sendStatic: () => Promise.reject(new Error('There are no files')),
     isRefused: () => false,
     report,
   });
   return {
+    /** The patterns of all routes. */
+    routes: [...new Set(pages.routes.map(({ method, path }) => `${method} ${path}`))].filter(
+      (route) => !route.endsWith('*'),
+    ),
     get: async (path: string, headers: Record<string, string> = {}) =>
       pages.fetch(new Request(`http://localhost${path}`, { headers }), {}),
     remove: () => rmSync(folder, { recursive: true }),

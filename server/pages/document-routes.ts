@@ -1,0 +1,25 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import type { Environment } from '../http/routes';
+import type { Made } from './documents';
+import type { PageOptions } from './pages';
+
+type Make = (origin: string, context: Context<Environment>) => Made | undefined | Promise<Made | undefined>;
+
+/** Routes to documents that are the same for everyone; undefined is a 404. */
+export function createDocumentRoutes({ documents, originOf, isRefused }: PageOptions) {
+  const app = new Hono<Environment>({ strict: false });
+  return {
+    app,
+    /** `parameters` are those of the query string that the document depends on. */
+    on(path: string, make: Make, parameters: string[] = []): void {
+      app.get(path, (context) => {
+        if (isRefused('api', context)) return RESPONSE_ALREADY_SENT;
+        const origin = originOf(context);
+        const { pathname, searchParams } = new URL(context.req.url);
+        const key = [origin, pathname, ...parameters.map((name) => searchParams.get(name))];
+        return documents.send(context, JSON.stringify(key), async () => make(origin, context));
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { html, raw } from 'hono/html';
+import { hashSource } from '../../scripts/csp';
+import { policyWithMedia } from '../media/allow-media';
+import { mediaUrl, paths } from './addresses';
+import { createDocumentRoutes } from './document-routes';
+import { script, style } from './embed-files';
+import type { PageOptions } from './pages';
+import type { Video } from './read';
+import { line } from './texts';
+
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hashSource(script)}`,
+  `style-src ${hashSource(style)}`,
+  "img-src 'self' https:",
+  "media-src 'self' https:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** In seconds: longer than any film. */
+const LATEST = 360_000;
+
+/** The player alone, for frames of other sites. It is the same for everyone. */
+export function embed(options: PageOptions) {
+  const { read, config } = options;
+  const { app, on } = createDocumentRoutes(options);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policyWithMedia(POLICY, config.s3),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+
+  on(
+    '/embed/:id',
+    async (origin, { req }) => {
+      const video = await read.video(req.param('id') ?? '');
+      if (!video) return { text: String(await renderMissing()), status: 404, headers };
+      const start = Number(req.query('t'));
+      const startAt = start > 0 && start <= LATEST ? start : 0;
+      const isAutoplay = /^(1|true|)$/.test(req.query('autoplay') ?? 'no');
+      return { text: String(await renderPlayer(origin, video, startAt, isAutoplay)), headers };
+    },
+    ['t', 'autoplay'],
+  );
+  return app;
+}
+
+function renderPlayer(origin: string, video: Video, startAt: number, isAutoplay: boolean) {
+  const title = line(video.title);
+  const film = mediaUrl(origin, video.videoFile) ?? '';
+  const poster = mediaUrl(origin, video.thumbnail) ?? '';
+  const page = paths.video(video._id);
+  return renderPage(
+    title,
+    html`<link rel="canonical" href="${origin + page}" />`,
+    html`<video
+        src="${film}${startAt > 0 && `#t=${startAt}`}"
+        poster="${poster}"
+        data-views="/api/v1/videos/${video._id}"
+        controls
+        playsinline
+        preload="metadata"
+        ${isAutoplay && raw('autoplay')}
+      ></video>
+      <a href="${page}" target="_blank" rel="noopener"><strong>${title}</strong> <span>Watch on Vireo</span></a>
+      <script>${raw(script)}</script>`,
+  );
+}
+
+const renderMissing = () =>
+  renderPage(
+    'Video not found',
+    html`<meta name="robots" content="noindex" />`,
+    html`<p>This video does not exist, or is not published.</p>
+      <a href="/" target="_blank" rel="noopener"><strong>Vireo</strong></a>`,
+  );
+
+type Markup = ReturnType<typeof html>;
+
+const renderPage = (title: string, head: Markup, body: Markup) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} • Vireo</title>
+    ${head}
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    ${body}
+  </body>
+</html>
+`;

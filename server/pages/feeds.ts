@@ -1,0 +1,45 @@
+import { fromSegment, paths } from './addresses';
+import { renderAtom, tweetEntry, videoEntry } from './atom';
+import { createDocumentRoutes } from './document-routes';
+import type { PageOptions } from './pages';
+import { line } from './texts';
+import { xmlHeaders } from './xml';
+
+const LENGTH = 20;
+
+/** Feeds of all videos, of a search, and of the videos and tweets of a channel. */
+export function feeds(options: PageOptions) {
+  const { read } = options;
+  const { app, on } = createDocumentRoutes(options);
+
+  function render(origin: string, feed: Parameters<typeof renderAtom>[1]) {
+    return { text: renderAtom(origin, feed), headers: xmlHeaders('application/atom+xml') };
+  }
+
+  on(paths.videosFeed, async (origin) => {
+    const entries = (await read.videos(LENGTH)).map((video) => videoEntry(origin, video));
+    return render(origin, { title: 'New videos', path: paths.videosFeed, alternate: '/', entries });
+  });
+
+  on('/feeds/search/:query', async (origin, { req }) => {
+    const query = (req.param('query') ?? '').trim();
+    if (query === '') return undefined;
+    const entries = (await read.search(query, LENGTH)).map((video) => videoEntry(origin, video));
+    const title = `Search: ${line(query)}`;
+    return render(origin, { title, path: paths.searchFeed(query), alternate: paths.search(query), entries });
+  });
+
+  on('/feeds/channel/:username', async (origin, { req }) => {
+    const channel = await read.channel(fromSegment(req.param('username') ?? ''));
+    if (!channel) return undefined;
+    const { _id, username, fullName } = channel;
+    const [videos, tweets] = await Promise.all([read.channelVideos(_id, LENGTH), read.channelTweets(_id, LENGTH)]);
+    const entries = [
+      ...videos.map((video) => videoEntry(origin, video)),
+      ...tweets.map((tweet) => tweetEntry(origin, tweet)),
+    ];
+    const title = line(fullName) || line(username);
+    return render(origin, { title, path: paths.channelFeed(username), alternate: paths.channel(username), entries });
+  });
+  return app;
+}

@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import { HttpError } from '../rules/http-error';
+import { paths } from './addresses';
+import { createDocumentRoutes } from './document-routes';
+import { PLAYER } from './head';
+import type { PageOptions } from './pages';
+import type { Video } from './read';
+import { line } from './texts';
+import { renderXml, xmlHeaders } from './xml';
+
+/** In pixels, as the client's embed code has it. */
+const WIDTH = 560;
+const FORMATS = new Set(['json', 'xml']);
+const VIDEO = /^\/(?:watchpage|embed)\/([0-9a-f]{24})\/?$/i;
+
+/** https://oembed.com: the embed code of a video for programs that know its address only. */
+export function oembed(options: PageOptions) {
+  const { app, on } = createDocumentRoutes(options);
+
+  on(
+    '/oembed',
+    async (origin, { req }) => {
+      const format = req.query('format') ?? 'json';
+      if (!FORMATS.has(format)) throw new HttpError(501, 'The formats are json and xml');
+      const id = videoIn(req.query('url') ?? '', origin);
+      const video = id && (await options.read.video(id));
+      if (!video) return undefined;
+      const data = await describe(origin, video, sizeWithin(req.query('maxwidth'), req.query('maxheight')));
+      if (format === 'json') {
+        return { text: JSON.stringify(data), headers: { 'Content-Type': 'application/json; charset=utf-8' } };
+      }
+      return { text: renderXml({ oembed: data }), headers: xmlHeaders('text/xml') };
+    },
+    ['format', 'url', 'maxwidth', 'maxheight'],
+  );
+  return app;
+}
+
+function videoIn(url: string, origin: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { origin: site, pathname } = new URL(url);
+  return site === origin ? VIDEO.exec(pathname)?.[1] : undefined;
+}
+
+function sizeWithin(maxWidth: string | undefined, maxHeight: string | undefined) {
+  const limit = (text: string | undefined, fallback: number) =>
+    Number(text) >= 1 ? Math.floor(Number(text)) : fallback;
+  const ratio = PLAYER.width / PLAYER.height;
+  const width = Math.min(limit(maxWidth, WIDTH), PLAYER.width, Math.floor(limit(maxHeight, PLAYER.height) * ratio));
+  return { width, height: Math.round(width / ratio) };
+}
+
+async function describe(origin: string, video: Video, { width, height }: { width: number; height: number }) {
+  const title = line(video.title);
+  const code =
+    await html`<iframe src="${origin + paths.embed(video._id)}" width="${width}" height="${height}" title="${title}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy" style="border: 0"></iframe>`;
+  return {
+    version: '1.0',
+    type: 'video',
+    title,
+    author_name: line(video.owner.fullName),
+    author_url: origin + paths.channel(video.owner.username),
+    provider_name: 'Vireo',
+    provider_url: `${origin}/`,
+    width,
+    height,
+    html: String(code),
+  };
+}
