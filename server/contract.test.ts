@@ -5,6 +5,7 @@ import * as channel from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import * as stats from '@/resources/channel/stats';
 import * as ownVideos from '@/resources/video/own-videos';
+import { readExtensions } from '@/query/extensions';
 import * as health from '@/query/health';
 import * as history from '@/resources/video/watch-history';
 import * as like from '@/resources/video/liked-videos';
@@ -37,6 +38,8 @@ const playlist = { ...playlistReads, ...playlistWrites };
 
 const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
+/** Of the providers; the mock has no pages for other sites. */
+const EXTENSIONS = { default: { pages: 100 }, quirks: {}, server: { pages: 100, embeds: true, feeds: true } };
 const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
 const clip = () => new File(['a clip'], '../clip.mp4', { type: 'video/mp4' });
@@ -243,7 +246,8 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(signedIn).toMatchObject({ user: { _id: me._id }, accessToken: text });
     setToken(signedIn.accessToken);
     await session.logout();
-    await health.checkHealth();
+    const announced = readExtensions(await health.checkHealth());
+    expect(announced).toEqual(EXTENSIONS[name]);
   });
 });
 

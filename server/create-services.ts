@@ -41,6 +41,7 @@ export async function createServices(
     views: createViews(db, log.error),
     shared: createSharedAnswers(now),
     isSignupOpen: config.SIGNUP === 'open',
+    hasPages: true,
     proxies: createProxies(config.BEHIND_PROXY, log.info),
   };
 }

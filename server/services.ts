@@ -25,5 +25,7 @@ export type Services = {
   views: Views;
   shared: SharedAnswers;
   isSignupOpen: boolean;
+  /** The server also has the pages of `createPages`. */
+  hasPages: boolean;
   proxies: Proxies;
 };

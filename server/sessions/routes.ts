@@ -8,7 +8,7 @@ import type { Services } from '../services';
 const NO_COOKIES = { accessToken: '', refreshToken: '' };
 
 export function sessionRoutes(services: Services) {
-  const { db, limits, passwords, sessions, isSignupOpen } = services;
+  const { db, limits, passwords, sessions, isSignupOpen, hasPages } = services;
   const { app, open, member } = createRoutes(services);
   const rows = createUserRows(db);
 
@@ -47,7 +47,7 @@ export function sessionRoutes(services: Services) {
     reply(await rows.json(viewer), 'Current user fetched successfully'),
   );
 
-  open('get', '/healthcheck', () => reply(healthOf(isSignupOpen), 'The server is healthy'));
+  open('get', '/healthcheck', () => reply(healthOf(isSignupOpen, hasPages), 'The server is healthy'));
 
   return app;
 }

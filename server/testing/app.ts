@@ -24,7 +24,7 @@ type Options = {
   areLimitsOn?: boolean;
   /** The variables of limits. */
   limits?: Record<string, string>;
-} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'proxies'>>;
+} & Partial<Pick<Services, 'media' | 'passwords' | 'isSignupOpen' | 'hasPages' | 'proxies'>>;
 
 /** The API over a new database, without a port. Unexpected errors are in `errors`. */
 export async function createTestApp({ now = Date.now, areLimitsOn = false, limits = {}, ...replaced }: Options = {}) {
@@ -48,6 +48,8 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     views: createViews(db, report, HOUR),
     shared: createSharedAnswers(now),
     isSignupOpen: true,
+    // As the mock, with which the model compares the server.
+    hasPages: false,
     proxies: createProxies('no', () => {}),
     ...replaced,
   };

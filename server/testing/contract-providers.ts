@@ -43,7 +43,7 @@ function createServer(now: () => number): ContractProvider {
   return {
     tables,
     async listen() {
-      app = await createTestApp({ now, passwords: argon2 });
+      app = await createTestApp({ now, passwords: argon2, hasPages: true });
       await seed(app.services.db, tables, now());
       const { fetch } = app.app;
       server.use(asBrowser(cookies, (request) => fetch(request)));

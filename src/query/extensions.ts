@@ -6,6 +6,10 @@ const extensionsSchema = z.object({
   signup: z.transform((raw) => (raw === 'closed' ? raw : undefined)),
   /** The rest of a long list that the specification does not page can be read in pages of so many items. */
   pages: z.transform((raw) => (Number.isInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)),
+  /** `/embed/{id}` has the player of a video for pages of other sites. */
+  embeds: z.transform((raw) => raw === true || undefined),
+  /** `/feeds/channel/{username}` has the Atom feed of a channel. */
+  feeds: z.transform((raw) => raw === true || undefined),
 });
 
 export function readExtensions(health: unknown): Partial<z.infer<typeof extensionsSchema>> {

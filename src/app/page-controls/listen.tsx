@@ -7,6 +7,7 @@ import { followMouse } from '@/lib/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
 import { listenForOpenLink } from './open-link';
 import { NewItemsPill } from './new-items-pill';
+import { removeLinksOfOtherPages } from './own-links';
 import { listenForKeys } from './shortcut-keys';
 
 export type ListenersProps = {
@@ -66,6 +67,7 @@ export function Listeners({ missed, onListening }: ListenersProps) {
     onListening();
     loadHoverPreview(client, signal);
     followMouse(signal);
+    removeLinksOfOtherPages(router, signal);
     return () => mounted.abort();
   }, [client, router, missed, onListening]);
 

@@ -3,7 +3,7 @@ import { Clock, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
 import { useState } from 'react';
 import { useLoginGate } from '@/components/login-dialog/login-gate';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
-import { copyLink } from '@/lib/copy-link';
+import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
 import { addToQueue } from '@/lib/queue';
 import { watchLink } from '@/lib/watch-link';
@@ -38,7 +38,7 @@ export function CardMenu({ video, ...state }: MenuState & { video: Video }) {
       icon: <ListPlus {...ICON} />,
       onSelect: () => setIsSaving(mayAct('save-video')),
     },
-    { label: 'Copy link', icon: <Link2 {...ICON} />, onSelect: () => void copyLink(watchLink(video._id)) },
+    { label: 'Copy link', icon: <Link2 {...ICON} />, onSelect: () => void copyText(watchLink(video._id), 'link') },
   ];
   return (
     <>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
+import { announce } from '@/testing/announce';
 
 function openAbout(change: Record<string, string>, signedIn?: string) {
   return renderApp({
@@ -33,6 +34,23 @@ describe('About tab', () => {
     expect(valueOf('Audience')).toBe(`${subscriptions.count('channel', id)} subscribers`);
     expect(valueOf('Follows')).toBe(`${subscriptions.count('subscriber', id)} subscriptions`);
   });
+
+  test('with feeds, links to that of the channel (§10.16)', async () => {
+    renderApp({ path: '/channel/maren/about', prepare: announce({ feeds: true }) });
+    const link = await screen.findByRole('link', { name: 'Feed' });
+    expect(link.getAttribute('href')).toBe('/feeds/channel/maren');
+  });
+
+  test.each(['Okay', { pages: 100 }, { embeds: true, feeds: 'yes' }])(
+    'has no feed if the provider announces %j (§10.16)',
+    async (health) => {
+      const app = renderApp({ path: '/channel/maren/about', prepare: announce(health) });
+      await screen.findByRole('heading', { name: 'Details' });
+      await waitFor(() => expect(app.queryClient.getQueryData(['health'])).toEqual(health));
+      await import('./feed-link');
+      expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull();
+    },
+  );
 
   test('shows members their own email address', async () => {
     openAbout({}, MAREN);

@@ -3,6 +3,7 @@ import { useSubscribe } from '@/resources/subscription/mutations';
 import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/components/linked-text/linked-text';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { useChunk } from '@/ui/use-chunk';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';
 
@@ -11,12 +12,16 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 /** Some providers send a placeholder instead of an email address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
+const importFeedLink = () => import('./feed-link');
+
 export function About() {
   const { channel, isOwn } = useChannel();
   return channel ? <AboutChannel channel={channel} isOwn={isOwn === true} /> : <AboutSkeleton />;
 }
 
 function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
+  // The page works without it.
+  const feed = useChunk(importFeedLink, () => {});
   const { subscriberCount } = useSubscribe(channel);
   const { description, createdAt, email, channelsSubscribedToCount } = channel;
   return (
@@ -54,12 +59,13 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
             <div>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.email}>
+                <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link}>
                   {email}
                 </a>
               </dd>
             </div>
           )}
+          {feed && <feed.FeedLink username={channel.username} />}
         </dl>
       </section>
     </div>

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, MessageSquare } from 'lucide-react';
+import { Code, Copy, MessageSquare } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { copyLink } from '@/lib/copy-link';
+import { copyText } from '@/lib/copy-text';
 import { duration } from '@/lib/format';
+import { readExtensions } from '@/query/extensions';
+import { healthQuery } from '@/query/health';
 import { Button } from '@/ui/button';
 import { usePlacement } from '@/ui/use-placement';
 import styles from './share-panel.module.css';
 import { addToTweet } from './add-to-tweet';
+import { embedCode } from './embed-code';
 import { useShareLink } from './use-share-link';
 
 type SharePanelProps = {
@@ -18,20 +22,33 @@ type SharePanelProps = {
   onClose: () => void;
 };
 
+const hasEmbeds = (health: unknown) => readExtensions(health).embeds === true;
+
 export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
   const [hasTime, setHasTime] = useState(false);
-  const url = useShareLink(video._id)(hasTime ? time : 0);
+  /** What could not be copied, to be copied by hand. */
+  const [refused, setRefused] = useState<'link' | 'embed code'>();
+  // Only the shell sends the check.
+  const { data: canEmbed = false } = useQuery({ ...healthQuery(), enabled: false, select: hasEmbeds });
+  const startAt = hasTime ? time : 0;
+  const url = useShareLink(video._id)(startAt);
+  const texts = { link: url, 'embed code': embedCode(video, startAt) };
 
   usePlacement(popover, true, 'span-right');
   useEffect(() => copyButton.current?.focus(), []);
-
-  async function copy() {
-    if (await copyLink(url)) return onClose();
+  useEffect(() => {
+    if (refused === undefined) return;
     field.current?.focus();
     field.current?.select();
+  }, [refused]);
+
+  async function copy(name: keyof typeof texts) {
+    setRefused(undefined);
+    if (await copyText(texts[name], name)) onClose();
+    else setRefused(name);
   }
   function tweet() {
     addToTweet(video.title, url);
@@ -41,16 +58,28 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
 
   return (
     <div className={styles.panel}>
-      <input ref={field} readOnly aria-label="Link" className={styles.link} value={url} />
+      <input
+        ref={field}
+        readOnly
+        aria-label={refused === 'embed code' ? 'Embed code' : 'Link'}
+        className={styles.link}
+        value={texts[refused ?? 'link']}
+      />
       <label className={styles.choice}>
         <input type="checkbox" className={styles.box} checked={hasTime} onChange={() => setHasTime(!hasTime)} />
         {`Start at ${duration(time)}`}
       </label>
       <div className={styles.actions}>
-        <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
+        <Button ref={copyButton} variant="primary" onClick={() => void copy('link')}>
           <Copy size="1.125rem" aria-hidden="true" />
           Copy link
         </Button>
+        {canEmbed && (
+          <Button onClick={() => void copy('embed code')}>
+            <Code size="1.125rem" aria-hidden="true" />
+            Copy embed code
+          </Button>
+        )}
         <Button onClick={tweet}>
           <MessageSquare size="1.125rem" aria-hidden="true" />
           Tweet it

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/drafts';
+import { announce } from '@/testing/announce';
 import { openRun } from '@/testing/playlist-run';
 import { type App, renderApp } from '@/testing/render-app';
 
@@ -19,8 +20,11 @@ const firstVideo = ({ db }: App['provider']) => {
   return video;
 };
 
-async function openVideo({ at = 0, title }: { at?: number; title?: string } = {}) {
+type OpenOptions = { at?: number; title?: string; health?: unknown };
+
+async function openVideo({ at = 0, title, health }: OpenOptions = {}) {
   const app = renderApp({
+    ...(health !== undefined && { prepare: announce(health) }),
     path: (provider) => {
       const video = firstVideo(provider);
       if (title !== undefined) provider.db.videos.update(video._id, { title });
@@ -95,6 +99,45 @@ test('a link that cannot be copied stays, selected, with a message (§10.5)', as
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(address);
 });
+
+/** The only element of the copied code. */
+async function copiedFrame() {
+  const { body } = new DOMParser().parseFromString(await navigator.clipboard.readText(), 'text/html');
+  expect(body.children).toHaveLength(1);
+  return body.querySelector('iframe');
+}
+
+test('with embeds, Share copies the code of a frame with the title and the start time (§10.17)', async () => {
+  const title = '"><script>window.__xss=1</script>';
+  const { user, panel, video } = await openPanel({ at: 83.4, title, health: { embeds: true } });
+  await user.click(panel.getByRole('checkbox', { name: 'Start at 1:23' }));
+  await user.click(await panel.findByRole('button', { name: 'Copy embed code' }));
+  await screen.findByText('Embed code copied');
+  const frame = await copiedFrame();
+  expect(frame?.getAttribute('src')).toBe(`${location.origin}/embed/${video._id}?t=83`);
+  expect(frame?.getAttribute('title')).toBe(title);
+  expect(screen.queryByRole('button', { name: 'Copy embed code' }), 'the popover is closed').toBeNull();
+});
+
+test('code that cannot be copied replaces the link, selected, with a message (§10.17)', async () => {
+  const { user, panel } = await openPanel({ health: { embeds: true } });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('blocked', 'NotAllowedError'));
+  await user.click(await panel.findByRole('button', { name: 'Copy embed code' }));
+  await screen.findByText('The embed code could not be copied');
+  const field = panel.getByRole<HTMLInputElement>('textbox', { name: 'Embed code' });
+  expect(field.value).toMatch(/^<iframe .*<\/iframe>$/);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test.each(['Okay', { pages: 100 }, { embeds: 'yes', feeds: true }])(
+  'Share offers no embed code if the provider announces %j (§10.17)',
+  async (health) => {
+    const { panel, healthChecks, queryClient } = await openPanel({ health });
+    await waitFor(() => expect(queryClient.getQueryData(['health'])).toEqual(health));
+    expect(healthChecks()).toBe(1);
+    expect(panel.queryByRole('button', { name: 'Copy embed code' })).toBeNull();
+  },
+);
 
 test('Tweet it opens the composer with the title and the link (§10.5)', async () => {
   const { user, panel, router, video, address } = await openPanel({ at: 83 });
