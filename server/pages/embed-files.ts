@@ -6,17 +6,20 @@ export const style = `
   video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; background: #000; }
   p { margin: 0; padding: 4rem 1rem 1rem; text-align: center; }
   a {
-    position: absolute; inset: 0 0 auto; display: flex; gap: 0.75rem; align-items: baseline; padding: 0.75rem 1rem 2rem;
-    color: inherit; text-decoration: none; text-shadow: 0 1px 2px #000;
-    background: linear-gradient(rgb(0 0 0 / 75%), transparent); transition: opacity 0.2s;
+    position: absolute; inset: 0 0 auto; display: flex; gap: 0.75rem; align-items: baseline; padding: 0.75rem 1rem;
+    color: inherit; text-decoration: none; text-shadow: 0 1px 2px #000; transition: opacity 0.2s;
+  }
+  a::before {
+    content: ''; position: absolute; inset: 0 0 -1.5rem; z-index: -1; pointer-events: none;
+    background: linear-gradient(rgb(0 0 0 / 75%), transparent);
   }
   strong { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
   span { flex: none; margin-inline-start: auto; font-size: 0.875rem; }
   a:hover strong, a:hover span { text-decoration: underline; }
   a:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
-  [data-playing]:not(:hover) a:not(:focus-visible) { opacity: 0; }
+  [data-playing]:not(:hover) a:not(:focus-visible) { opacity: 0; pointer-events: none; }
   @media (width < 26rem) { span { display: none; } }
-  @media (height < 8rem) { a { padding-block: 0.25rem 1rem; } }
+  @media (height < 8rem) { a { padding-block: 0.25rem; } }
   @media (prefers-reduced-motion: reduce) { a { transition: none; } }
 `;
 
