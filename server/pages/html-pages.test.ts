@@ -141,6 +141,7 @@ test('while the database is slow or fails, the static files have the page', asyn
   await client.query('begin');
   await client.query('lock table videos in access exclusive mode');
   expect(await isStatic()).toBe(true);
+  expect(server.errors, 'the statement still waits').toEqual([]);
   await client.query('alter table videos rename to away');
   await client.query('commit');
   expect(await isStatic()).toBe(true);
