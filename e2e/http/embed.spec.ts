@@ -28,9 +28,9 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-/** The most viewed of the newest videos, with its views, which a list tells without counting one. */
+/** The newest video, or the one with this id: a list counts no view. Guests share only lists of 20 for a second. */
 async function readVideo(page: Page, address: string, id?: string) {
-  const response = await page.request.get(`${address}/api/v1/videos?page=1&limit=20`);
+  const response = await page.request.get(`${address}/api/v1/videos?page=1&limit=21`);
   const { data }: { data: { _id: string; title: string; views: number }[] } = await response.json();
   const video = id === undefined ? data[0] : data.find(({ _id }) => _id === id);
   if (!video) throw new Error('There is no video');
@@ -65,5 +65,6 @@ test('a frame of another site plays a video from its start time, counts one view
   expect(await watch.title(), 'before and after the client has loaded').toBe(`${title} • Vireo`);
   // Data for search engines are no script that the policy would have to allow: a violation fails the test.
   await expect(watch.locator('script[type="application/ld+json"]')).toHaveCount(1);
-  expect((await readVideo(page, address, _id)).views, 'the page counts its own').toBe(views + 2);
+  const viewsNow = async () => (await readVideo(page, address, _id)).views;
+  await expect.poll(viewsNow, 'the page counts its own').toBe(views + 2);
 });
