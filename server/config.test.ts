@@ -45,6 +45,15 @@ test('the demo data, and each other set of them, have a folder of their own', ()
   expect(readConfig({ SEED: 'demo' })).toMatchObject({ folder: '.vireo/server', isDemo: false });
 });
 
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://me:secret@db/vireo' }],
+  ['S3_BUCKET', S3],
+])('refuses a demonstration, whose /reset deletes all data, with %s', (_, kept) => {
+  expect(() => readConfig({ ...kept, DEMO: 'yes' })).toThrow(
+    'The environment variable DEMO must be "no" with DATABASE_URL or S3_BUCKET: with "yes", everyone can delete all data at /reset.',
+  );
+});
+
 test('accepts host names and addresses', () => {
   const names = ['vireo.example', '192.0.2.1', '[2001:db8::1]'];
   expect(readConfig({ ALLOWED_HOSTS: names.join(', ') }).ALLOWED_HOSTS).toEqual(names);

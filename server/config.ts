@@ -86,12 +86,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const { DEMO, ...config } = readEnvironment(Environment, environment);
   const isDemo = DEMO === 'yes';
   const SEED = config.SEED ?? (isDemo ? 'demo' : undefined);
+  const s3 = readS3(config);
+  if (isDemo && (config.DATABASE_URL !== undefined || s3 !== undefined)) {
+    throw new Error(
+      'The environment variable DEMO must be "no" with DATABASE_URL or S3_BUCKET: with "yes", everyone can delete all data at /reset.',
+    );
+  }
   return {
     ...config,
     SEED,
     isDemo,
     folder: join(config.VIREO_DATA, isDemo ? `${SEED}` : 'server'),
-    s3: readS3(config),
+    s3,
     limits: readLimits(config),
   };
 }

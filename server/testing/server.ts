@@ -17,8 +17,10 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     await drop();
     rmSync(folder, { recursive: true });
   });
-  const own = { DATABASE_URL: url, VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0' };
-  const config = readConfig({ ...own, ...environment });
+  const own = { VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0' };
+  const { DATABASE_URL = url, ...rest } = environment;
+  // `readConfig` refuses a database for `DEMO`, whose `/reset` would delete it.
+  const config = { ...readConfig({ ...own, ...rest }), DATABASE_URL };
   const log: string[] = [];
   const output = createLog({ write: (line) => log.push(line) });
   const { port, metricsPort, close } = await startServer(config, output, { ...LIMITS, ...limits });
