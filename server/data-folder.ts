@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from './config';
 import { createFolder } from './create-folder';
@@ -28,12 +28,13 @@ const OPEN_FOLDER = '/var/lib/vireo-root';
 
 /**
  * As root, PostgreSQL runs as another account. If that one cannot open the data folder, such as one below `/root`, returns a
- * configuration with another folder, which has a name of its own, and a sentence about it for the user.
+ * configuration with another folder, which has a name of its own, and a sentence about it for the user. Existing data stay: the
+ * start fails with the name of the closed folder.
  */
 export function placeData(config: Config, open = OPEN_FOLDER): { config: Config; moved: string | undefined } {
   const wanted = resolve(config.folder, 'postgres');
   const closed = config.DATABASE_URL === undefined ? closedParent(wanted, accountOf(wanted)) : undefined;
-  if (closed === undefined) return { config, moved: undefined };
+  if (closed === undefined || existsSync(join(wanted, 'data'))) return { config, moved: undefined };
   mkdirSync(open, { recursive: true });
   chmodSync(open, 0o711);
   const data = resolve(config.VIREO_DATA);

@@ -242,4 +242,12 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const given = readConfig({ VIREO_DATA: join(closed, 'data') });
     expect(placeData(given, open)).toEqual({ config: given, moved: undefined });
   });
+
+  test('existing data stay where they are, even if other accounts can no longer open their folder', () => {
+    const closed = createEmptyFolder();
+    const given = readConfig({ VIREO_DATA: join(closed, 'data') });
+    mkdirSync(join(given.folder, 'postgres/data'), { recursive: true });
+    chmodSync(closed, 0o700);
+    expect(placeData(given, createEmptyFolder())).toEqual({ config: given, moved: undefined });
+  });
 });
