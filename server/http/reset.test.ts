@@ -33,6 +33,13 @@ test('/reset restores the demo data and removes uploads, for a form of this site
   expect(await newestTitle()).not.toBe('A boat comes home');
 });
 
+test('two resets at once restore the demo data', async () => {
+  const { origin, reset, newestTitle } = await startDemo();
+  const responses = await Promise.all([reset(origin), reset(origin)]);
+  expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await newestTitle()).not.toBe('A boat comes home');
+});
+
 test('/reset keeps sessions, and ended ones stay ended', async () => {
   const { origin, headers, reset } = await startDemo();
   const { headers: ended } = await signInOverHttp(origin);

@@ -21,13 +21,16 @@ export function createResetPage(
   media: Pick<MediaStore, 'list' | 'remove'>,
   createTables: (now: number) => Tables,
 ) {
+  async function reset() {
+    await views.flush();
+    await restore(db, createTables(Date.now()), Date.now());
+    shared.clear();
+    for await (const { url } of media.list('uploads')) await media.remove([url]);
+  }
+  let running: Promise<void> | undefined;
   return (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    sendReset(incoming, outgoing, async () => {
-      await views.flush();
-      await restore(db, createTables(Date.now()), Date.now());
-      shared.clear();
-      for await (const { url } of media.list('uploads')) await media.remove([url]);
-    });
+    // One at a time: two would both insert the demo data.
+    sendReset(incoming, outgoing, () => (running ??= reset().finally(() => (running = undefined))));
 }
 
 async function sendReset(incoming: IncomingMessage, outgoing: ServerResponse, reset: () => Promise<void>) {
