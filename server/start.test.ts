@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -122,6 +123,15 @@ test('refuses to start on the database of another server if they share neither t
   const first = await startTestServer({ DATABASE_URL: url });
   await expect(startTestServer({ DATABASE_URL: url })).rejects.toThrow('The uploads of this database are not in');
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+});
+
+test('a demonstration takes over the uploads in its folder, which an older version left there', async () => {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'empty/uploads'), { recursive: true });
+  writeFileSync(join(folder, 'empty/uploads', `${randomUUID()}.mp4`), CLIP);
+  const { origin } = await startTestServer({ DEMO: 'yes', SEED: 'empty', VIREO_DATA: folder });
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
 test('delays the API, and issues access tokens of another life, if the variables say so', async () => {

@@ -20,7 +20,7 @@ import { secureResponses } from './http/secure-responses';
 import { allowMedia } from './media/allow-media';
 import { createUploadPages } from './media/serve-uploads';
 import { createMediaStore } from './media/store';
-import { StoreMismatch, matchStore } from './media/match-store';
+import { StoreMismatch, adoptStore, matchStore } from './media/match-store';
 import { tidyHourly } from './media/tidy-hourly';
 import { everyHour } from './operations/every-hour';
 import { watchDates } from './operations/future-dates';
@@ -72,7 +72,8 @@ async function serve(
 ): Promise<RunningServer> {
   const media = createMediaStore(config.folder, config.s3);
   await media.check();
-  await matchStore(db, media).catch((error: unknown) => {
+  // A demonstration owns its folder, whose uploads can be those of an older version without a database.
+  await (config.isDemo ? adoptStore : matchStore)(db, media).catch((error: unknown) => {
     if (error instanceof StoreMismatch) throw error;
     // S3 may be unavailable. Nothing is tidied before they match.
     log.error(error);
