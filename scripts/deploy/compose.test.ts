@@ -29,7 +29,9 @@ const dockerfile = read('Dockerfile');
 test('the server of compose.yaml has only variables that it knows, and starts after an official PostgreSQL with the same password', () => {
   const names = Object.keys(server.environment ?? {});
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
-  expect(names).toEqual(expect.arrayContaining(['SIGNUP', 'METRICS_PORT', 'S3_ENDPOINT', 'QUOTA', 'RESERVE']));
+  expect(names).toEqual(
+    expect.arrayContaining(['SIGNUP', 'PUBLIC_URL', 'METRICS_PORT', 'S3_ENDPOINT', 'QUOTA', 'RESERVE']),
+  );
   expect(postgres.image).toBe('postgres:18');
   const password = postgres.environment?.['POSTGRES_PASSWORD'] ?? '';
   expect(server.environment?.['DATABASE_URL']).toBe(`postgres://vireo:${password}@postgres/vireo`);
