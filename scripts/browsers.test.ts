@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Features that some supported browsers lack (README, Browsers). A file that uses one must also contain a fallback. */
 const GUARDED: Record<string, { use: RegExp; fallback: RegExp }> = {
-  'anchor positioning': { use: /position-(area|try|visibility)/, fallback: /@supports \(position-area: / },
+  'anchor positioning': { use: /position-(area|try|visibility)[\w-]*: /, fallback: /@supports \(position-area: / },
   'idle callbacks': { use: /requestIdleCallback\(/, fallback: /'requestIdleCallback' in window/ },
   'the Network Information API': {
     use: /Reflect\.get\(navigator, 'connection'\)/,

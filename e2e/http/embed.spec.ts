@@ -67,4 +67,9 @@ test('a frame of another site plays a video from its start time, counts one view
   await expect(watch.locator('script[type="application/ld+json"]')).toHaveCount(1);
   const viewsNow = async () => (await readVideo(page, address, _id)).views;
   await expect.poll(viewsNow, 'the page counts its own').toBe(views + 2);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await watch.getByRole('button', { name: 'Share' }).click();
+  await watch.getByRole('button', { name: 'Copy embed code' }).click();
+  await expect.poll(() => watch.evaluate(() => navigator.clipboard.readText())).toContain(`/embed/${_id}"`);
 });

@@ -39,7 +39,8 @@ function holdClicks(screen: HTMLElement) {
 /** Whether a pointer is pressed. Its click would be lost if the control went away before it is released. */
 function watchPress() {
   let isPressed = false;
-  addEventListener('pointerdown', () => (isPressed = true), { signal });
+  // A context menu can take the release of another button.
+  addEventListener('pointerdown', ({ button }) => (isPressed = button === 0), { signal });
   for (const event of ['pointerup', 'pointercancel']) addEventListener(event, () => (isPressed = false), { signal });
   return () => isPressed;
 }

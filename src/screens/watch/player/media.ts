@@ -96,7 +96,7 @@ export function createMedia(video: HTMLVideoElement) {
     clearTimeout(watch);
     const { paused, ended, failure, time, loaded } = state;
     const hasData = loaded.some(({ start, end }) => start <= time && time + 1 < end);
-    if (!paused && !ended && failure === 0 && hasData) watch = setTimeout(goOn, STANDSTILL);
+    if (!paused && !ended && failure === 0 && hasData) watch = setTimeout(resumeStalled, STANDSTILL);
   }
 
   /** Call after changing the element: its events are a task late for a controlled slider. */
@@ -106,7 +106,7 @@ export function createMedia(video: HTMLVideoElement) {
   }
 
   /** WebKitGTK can stand still with all data, unless the video is played again: after it began muted, or was moved. */
-  function goOn() {
+  function resumeStalled() {
     if (video.currentTime !== state.time) return;
     video.pause();
     video.play().catch(() => undefined);

@@ -10,7 +10,7 @@ export function embedCode({ _id, title }: { _id: string; title: string }, startA
     allow: 'autoplay; fullscreen; picture-in-picture',
     allowfullscreen: '',
     loading: 'lazy',
-    style: 'border: 0',
+    frameborder: '0',
   };
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
   return frame.outerHTML;

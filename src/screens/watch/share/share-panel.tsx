@@ -22,6 +22,8 @@ type SharePanelProps = {
   onClose: () => void;
 };
 
+type Copied = 'link' | 'embed code';
+
 const hasEmbeds = (health: unknown) => readExtensions(health).embeds === true;
 
 export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
@@ -30,12 +32,12 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   const copyButton = useRef<HTMLButtonElement>(null);
   const [hasTime, setHasTime] = useState(false);
   /** What could not be copied, to be copied by hand. */
-  const [refused, setRefused] = useState<'link' | 'embed code'>();
+  const [refused, setRefused] = useState<Copied>();
   // Only the shell sends the check.
   const { data: canEmbed = false } = useQuery({ ...healthQuery(), enabled: false, select: hasEmbeds });
   const startAt = hasTime ? time : 0;
   const url = useShareLink(video._id)(startAt);
-  const texts = { link: url, 'embed code': embedCode(video, startAt) };
+  const textOf = (name: Copied) => (name === 'link' ? url : embedCode(video, startAt));
 
   usePlacement(popover, true, 'span-right');
   useEffect(() => copyButton.current?.focus(), []);
@@ -45,9 +47,9 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
     field.current?.select();
   }, [refused]);
 
-  async function copy(name: keyof typeof texts) {
+  async function copy(name: Copied) {
     setRefused(undefined);
-    if (await copyText(texts[name], name)) onClose();
+    if (await copyText(textOf(name), name)) onClose();
     else setRefused(name);
   }
   function tweet() {
@@ -63,7 +65,7 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
         readOnly
         aria-label={refused === 'embed code' ? 'Embed code' : 'Link'}
         className={styles.link}
-        value={texts[refused ?? 'link']}
+        value={textOf(refused ?? 'link')}
       />
       <label className={styles.choice}>
         <input type="checkbox" className={styles.box} checked={hasTime} onChange={() => setHasTime(!hasTime)} />
