@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, hashSource, inlineScripts, injectedCss } from './csp';
+import { contentSecurityPolicy, inlineScripts, injectedCss } from './csp';
+import { hashSource } from '../server/http/hash-source';
 import { formatHeaders, headerRules, headersFor, parseHeaders } from '../server/http/headers';
 
 const html =

@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto';
 import { STYLE_NONCE } from '../mocks/browser/devtools.ts';
-
-/** The `script-src` or `style-src` source that allows this inline script or style. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+import { hashSource } from '../server/http/hash-source.ts';
 
 /** The inline scripts of a page, except data blocks such as JSON, which need no permission. */
 export function inlineScripts(html: string): string[] {

@@ -13,6 +13,7 @@ const CLIENT_SOURCES = [
   'scripts',
   'server/rules',
   'server/http/headers.ts',
+  'server/http/hash-source.ts',
   'index.html',
   'vite.config.ts',
 ];

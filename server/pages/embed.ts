@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { hashSource } from '../../scripts/csp';
+import { hashSource } from '../http/hash-source';
 import { policyWithMedia } from '../media/allow-media';
 import { mediaUrl, paths } from './addresses';
 import { createDocumentRoutes } from './document-routes';
