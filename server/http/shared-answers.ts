@@ -5,25 +5,29 @@ import { pageOf } from '../rules/pages';
 
 /** In ms. */
 const LIFE = 1000;
-/** In characters: ten times the usual home page. */
+/** Ten times the usual home page. */
 const LONGEST = 100_000;
 /** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
 const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
-type Answer<Body> = { body: Promise<Body | undefined>; time: number; isPending: boolean };
+type Answer<Body> = { body: Promise<Body>; time: number; isPending: boolean };
 
-export type SharedAnswers = ReturnType<typeof createSharedAnswers<string>>;
+export type SharedAnswers = ReturnType<typeof createSharedAnswers<string | undefined>>;
 
 /**
  * Answers that are the same for all guests, shared for a second. Requests that arrive while the first one is being answered
- * wait for it. `clear` drops them all, so that a member sees an own write.
+ * wait for it. Those longer than `longest` are shared only while they are made, because they would fill the memory. `clear`
+ * drops them all, so that a member sees an own write.
  */
-export function createSharedAnswers<Body extends { length: number } = string>(now: () => number) {
+export function createSharedAnswers<Body extends { length: number } | undefined = string | undefined>(
+  now: () => number,
+  longest = LONGEST,
+) {
   let answers = new Map<string, Answer<Body>>();
 
   return {
     /** `make` resolves to undefined for an answer that must not be shared. */
-    read(key: string, make: () => Promise<Body | undefined>): Promise<Body | undefined> {
+    read(key: string, make: () => Promise<Body>): Promise<Body> {
       const shared = answers.get(key);
       // Not one of the future, after the clock was set back.
       if (shared && (shared.isPending || Math.abs(now() - shared.time) < LIFE)) return shared.body;
@@ -35,7 +39,7 @@ export function createSharedAnswers<Body extends { length: number } = string>(no
       };
       const finish = (made?: Body) => {
         answer.isPending = false;
-        if (made === undefined || made.length > LONGEST) drop();
+        if (made === undefined || made.length > longest) drop();
         // Also if nobody asks for it again.
         else setTimeout(drop, LIFE).unref();
       };

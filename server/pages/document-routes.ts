@@ -1,10 +1,13 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Environment } from '../http/routes';
-import type { Made } from './documents';
+import type { DocumentSource } from './documents';
 import type { PageOptions } from './pages';
 
-type Make = (origin: string, context: Context<Environment>) => Made | undefined | Promise<Made | undefined>;
+type Make = (
+  origin: string,
+  context: Context<Environment>,
+) => DocumentSource | undefined | Promise<DocumentSource | undefined>;
 
 /** Routes to documents that are the same for everyone; undefined is a 404. */
 export function createDocumentRoutes({ documents, originOf, isRefused }: PageOptions) {

@@ -3,24 +3,33 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { acceptsBrotli } from '../http/static';
-import { errorPage } from '../http/error-page';
 import { createSharedAnswers } from '../http/shared-answers';
+import { errorPageHeaders, expressPage } from '../rules/error-page';
 
 const compress = promisify(brotliCompress);
 
+/** In bytes: eight times a full sitemap. */
+const LONGEST = 1_000_000;
+
 /** `status` is 200 if it is left out. */
-export type Made = { text: string; headers: Record<string, string>; status?: number };
+export type DocumentSource = { text: string; headers: Record<string, string>; status?: number };
 type Bytes = Uint8Array<ArrayBuffer>;
-type Document = Omit<Made, 'text'> & { body: Bytes; brotli: Bytes; etag: string; length: number };
+type Document = Omit<DocumentSource, 'text'> & { body: Bytes; brotli: Bytes; etag: string; length: number };
+
+const NOT_FOUND: DocumentSource = {
+  text: expressPage('Error: Not found'),
+  headers: { ...errorPageHeaders, 'Cache-Control': 'no-store' },
+  status: 404,
+};
 
 export type Documents = ReturnType<typeof createDocuments>;
 
 /** Texts that are the same for everyone. Each is made at most once a second. */
 export function createDocuments(now: () => number, brotliQuality: number) {
-  const shared = createSharedAnswers<Document>(now);
+  const shared = createSharedAnswers<Document>(now, LONGEST);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
 
-  async function prepare({ text, ...made }: Made): Promise<Document> {
+  async function prepare({ text, ...made }: DocumentSource): Promise<Document> {
     const body = Buffer.from(text);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
     return { ...made, body, brotli: new Uint8Array(await compress(body, { params })), etag, length: body.byteLength };
@@ -28,12 +37,9 @@ export function createDocuments(now: () => number, brotliQuality: number) {
 
   return {
     /** `key` names all that the text depends on. `make` resolves to undefined for what does not exist. */
-    async send(context: Context, key: string, make: () => Promise<Made | undefined>): Promise<Response> {
-      const document = await shared.read(key, async () => {
-        const made = await make();
-        return made && prepare(made);
-      });
-      return document ? respond(context, document) : errorPage(404, 'Not found');
+    async send(context: Context, key: string, make: () => Promise<DocumentSource | undefined>): Promise<Response> {
+      const document = await shared.read(key, async () => prepare((await make()) ?? NOT_FOUND));
+      return respond(context, document);
     },
   };
 }

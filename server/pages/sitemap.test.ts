@@ -1,7 +1,8 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORIGIN, createTestPages } from '../testing/pages';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ORIGIN, createTestPages, openPages } from '../testing/pages';
 import { createRequests, idOf } from '../testing/requests';
+import { createRead } from './read';
 
 let server: Awaited<ReturnType<typeof createTestPages>>;
 let video: string;
@@ -70,4 +71,19 @@ test('there is no file behind the last one', async () => {
   for (const path of ['/sitemap-videos-2.xml', '/sitemap-videos-0.xml', '/sitemap-users-1.xml']) {
     expect((await server.get(path)).status, path).toBe(404);
   }
+});
+
+test.each([
+  ['/sitemap-playlists-1.xml', 'a full file', 1000, 200],
+  ['/sitemap-channels-999999.xml', 'a missing one', 0, 404],
+])('%s, %s, is read once for all who ask within a second', async (path, _, length, status) => {
+  const read = createRead(server.services);
+  const row = { name: 'f'.repeat(24), updatedAt: new Date() };
+  const list = vi.spyOn(read.sitemap, 'list').mockResolvedValue(Array.from({ length }, () => row));
+  const { get, remove } = openPages(read, { ...server.services, now: () => 0 });
+  onTestFinished(remove);
+  const [first, second] = [await get(path), await get(path)];
+  expect([first.status, second.status]).toEqual([status, status]);
+  expect(await first.text()).toBe(await second.text());
+  expect(list).toHaveBeenCalledOnce();
 });
