@@ -14,8 +14,11 @@ import { readTweets, writeUntilKilled } from './testing/writers';
 /** More by hand: `KILLS=20 npx vitest run --config server/vitest.config.ts server/main`. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 
+/** Not that of the e2e tests, which may run at the same time. It is inside `server`, so that packages resolve. */
+const BUILD = 'testing/build';
+
 beforeAll(async () => {
-  await build({ configFile: 'server/vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'server/vite.config.ts', logLevel: 'warn', build: { outDir: BUILD } });
 });
 
 function createFolder(): string {
@@ -32,7 +35,7 @@ const UNSHARE = ['unshare', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-
 /** Starts the built server, or a command of it, in a process of its own, which is killed when the test ends. */
 function start(folder: string, { environment, command = [], isolated = false }: Options = {}) {
   const own = { VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0', ...environment };
-  const line = [...(isolated ? UNSHARE : []), process.execPath, 'server/build/main.js', ...command];
+  const line = [...(isolated ? UNSHARE : []), process.execPath, `server/${BUILD}/main.js`, ...command];
   const child = spawn(line[0] ?? '', line.slice(1), { env: { ...process.env, ...own }, detached: true });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
