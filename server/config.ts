@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { choice, common, integer, readEnvironment, wholeNumber } from './environment';
+import { choice, integer, places, readEnvironment, wholeNumber } from './environment';
 import { isProxySetting } from './http/proxies';
 import type { S3Settings } from './media/s3-bucket';
 import { bytesOf } from './rules/sizes';
@@ -40,9 +40,9 @@ const limits = {
 };
 
 const Environment = z.object({
-  ...common,
+  ...places,
   ...limits,
-  /** Lower than the demonstration's 11, because the memory of the compression stays with the process. */
+  /** Of files and pages. 11 takes a second of CPU time at the start, and memory that the process keeps. */
   BROTLI_QUALITY: integer(5, 11),
   /** An existing PostgreSQL, which replaces our own. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, DATABASE_EXAMPLE))),

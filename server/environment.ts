@@ -30,8 +30,8 @@ const hostNames = z.pipe(
   z.array(hostName),
 );
 
-/** The variables of both servers. */
-export const common = {
+/** Where the server listens, and where its files are. */
+export const places = {
   PORT: integer(4173, 65_535),
   HOST: text('127.0.0.1'),
   /** Accepted host names besides `HOST` and localhost, separated by commas. */
@@ -39,8 +39,6 @@ export const common = {
   VIREO_DATA: text('.vireo'),
   DIST: text('dist'),
   MEDIA: text('mocks/media'),
-  /** Of the client's files: compressing them takes a second of CPU time at 11, and a few ms at 1. */
-  BROTLI_QUALITY: integer(11, 11),
 };
 
 /** Throws an error that names the invalid variable. An empty variable counts as not set. */

@@ -28,7 +28,10 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-/** The newest video, or the one with this id: a list counts no view. Guests share only lists of 20 for a second. */
+/**
+ * The newest video, or the one with this id, from a list: reading a video by itself would count a view. A list of 21 is
+ * always fresh, because guests share only those of 20 and 8.
+ */
 async function readVideo(page: Page, address: string, id?: string) {
   const response = await page.request.get(`${address}/api/v1/videos?page=1&limit=21`);
   const { data }: { data: { _id: string; title: string; views: number }[] } = await response.json();

@@ -30,7 +30,8 @@ export type Kind = 'api' | 'media' | 'page';
 
 /**
  * Refuses requests before they cost anything: the reads of a network that sends too many, and what the database could only
- * answer late. Returns true for a request that it has refused; to that for a page it sends nothing.
+ * answer late. Returns true for a request that it has refused. For a page it sends no refusal: the caller sends the static
+ * file.
  */
 export function createLoadShedder({ pool, proxies, reads }: Options) {
   const count = createMinuteCounter();

@@ -90,7 +90,7 @@ test('the pages of a channel, a playlist, tweets, a search and the home page des
   for (const [path, expected] of Object.entries(pages)) expect(await preview(path), path).toMatchObject(expected);
 });
 
-test('what is missing or not published tells nothing, and has the status 404 and the page of the client (§10.15)', async () => {
+test('a missing or unpublished item gets 404 and the plain client page (§10.15)', async () => {
   const hidden = await requests.upload(maren.accessToken, 'Unreleased');
   await member('PATCH', `/videos/toggle/publish/${hidden}`);
   const nothing = ['f'.repeat(24), 'x', '%00'];

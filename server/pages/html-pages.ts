@@ -24,7 +24,7 @@ const PATIENCE = 1000;
 /** Items in the data of a list, which search engines need not see whole. */
 const LISTED = 10;
 const TWEETS = 5;
-/** As the client calls the channel of somebody without an account. */
+/** As the client calls the channel of a guest. */
 const NO_CHANNEL = 'undefined';
 
 type PageContext = Context<Environment>;

@@ -38,7 +38,10 @@ export type PageOptions = Omit<Options, 'isRefused'> & {
   isRefused: (kind: Kind, context: Context<Environment>) => boolean;
 };
 
-/** All that is neither API nor media: the client, and what travels to other sites. It shows what a guest may see, and no more. */
+/**
+ * All that is neither API nor media: the client, and pages for other sites (previews, embeds, feeds). It shows what a guest
+ * may see, and no more.
+ */
 export function createPages(options: Options) {
   const { services, config, sendStatic, report } = options;
   const app = new Hono<Environment>({ strict: false });

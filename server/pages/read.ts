@@ -9,7 +9,7 @@ import { isId } from '../rules/ids';
 import { NAME_LIMIT, isStorable } from '../rules/texts';
 import { createSitemapRows } from './sitemap-rows';
 
-/** As the statements call somebody without an account. */
+/** As the statements call a guest. */
 const GUEST = '';
 const NEWEST = { field: 'createdAt', isAscending: false } as const;
 
