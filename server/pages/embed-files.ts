@@ -23,7 +23,7 @@ export const style = `
   @media (prefers-reduced-motion: reduce) { a { transition: none; } }
 `;
 
-/** The first play counts a view, without the cookies of a member. If the browser plays no sound by itself, the film starts muted. */
+/** The first play counts a view, without the member's cookies. If the browser refuses autoplay with sound, the video starts muted. */
 export const script = `
   const video = document.querySelector('video');
   video.addEventListener('play', () => fetch(video.dataset.views, { credentials: 'omit' }).catch(() => {}), { once: true });

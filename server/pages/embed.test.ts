@@ -46,7 +46,7 @@ test('an embed is the player and a link to the page, for frames of all sites (§
   expect(policy).not.toContain('unsafe');
 });
 
-test('an embed starts at `t`, and by itself with `autoplay` (§10.17)', async () => {
+test('an embed starts at `t`, and plays without a click with `autoplay` (§10.17)', async () => {
   const sourceOf = async (query: string) => (await open(`/embed/${video}?${query}`)).player.attr('src') ?? '';
   expect(await sourceOf('t=83')).toMatch(/#t=83$/);
   expect(await sourceOf('t=1e9')).not.toContain('#');
@@ -56,7 +56,7 @@ test('an embed starts at `t`, and by itself with `autoplay` (§10.17)', async ()
   expect((await open(`/embed/${video}?autoplay=0`)).player.attr()).not.toHaveProperty('autoplay');
 });
 
-test('an embed is the same for a member, sets no cookie and counts no view by itself (§10.17)', async () => {
+test('an embed is the same for a member, sets no cookie, and counts no view until it plays (§10.17)', async () => {
   const views = server.services.views.total();
   const guest = await open(`/embed/${video}`);
   const member = await open(`/embed/${video}`, asMember());

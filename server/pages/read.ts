@@ -20,7 +20,7 @@ export type Channel = NonNullable<Awaited<ReturnType<Read['channel']>>>;
 export type Tweet = Awaited<ReturnType<Read['tweets']>>[number];
 export type Playlist = NonNullable<Awaited<ReturnType<Read['playlist']>>>;
 
-/** What a guest may see, whoever asks. Undefined for what is missing or not published. No read counts a view. */
+/** Reads as a guest, also for members. Undefined if the item is missing or not published. No read counts a view. */
 export function createRead({ db, views }: Pick<Services, 'db' | 'views'>) {
   const videoRows = createVideoRows(db);
   const lists = createVideoLists(db);
