@@ -3,7 +3,7 @@ import { type ServerResponse, createServer, request as send } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './listen';
-import { limitConnections } from './limit-connections';
+import { LIMITS, limitConnections } from './limit-connections';
 
 const MINUTE = 60_000;
 
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Sends the headers of a request to a server. */
 async function open(maximum = 1_000_000) {
   const server = createServer();
-  limitConnections(server, { headers: MINUTE, interval: MINUTE, minimum: 1000, maximum });
+  limitConnections(server, { ...LIMITS, interval: MINUTE, minimum: 1000, maximum });
   const port = await listen(server, '127.0.0.1', 0);
   onTestFinished(() => {
     server.close();
@@ -26,7 +26,7 @@ async function open(maximum = 1_000_000) {
   const opened = new Promise<ServerResponse>((resolve) => {
     server.on('request', (_, response) => resolve(response));
   });
-  const client = send({ host: '127.0.0.1', port, method: 'POST', agent: false });
+  const client = send({ host: '127.0.0.1', port, method: 'POST', headers: { Connection: 'keep-alive' }, agent: false });
   client.on('error', () => {});
   client.flushHeaders();
   const response = await opened;
@@ -87,9 +87,19 @@ test('lets a sender take hours, and the server take hours to reply', async () =>
   expect(server.requestTimeout, "Node's limit for a request").toBe(0);
 });
 
-test('closes a connection that is idle for a minute', async () => {
+test('closes a connection whose sender is silent for a minute', async () => {
   const { server } = await open();
   expect(server.timeout).toBe(MINUTE);
+});
+
+test('keeps an idle connection longer than nginx and Caddy do, so that neither sends a request into one that closes', async () => {
+  const { client, response } = await open();
+  const replied = once(client, 'response');
+  client.end();
+  response.end();
+  const [reply] = await replied;
+  const [, seconds] = /timeout=(\d+)/.exec(reply.headers['keep-alive']) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
 });
 
 test('lets the server take hours before it reads a short body', async () => {

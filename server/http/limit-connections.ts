@@ -4,6 +4,8 @@ import { PICTURE_LIMIT, VIDEO_LIMIT } from '../rules/uploads';
 export type Limits = {
   /** The time for the headers of a request, in ms. */
   headers: number;
+  /** How long an idle connection waits for another request, in ms. */
+  idle: number;
   /** In ms. */
   interval: number;
   /** The least that a sender must send in an interval, in bytes. */
@@ -14,6 +16,8 @@ export type Limits = {
 
 export const LIMITS: Limits = {
   headers: 60_000,
+  // Longer than a proxy keeps it (nginx 60 s, Caddy 120 s): it would send a request into a connection that is about to close.
+  idle: 130_000,
   interval: 60_000,
   minimum: 16 * 1024,
   maximum: VIDEO_LIMIT + PICTURE_LIMIT + 16 * 2 ** 20,
@@ -26,9 +30,10 @@ export const serverOptions = ({ headers }: Limits) => ({ connectionsCheckingInte
  * Closes idle connections, and those whose request body arrives too slowly or does not end. An upload may take hours, and so may
  * storing it: Node's own limits would end both.
  */
-export function limitConnections(server: Server, { headers, interval, minimum, maximum }: Limits): void {
+export function limitConnections(server: Server, { headers, idle, interval, minimum, maximum }: Limits): void {
   server.headersTimeout = headers;
   server.requestTimeout = 0;
+  server.keepAliveTimeout = idle;
   server.timeout = interval;
   server.on('request', (request) => {
     const { method, headers: sent, socket } = request;
