@@ -1,9 +1,10 @@
-import { mediaUrl, paths } from './addresses';
+import { mediaUrl, paths, segment } from './addresses';
 import { channelData, playlistData, searchData, siteData, tweetsData, videoData } from './json-ld';
-import type { Channel, Playlist, Tweet, Video } from './read';
+import type { FirstRead } from './first-read';
+import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { line } from './texts';
 
-/** What the head of a page says about it. Texts are plain; addresses of media are absolute, others are paths. */
+/** What the head of a page says about it, and the first data of the client. Texts are plain; addresses of media are absolute, others are paths. */
 export type PageInfo = {
   path: string;
   /** Of the document, as the client writes it, without the name of the site. */
@@ -18,6 +19,9 @@ export type PageInfo = {
   video?: { file: string | undefined; embed: string; duration: number; date: Date; author: string };
   /** For addresses without end, such as searches. */
   isHiddenFromSearch?: true;
+  firstRead?: FirstRead;
+  /** The largest picture of the first screen. */
+  picture?: string | undefined;
 };
 
 const ABOUT = 'Watch videos, follow channels and say what you think.';
@@ -48,6 +52,7 @@ export function describeVideo(origin: string, video: Video): PageInfo {
       date: video.createdAt,
       author: origin + paths.channel(video.owner.username),
     },
+    firstRead: { path: `videos/${video._id}`, data: video },
   };
 }
 
@@ -63,6 +68,7 @@ export function describeChannel(origin: string, channel: Channel, tab: string | 
     image: mediaUrl(origin, channel.avatar),
     data: channelData(origin, channel),
     feed: channelFeed(channel),
+    firstRead: { path: `users/c/${segment(channel.username)}`, data: channel },
   };
 }
 
@@ -76,6 +82,10 @@ export function describePlaylist(origin: string, playlist: Playlist): PageInfo {
     kind: 'website',
     image: mediaUrl(origin, playlist.videos[0]?.thumbnail),
     data: playlistData(origin, playlist),
+    // The client reads all of its videos.
+    ...(playlist.videosCount === playlist.videos.length && {
+      firstRead: { path: `playlist/${playlist._id}`, data: playlist },
+    }),
   };
 }
 
@@ -91,7 +101,7 @@ export function describeTweets(origin: string, tweets: readonly Tweet[]): PageIn
   };
 }
 
-export function describeSearch(origin: string, query: string): PageInfo {
+export function describeSearch(origin: string, query: string, videos: readonly ListedVideo[]): PageInfo {
   const text = line(query);
   return {
     path: paths.search(query),
@@ -103,10 +113,12 @@ export function describeSearch(origin: string, query: string): PageInfo {
     data: searchData(origin, text),
     feed: { title: `Search: ${text}`, path: paths.searchFeed(query) },
     isHiddenFromSearch: true,
+    firstRead: { path: `videos?${new URLSearchParams({ query, page: '1', limit: '10' }).toString()}`, data: videos },
+    picture: mediaUrl(origin, videos[0]?.thumbnail),
   };
 }
 
-export const describeHome = (origin: string): PageInfo => ({
+export const describeHome = (origin: string, videos: readonly ListedVideo[]): PageInfo => ({
   path: '/',
   title: 'Home',
   name: 'Vireo',
@@ -115,6 +127,8 @@ export const describeHome = (origin: string): PageInfo => ({
   image: origin + ICON,
   data: siteData(origin),
   feed: { title: 'New videos', path: paths.videosFeed },
+  firstRead: { path: 'videos?page=1&limit=20', data: videos },
+  picture: mediaUrl(origin, videos[0]?.thumbnail),
 });
 
 const channelFeed = ({ username, fullName }: Pick<Channel, 'username' | 'fullName'>) => ({

@@ -95,6 +95,9 @@ function skeletonOf(html: string): string[] {
 
 const titleIn = (html: string) => load(html)('meta[property="og:title"]').attr('content');
 
+/** The data of the client's first request: a video, a channel or a playlist, of which each text is the hostile one. */
+const firstDataIn = (html: string): object => JSON.parse(load(html)('#first-read').text()).data;
+
 const tagsOf = async (html: string) => (await ogs({ html })).result;
 
 describe('every hostile text stays a text', () => {
@@ -112,6 +115,7 @@ describe('every hostile text stays a text', () => {
           expect(new URL(url).protocol, url).toMatch(/^https?:$/);
         }
         if (path === paths.video(ID)) expect(jsonLD).toMatchObject([{ name: line(text) }]);
+        if (path !== '/tweets') expect(Object.values(firstDataIn(html))).toContain(text);
       }
     },
   );

@@ -16,6 +16,7 @@ import {
   describeTweets,
   describeVideo,
 } from './describe';
+import { renderFirstRead } from './first-read';
 import { renderHead } from './head';
 import type { PageOptions } from './pages';
 
@@ -34,14 +35,19 @@ type Describe = (origin: string, context: PageContext) => PageInfo | undefined |
  * The pages of the client, with a head that describes what a guest sees there. What is missing has the status 404. While the
  * database is slow or fails, the next handler sends the page as it was built: the client then shows what is wrong.
  */
-export function htmlPages({ read, documents, originOf, config, rules, isRefused, report }: PageOptions) {
+export function htmlPages({ read, services, documents, originOf, config, rules, isRefused, report }: PageOptions) {
   const app = new Hono<Environment>({ strict: false });
   const { page, withHead } = readClientPage(config.DIST);
 
   async function make(origin: string, described: PageInfo | undefined) {
-    return described === undefined
-      ? { text: page, status: 404 }
-      : { text: withHead(String(await renderHead(origin, described))), status: 200 };
+    if (described === undefined) return { text: page, status: 404, headers: {} };
+    const { firstRead, picture } = described;
+    const parts = [renderHead(origin, described), firstRead ? renderFirstRead(firstRead, services.now()) : ''];
+    return {
+      text: withHead((await Promise.all(parts)).join('')),
+      status: 200,
+      headers: { ...(picture !== undefined && { Link: `<${picture}>; rel=preload; as=image; fetchpriority=high` }) },
+    };
   }
 
   function on(path: string, describe: Describe, hasHead: (context: PageContext) => boolean = () => true) {
@@ -49,10 +55,11 @@ export function htmlPages({ read, documents, originOf, config, rules, isRefused,
       if (!hasHead(context) || isRefused('page', context)) return next();
       const origin = originOf(context);
       const { pathname } = new URL(context.req.url);
-      const document = documents.send(context, origin + pathname, async () => ({
-        ...(await make(origin, await describe(origin, context))),
-        headers: { ...headersFor(rules, pathname), 'Content-Type': 'text/html; charset=utf-8' },
-      }));
+      const document = documents.send(context, origin + pathname, async () => {
+        const { headers, ...made } = await make(origin, await describe(origin, context));
+        const own = { ...headersFor(rules, pathname), 'Content-Type': 'text/html; charset=utf-8' };
+        return { ...made, headers: { ...own, ...headers } };
+      });
       const late = wait(PATIENCE, undefined, { ref: false });
       const first = await Promise.race([document, late]).catch((error: unknown) => {
         report(causeOf(error), context.env.incoming);
@@ -64,7 +71,7 @@ export function htmlPages({ read, documents, originOf, config, rules, isRefused,
   const username = ({ req }: PageContext) => req.param('username') ?? '';
   const query = ({ req }: PageContext) => (req.param('query') ?? '').trim();
 
-  on('/', describeHome);
+  on('/', async (origin) => describeHome(origin, await read.videos(20)));
   on('/watchpage/:id', async (origin, { req }) => {
     const video = await read.video(req.param('id') ?? '');
     return video && describeVideo(origin, video);
@@ -84,7 +91,7 @@ export function htmlPages({ read, documents, originOf, config, rules, isRefused,
   on('/tweets', async (origin) => describeTweets(origin, await read.tweets(TWEETS)));
   on(
     '/search/:query',
-    (origin, context) => describeSearch(origin, query(context)),
+    async (origin, context) => describeSearch(origin, query(context), await read.search(query(context), 10)),
     (context) => query(context) !== '' && isStorable(query(context)),
   );
   return app;

@@ -40,10 +40,12 @@ export function createRead({ db, views }: Pick<Services, 'db' | 'views'>) {
       const row = isId(id) ? await playlists.read(id.toLowerCase(), GUEST) : undefined;
       return row && { ...row, videos: await playlists.videos(row._id, GUEST, first(limit)) };
     },
-    videos: (limit: number) => lists.all(NEWEST, first(limit)),
+    videos: async (limit: number) => (await lists.all(NEWEST, first(limit))).map(views.addPending),
     channelVideos: (owner: string, limit: number) => lists.channel(owner, NEWEST, first(limit)),
-    search: async (query: string, limit: number) =>
-      isStorable(query) ? lists.search(query.slice(0, NAME_LIMIT), NEWEST, first(limit)) : [],
+    async search(query: string, limit: number) {
+      const found = isStorable(query) ? await lists.search(query.slice(0, NAME_LIMIT), NEWEST, first(limit)) : [];
+      return found.map(views.addPending);
+    },
     tweets: (limit: number) => repeatable(() => tweets.all.execute({ viewer: GUEST, ...first(limit) })),
     channelTweets: (user: string, limit: number) =>
       repeatable(() => tweets.ofUser.execute({ user, viewer: GUEST, ...first(limit) })),

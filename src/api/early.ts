@@ -32,20 +32,27 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T
 
 type Options = { search?: Record<string, string | number | undefined> | undefined; signal?: AbortSignal | undefined };
 
+export const findEarlyRead = (path: string, token: string | null): EarlyRead | undefined =>
+  window.earlyReads?.find((read) => read.path === path && read.token === token);
+
+export function removeEarlyRead(used: EarlyRead): void {
+  window.earlyReads = window.earlyReads?.filter((read) => read !== used);
+}
+
 /**
  * The envelope of a successful early request for this path, without ky. Undefined if there is none, and for any other outcome:
  * `fetchEarly` uses the same response.
  */
-export async function readEarly(path: string, { search, signal }: Options) {
-  const query = Object.entries(search ?? {}).map(([name, value]) => `${name}=${value}`);
-  const address = `/api/v1/${[path, ...(query.length > 0 ? [query.join('&')] : [])].join('?')}`;
-  const read = window.earlyReads?.find((sent) => sent.path === address && sent.token === getToken());
+export async function readEarly(path: string, { search = {}, signal }: Options) {
+  const query = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
+  const address = `/api/v1/${path}${query.length > 0 ? '?' : ''}${new URLSearchParams(query).toString()}`;
+  const read = findEarlyRead(address, getToken());
   if (!read) return undefined;
   try {
     const response = (await inTime(read.reply, signal)).clone();
     const envelope = response.ok ? parseEnvelope(await inTime(response.text(), signal)) : undefined;
     if (!envelope?.success) return undefined;
-    window.earlyReads = window.earlyReads?.filter((other) => other !== read);
+    removeEarlyRead(read);
     return envelope;
   } catch {
     return undefined;

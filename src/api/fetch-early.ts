@@ -1,13 +1,12 @@
-import type { EarlyRead } from './early';
+import { findEarlyRead, removeEarlyRead } from './early';
 import { NetworkError } from './errors';
 
 function takeEarlyRead({ method, url, headers }: Request): Promise<Response> | undefined {
   const { pathname, search } = new URL(url);
   const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
-  const parked = window.earlyReads;
-  const isSame = (read: EarlyRead) => method === 'GET' && read.path === pathname + search && read.token === token;
-  const index = parked?.findIndex(isSame) ?? -1;
-  return index === -1 ? undefined : parked?.splice(index, 1)[0]?.reply;
+  const read = method === 'GET' ? findEarlyRead(pathname + search, token) : undefined;
+  if (read) removeEarlyRead(read);
+  return read?.reply;
 }
 
 /** Rejects on abort: the early request was sent without our signal. */

@@ -18,3 +18,17 @@ export const firstRead = videoId
   : location.pathname === '/'
     ? 'videos?page=1&limit=20'
     : undefined;
+
+/** In minutes: the clock of a device may be wrong by so much. */
+const CLOCK_ERROR = 2;
+
+/** The response to the first request as a guest gets it, if the server has written it into the page: server/pages/first-read.ts. */
+export const readInPage = findReadInPage();
+
+function findReadInPage() {
+  const element = document.getElementById('first-read');
+  const { path = '', minute } = element?.dataset ?? {};
+  // An older page comes from the browser's history.
+  const isNew = Math.abs(Date.now() / 60_000 - Number(minute)) <= CLOCK_ERROR;
+  return element && isNew ? { path, body: element.textContent } : undefined;
+}

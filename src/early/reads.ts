@@ -1,5 +1,5 @@
 import type { EarlyRead } from '@/api/early';
-import { firstRead, videoId } from './page';
+import { firstRead, readInPage, videoId } from './page';
 
 // The first inline script of a production build's index.html. It sends the first requests and preloads the files of the route
 // before the client has loaded. src/api/early.ts uses the responses.
@@ -29,7 +29,10 @@ function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
   return { path, token, reply };
 }
 
-window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
+// A member's response can differ, and each request for a video counts a view.
+if (readInPage && token === null && !videoId)
+  window.earlyReads = [{ path: `/api/v1/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) }];
+else window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
 if (token !== null) window.earlyReads.push(read('users/current-user'));
 // All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and
 // preload it.

@@ -1,13 +1,13 @@
 import type { EarlyRead } from '@/api/early';
 import { warmClip } from '@/lib/clip-element';
-import { firstRead, videoId } from './page';
+import { firstRead, readInPage, videoId } from './page';
 import { drawHome } from './home';
 import { showUntilClient } from './take-over';
 import { clone, copyOf, loadPictures } from './template';
-import { listValues, mediaOf, readData, userValues, type Values } from './values';
+import { dataIn, listValues, mediaOf, userValues, type Values } from './values';
 
-// The second inline script of a production build's index.html, behind the templates and the entry's style sheet. It shows the
-// first screen as soon as its data and its style sheets have arrived. Whatever it cannot show is left to the client.
+// The second inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
+// server has written its data into the page, else as soon as they have arrived. Whatever it cannot show is left to the client.
 
 const settled = new AbortController();
 const { signal } = settled;
@@ -120,7 +120,7 @@ async function dataOf(read: EarlyRead | undefined): Promise<unknown> {
   try {
     const reply = await read?.reply;
     // Cloned at once: the client reads the response too.
-    return reply && (await readData(reply.clone()));
+    return reply?.ok ? dataIn(await reply.clone().json()) : undefined;
   } catch {
     return undefined;
   }
@@ -128,13 +128,13 @@ async function dataOf(read: EarlyRead | undefined): Promise<unknown> {
 
 async function start(own: EarlyRead, session: EarlyRead | undefined) {
   const [ownData, userData] = [dataOf(own), dataOf(session)];
-  const data = await ownData;
+  // What is in the page is drawn before the first paint.
+  const data = readInPage ? dataIn(JSON.parse(readInPage.body)) : await ownData;
   const { thumbnail, file } = mediaOf(Array.isArray(data) ? data[0] : data);
   const isUsual = isNewVisit && location.search === '' && location.hash === '';
   const videos = isUsual ? listValues(videoId ? [data] : data) : undefined;
   const user = videos && session && userValues(await userData);
   if (!videos || (session && !user)) return warmUp(thumbnail, file);
-  await Promise.all(styles);
   draw(videos, user, file);
 }
 
