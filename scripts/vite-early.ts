@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { firstRules } from '../src/early/build/first-rules.ts';
 import { build, createServer, type InlineConfig, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Placeholders of index.html: `<script data-early="reads"></script>`. */
 const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
+
+/** The style sheet of the entry. */
+const SHEET = /<link rel="stylesheet"[^>]*>/;
 
 /** The module that sends requests. All pages but the home page need it at once. */
 const SENDER = '/src/api/send.ts';
@@ -53,7 +57,9 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
           reads: `<script>${await bundleScript('reads', alias, define)}</script>`,
           screen: `${await templates(alias)}<script>${await bundleScript('screen', alias, define)}</script>`,
         };
-        return html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
+        const page = html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
+        const names = new Set(Object.values(MODULES).flatMap((modules) => filesFor(modules, bundle)));
+        return page.replace(SHEET, () => `<style>${firstRules(sheetsOf(names, bundle), page)}</style>`);
       },
     },
   };
@@ -133,7 +139,15 @@ function filesFor(modules: string[], bundle: Rollup.OutputBundle): string[] {
     throw new Error(
       `${modules.join(', ')} need more than ${SCRIPT_LIMIT} scripts: ${[...scripts].join(', ')}. Group them in scripts/chunks.ts.`,
     );
-  return [...new Set([...entry.slice(0, 1), ...beyond])].map((file) => file.replace('assets/', ''));
+  const [script = '', ...others] = entry;
+  const sheets = others.filter((file) => file.endsWith('.css'));
+  return [...new Set([script, ...sheets, ...beyond])].map((file) => file.replace('assets/', ''));
+}
+
+/** The text of the style sheets among these files. */
+function sheetsOf(names: Set<string>, bundle: Rollup.OutputBundle): string {
+  const outputs = [...names].map((name) => bundle[`assets/${name}`]);
+  return outputs.map((output) => (output?.type === 'asset' && output.fileName.endsWith('.css') ? output.source : '')).join('');
 }
 
 /** The files of a chunk and of its static imports, including style sheets. */

@@ -1,10 +1,11 @@
 import { expect } from '../fixtures';
 import { MAREN, signInByRequest } from '../fixtures/accounts';
-import { earlyScreen, holdClient, recordTakeOver } from '../fixtures/early-screen';
+import { earlyScreen, holdClient, leaveOutData, recordTakeOver } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 
 test('hostile texts stay texts on the early screen', async ({ page, startProvider }) => {
   const { address } = await startProvider();
+  await leaveOutData(page);
   const hostile = '<img src=x onerror="document.title=1"> __avatar__ $& {{title}}';
   await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
     const reply = await route.fetch();
@@ -30,6 +31,7 @@ const UNUSUAL: Record<string, (video: object) => object> = {
 for (const [what, change] of Object.entries(UNUSUAL))
   test(`a response with ${what} is left to the client`, async ({ page, startProvider }) => {
     const { address } = await startProvider();
+    await leaveOutData(page);
     await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
       const reply = await route.fetch();
       const body = await reply.json();

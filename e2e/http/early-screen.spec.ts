@@ -7,6 +7,7 @@ import {
   expectSameScreen,
   firstVideoId,
   holdClient,
+  leaveOutData,
   recordTakeOver,
   takenOver,
 } from '../fixtures/early-screen';
@@ -83,6 +84,7 @@ test('a home page with fewer videos than a page holds is drawn before the client
 }) => {
   const { address } = await startProvider();
   await page.setViewportSize({ width: 1280, height: 2000 });
+  await leaveOutData(page);
   await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
     const reply = await route.fetch();
     const body = await reply.json();

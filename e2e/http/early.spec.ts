@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
+import { leaveOutData } from '../fixtures/early-screen';
 import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
@@ -21,27 +22,29 @@ const countMatches = (requests: string[], pattern: RegExp) => requests.filter((p
 const blockClient = (page: Page) =>
   page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
-test('the home page requests its videos, its first picture and the health check once, before the client runs @smoke', async ({
-  page,
-  startProvider,
-}) => {
-  const { address } = await startProvider();
-  const requests = recordRequests(page);
-  await blockClient(page);
-  await page.goto(address);
-  await expect.poll(() => countMatches(requests, /\/media\/thumbnails\//)).toBeGreaterThan(0);
-  await expect.poll(() => countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
-  expect(countMatches(requests, /\/api\/v1\//)).toBe(2);
-  const [picture = ''] = requests.filter((path) => path.startsWith('/media/'));
+for (const { title, isStatic } of [
+  { title: 'has its videos, and requests its first picture and the health check once', isStatic: false },
+  { title: 'of a static host requests its videos, its first picture and the health check once', isStatic: true },
+])
+  test(`the home page ${title}, before the client runs @smoke`, async ({ page, startProvider }) => {
+    const { address } = await startProvider();
+    if (isStatic) await leaveOutData(page);
+    const requests = recordRequests(page);
+    await blockClient(page);
+    await page.goto(address);
+    await expect.poll(() => countMatches(requests, /\/media\/thumbnails\//)).toBeGreaterThan(0);
+    await expect.poll(() => countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
+    expect(countMatches(requests, /\/api\/v1\//)).toBe(isStatic ? 2 : 1);
+    const [picture = ''] = requests.filter((path) => path.startsWith('/media/'));
 
-  await page.unroute(/\/assets\/index-.*\.js$/);
-  requests.length = 0;
-  await page.goto(address);
-  await expect(page.getByRole('article').first().locator('img').first()).toHaveJSProperty('complete', true);
-  expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
-  expect(countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
-  expect(requests.filter((path) => path === picture)).toHaveLength(1);
-});
+    await page.unroute(/\/assets\/index-.*\.js$/);
+    requests.length = 0;
+    await page.goto(address);
+    await expect(page.getByRole('article').first().locator('img').first()).toHaveJSProperty('complete', true);
+    expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(isStatic ? 1 : 0);
+    expect(countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
+    expect(requests.filter((path) => path === picture)).toHaveLength(1);
+  });
 
 test('a watch page requests the video and its clip once, before the client runs', async ({ page, startProvider }) => {
   const { address } = await startProvider();

@@ -41,7 +41,7 @@ async function waitUntilIdle(page: Page) {
 }
 
 for (const { visitor, early } of [
-  { visitor: 'guest', early: ['videos', 'healthcheck'] },
+  { visitor: 'guest', early: ['healthcheck'] },
   { visitor: 'member', early: ['videos', 'healthcheck', 'users/current-user'] },
 ])
   test(`without input, the home page of a ${visitor} loads no script but its first ones, and the watch for outages when it is idle`, async ({

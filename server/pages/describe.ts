@@ -113,7 +113,7 @@ export function describeSearch(origin: string, query: string, videos: readonly L
     data: searchData(origin, text),
     feed: { title: `Search: ${text}`, path: paths.searchFeed(query) },
     isHiddenFromSearch: true,
-    firstRead: { path: `videos?${new URLSearchParams({ query, page: '1', limit: '10' }).toString()}`, data: videos },
+    firstRead: { path: `videos?query=${query}&page=1&limit=10`, data: videos },
     picture: mediaUrl(origin, videos[0]?.thumbnail),
   };
 }

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import serialize from 'serialize-javascript';
 
-/** What the client requests first on a page, as a path below `/api/v1`, and what a guest gets. */
+/** What the client requests first on a page, as a path below `/api/v1` that is not encoded, and what a guest gets. */
 export type FirstRead = { path: string; data: unknown };
 
 const MINUTE = 60_000;

@@ -131,12 +131,12 @@ test("a page has a guest's response to the client's first request ", async () =>
     '/channel/maren': 'users/c/maren',
     '/channel/maren/about': 'users/c/maren',
     [`/playlist/${playlist}`]: `playlist/${playlist}`,
-    '/search/tide%20%26%20high': 'videos?query=tide+%26+high&page=1&limit=10',
+    '/search/tide%20high': 'videos?query=tide high&page=1&limit=10',
     [`/watchpage/${video}`]: `videos/${video}`,
   };
   for (const [path, request] of Object.entries(pages)) {
     const inPage = await firstRead(path);
-    const { data } = await requests.request('GET', `/${request}`);
+    const { data } = await requests.request('GET', encodeURI(`/${request}`));
     expect(inPage, path).toMatchObject({ request, body: { success: true } });
     // The request counts a view.
     const views = path.startsWith('/watchpage') ? { views: inPage.body.data.views } : {};

@@ -30,30 +30,23 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T
   });
 }
 
-type Options = { search?: Record<string, string | number | undefined> | undefined; signal?: AbortSignal | undefined };
-
-export const findEarlyRead = (path: string, token: string | null): EarlyRead | undefined =>
-  window.earlyReads?.find((read) => read.path === path && read.token === token);
-
-export function removeEarlyRead(used: EarlyRead): void {
-  window.earlyReads = window.earlyReads?.filter((read) => read !== used);
+/** The response to the early request for this path, if one was sent with the current token. Each is used once. */
+export function takeEarlyReply(
+  path: string,
+  search: Record<string, string | number | undefined> | undefined,
+): Promise<Response> | undefined {
+  const query = Object.entries(search ?? {}).map(([name, value]) => `${name}=${value}`);
+  const address = `/api/v1/${[path, ...(query.length > 0 ? [query.join('&')] : [])].join('?')}`;
+  const index = window.earlyReads?.findIndex((read) => read.path === address && read.token === getToken()) ?? -1;
+  return index < 0 ? undefined : window.earlyReads?.splice(index, 1)[0]?.reply;
 }
 
-/**
- * The envelope of a successful early request for this path, without ky. Undefined if there is none, and for any other outcome:
- * `fetchEarly` uses the same response.
- */
-export async function readEarly(path: string, { search = {}, signal }: Options) {
-  const query = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
-  const address = `/api/v1/${path}${query.length > 0 ? '?' : ''}${new URLSearchParams(query).toString()}`;
-  const read = findEarlyRead(address, getToken());
-  if (!read) return undefined;
+/** The envelope of a success, without ky. Undefined for any other outcome: `fetchEarly` uses the same response. */
+export async function readEarly(reply: Promise<Response>, signal: AbortSignal | undefined) {
   try {
-    const response = (await inTime(read.reply, signal)).clone();
+    const response = (await inTime(reply, signal)).clone();
     const envelope = response.ok ? parseEnvelope(await inTime(response.text(), signal)) : undefined;
-    if (!envelope?.success) return undefined;
-    removeEarlyRead(read);
-    return envelope;
+    return envelope?.success ? envelope : undefined;
   } catch {
     return undefined;
   }

@@ -1,13 +1,4 @@
-import { findEarlyRead, removeEarlyRead } from './early';
 import { NetworkError } from './errors';
-
-function takeEarlyRead({ method, url, headers }: Request): Promise<Response> | undefined {
-  const { pathname, search } = new URL(url);
-  const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
-  const read = method === 'GET' ? findEarlyRead(pathname + search, token) : undefined;
-  if (read) removeEarlyRead(read);
-  return read?.reply;
-}
 
 /** Rejects on abort: the early request was sent without our signal. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -18,16 +9,20 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Like `fetch`, but uses the response to a request that src/early/reads.ts has already sent, once and for the same token. */
-export const fetchEarly: typeof fetch = async (input, init) => {
-  const early = input instanceof Request ? takeEarlyRead(input) : undefined;
-  if (!early || !(input instanceof Request)) return fetch(input, init);
-  try {
-    return await untilAborted(input.signal, early);
-  } catch (cause) {
-    input.signal.throwIfAborted();
-    // Reading a video counts a view, so a lost request for one is not sent again.
-    if (/\/videos\/[^/]+$/.test(input.url)) throw new NetworkError({ cause });
-    return fetch(input, init);
-  }
-};
+/** A `fetch` whose first response is that of a request that src/early/reads.ts has sent. */
+export function fetchEarly(reply: Promise<Response>): typeof fetch {
+  let early: Promise<Response> | undefined = reply;
+  return async (input, init) => {
+    const taken = early;
+    early = undefined;
+    if (!taken || !(input instanceof Request)) return fetch(input, init);
+    try {
+      return await untilAborted(input.signal, taken);
+    } catch (cause) {
+      input.signal.throwIfAborted();
+      // Reading a video counts a view, so a lost request for one is not sent again.
+      if (/\/videos\/[^/]+$/.test(input.url)) throw new NetworkError({ cause });
+      return fetch(input, init);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readEarly } from './early';
+import { readEarly, takeEarlyReply } from './early';
 import { parse, parseEnvelope } from './envelope';
 import { FALLBACK_MESSAGE, HttpError, NetworkError } from './errors';
 import type * as Sender from './send';
@@ -14,6 +14,8 @@ export type RequestOptions = {
   /** In ms, until the whole response has arrived; false for uploads, which may take any time. */
   timeout?: number | false | undefined;
   fetch?: typeof fetch | undefined;
+  /** The response to the same request, which was sent before the client had loaded. */
+  early?: Promise<Response> | undefined;
 };
 
 /**
@@ -59,7 +61,8 @@ export async function request<S extends z.core.$ZodType>(
   schema: S,
   options: RequestOptions = {},
 ): Promise<{ data: z.output<S>; message: string }> {
-  const early = method === 'GET' ? await readEarly(path, options) : undefined;
-  const { data, message } = early ?? parseEnvelope(await send(method, path, options));
+  const early = method === 'GET' ? takeEarlyReply(path, options.search) : undefined;
+  const success = early && (await readEarly(early, options.signal));
+  const { data, message } = success ?? parseEnvelope(await send(method, path, { ...options, early }));
   return { data: parse(schema, data), message };
 }

@@ -41,10 +41,30 @@ if (isHome) window.earlyReads.push(read('healthcheck', 'low'));
 
 const files = isHome ? __HOME_FILES__ : videoId ? __WATCH_FILES__ : __OTHER_FILES__;
 if (isHome && token !== null && isExpired(token)) files.push(...__OTHER_FILES__.slice(1));
-const links = files.map((name) => {
-  const kind = name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-  return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href: `/assets/${name}` });
-});
-document.head.append(...links);
-// The first link preloads the entry. Once it has loaded, the network is idle until it has run.
-window.earlyIdle = new Promise((resolve) => links[0]?.addEventListener('load', resolve));
+const scripts = files.filter((name) => name.endsWith('.js')).map((name) => link('modulepreload', name));
+// The first is the entry. Once it has loaded, the network is idle until it has run.
+window.earlyIdle = new Promise((resolve) => scripts[0]?.addEventListener('load', resolve));
+
+const settled = new AbortController();
+const sheets = files
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => {
+    const sheet = link('stylesheet', name);
+    return new Promise((resolve, reject) => {
+      sheet.addEventListener('load', resolve, { signal: settled.signal });
+      const fail = (error: Event) => {
+        // Vite loads it again: it looks for the path, and does not wait for a style sheet that it finds.
+        sheet.remove();
+        reject(error);
+      };
+      sheet.addEventListener('error', fail, { signal: settled.signal });
+    });
+  });
+window.earlyStyles = Promise.allSettled(sheets).finally(() => settled.abort());
+
+/** Style sheets of scripts do not delay the first paint. */
+function link(rel: string, name: string) {
+  const element = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/assets/${name}` });
+  document.head.append(element);
+  return element;
+}

@@ -9,28 +9,6 @@ import { dataIn, listValues, mediaOf, userValues, type Values } from './values';
 // The second inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
 // server has written its data into the page, else as soon as they have arrived. Whatever it cannot show is left to the client.
 
-const settled = new AbortController();
-const { signal } = settled;
-
-/** Loads the preloaded style sheets of the route. */
-const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(
-  ({ href }) =>
-    new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
-      link.addEventListener('load', resolve, { signal });
-      const fail = (error: Event) => {
-        // Vite loads it again.
-        link.remove();
-        reject(error);
-      };
-      link.addEventListener('error', fail, { signal });
-      // Vite looks for the path. It does not wait for a style sheet that it finds.
-      link.setAttribute('href', new URL(href).pathname);
-      document.head.append(link);
-    }),
-);
-window.earlyStyles = Promise.allSettled(styles).finally(() => settled.abort());
-
 /** A reload and Back restore their scroll position, which the early screen cannot. */
 const isNewVisit = performance
   .getEntriesByType('navigation')
