@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { createEmitter } from '@/lib/emitter';
 import { readLocal, writeLocal } from '@/lib/storage';
+import { useStore } from '@/lib/use-store';
 
 /** The inline script of index.html reads the same key before the first paint. */
 const KEY = 'vireo:theme';
@@ -34,5 +34,5 @@ export function saveTheme(theme: Theme) {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme);
+  return useStore(subscribe, readTheme);
 }

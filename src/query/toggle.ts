@@ -5,9 +5,10 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
+import { useStore } from '@/lib/use-store';
 import { runDetached, type Task } from './detached-mutation';
 import { forgetIfMissing, type Missing } from './missing';
 import { broadcastStatus, tabOf } from './toggle-tabs';
@@ -66,7 +67,7 @@ function useIntent(scope: string): boolean | undefined {
     },
     [client, scope],
   );
-  return useSyncExternalStore(subscribe, () => newestIntent(client, scope)?.on);
+  return useStore(subscribe, () => newestIntent(client, scope)?.on);
 }
 
 /** Pending intents of every scope with this prefix, keyed by the rest of the scope. One subscription serves a whole list. */

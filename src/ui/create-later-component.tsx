@@ -1,5 +1,6 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { createEmitter } from '@/lib/emitter';
+import { useStore } from '@/lib/use-store';
 
 /** A component whose code is loaded when `when` runs its argument, once for all instances; until then it renders nothing. */
 export function createLaterComponent<Props extends object>(
@@ -17,11 +18,7 @@ export function createLaterComponent<Props extends object>(
   }
   const { emit, subscribe } = createEmitter(() => when(() => void begin()));
   return function LaterComponent(props: Props) {
-    const Component = useSyncExternalStore(
-      subscribe,
-      () => Loaded,
-      () => undefined,
-    );
+    const Component = useStore(subscribe, () => Loaded);
     return Component && <Component {...props} />;
   };
 }

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createEmitter } from '@/lib/emitter';
 import { relativeTime } from '@/lib/format';
+import { useStore } from '@/lib/use-store';
 
 const MINUTE = 60_000;
 
@@ -34,7 +35,7 @@ type RelativeTimeProps = {
 
 /** A relative time that keeps itself current, with the exact date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
-  const age = useSyncExternalStore(subscribe, () => (at === null ? '' : relativeTime(at)));
+  const age = useStore(subscribe, () => (at === null ? '' : relativeTime(at)));
   const [exact, setExact] = useState<string>();
   if (at === null) return null;
   return (

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { createEmitter } from '@/lib/emitter';
+import { useStore } from '@/lib/use-store';
 
 let hasNew = false;
 const { emit, subscribe } = createEmitter();
@@ -12,5 +12,5 @@ export function setHasNewVideos(value: boolean): void {
 
 /** Whether a subscribed channel has videos that are new since the last visit to Subscriptions. */
 export function useHasNewVideos(): boolean {
-  return useSyncExternalStore(subscribe, () => hasNew);
+  return useStore(subscribe, () => hasNew);
 }

@@ -1,8 +1,8 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { readCorner, subscribeCorner } from '@/lib/corner';
+import { useStore } from '@/lib/use-store';
 import { useWatchOutages } from '../outages/use-watch-outages';
 import { PageControls } from '../page-controls/page-controls';
 import { Notices } from './notices';
@@ -39,7 +39,7 @@ export function Shell() {
   usePageFocus();
   useWatchOutages();
   useWatchFiles();
-  const corner = useSyncExternalStore(subscribeCorner, readCorner);
+  const corner = useStore(subscribeCorner, readCorner);
   const { login, returnTo } = root.useSearch();
   // Specification, section 2: any path containing /watchpage.
   const isWatching = useRouterState({ select: (state) => shownPath(state).includes('/watchpage') });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@/lib/use-store';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -11,5 +11,9 @@ function subscribe(changed: () => void) {
 
 /** False is certain; true only means that there is some network. */
 export function useIsOnline() {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -1,15 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import {
-  type MouseEvent,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wordsOf } from '@/lib/matches';
 import {
@@ -20,6 +11,7 @@ import {
   saveSearch,
   subscribeSearches,
 } from '@/lib/searches';
+import { useStore } from '@/lib/use-store';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { findSuggestions, keyOf, type Suggestion } from './find-suggestions';
 import { listenToField, setAttributes, setText } from './field';
@@ -42,7 +34,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const client = useQueryClient();
   const router = useRouter();
   const undoButton = useRef<HTMLButtonElement>(null);
-  const searches = useSyncExternalStore(subscribeSearches, readSearches);
+  const searches = useStore(subscribeSearches, readSearches);
   /** The field shows the active search instead. */
   const [typed, setTyped] = useState(field.value);
   const [isOpen, setIsOpen] = useState(document.activeElement === field);

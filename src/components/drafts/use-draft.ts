@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { readDraft, subscribeDrafts } from '@/lib/drafts';
+import { useStore } from '@/lib/use-store';
 
 const subscribeToNothing = () => () => {};
 
 /** The draft of a field; undefined without one. `field` is undefined where nothing is edited. */
 export function useDraft(field: string | undefined): string | undefined {
-  return useSyncExternalStore(field === undefined ? subscribeToNothing : subscribeDrafts, () =>
+  return useStore(field === undefined ? subscribeToNothing : subscribeDrafts, () =>
     field === undefined ? undefined : readDraft(field),
   );
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { readQueue, subscribeQueue } from '@/lib/queue';
+import { useStore } from '@/lib/use-store';
 
 /** The videos that play after the current one. */
 export function useQueue() {
-  return useSyncExternalStore(subscribeQueue, readQueue);
+  return useStore(subscribeQueue, readQueue);
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { isRemembering, setRemembering, subscribePositions } from '@/lib/positions';
+import { useStore } from '@/lib/use-store';
 import { SwitchSetting } from '@/ui/switch-setting';
 
 /** Turns saved positions and searches on or off, for the current user in this browser. */
 export function RememberSwitch() {
-  const isOn = useSyncExternalStore(subscribePositions, isRemembering);
+  const isOn = useStore(subscribePositions, isRemembering);
   return (
     <SwitchSetting
       label="Remember where I stopped"

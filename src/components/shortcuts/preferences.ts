@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createEmitter } from '@/lib/emitter';
 import { readLocal, subscribeLocal, writeLocal } from '@/lib/storage';
+import { useStore } from '@/lib/use-store';
 
 const KEY = 'vireo:player';
 
@@ -63,5 +63,5 @@ export function applyPreferences(video: HTMLVideoElement) {
 }
 
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
-  return useSyncExternalStore(subscribe, () => readPreferences()[name]);
+  return useStore(subscribe, () => readPreferences()[name]);
 }

@@ -1,6 +1,7 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { dropUnsent, readUnsent, subscribeDrafts } from '@/lib/drafts';
+import { useStore } from '@/lib/use-store';
 import type { Post, PostList } from './list';
 import { isArrivalOf, type NewPost, overlay, type Write, type WriteState } from './overlay';
 import { addPost, discardPost, resendPost, restoredPosts, retryPost } from './compose';
@@ -37,7 +38,7 @@ type Posts = {
 
 /** The user's posts that were in flight before a reload. Those that have reached the list are dropped. */
 function useRestored(kind: PostKind, { target, list, user }: Posts, writes: WriteState[]) {
-  const unsent = useSyncExternalStore(subscribeDrafts, readUnsent);
+  const unsent = useStore(subscribeDrafts, readUnsent);
   const restored = useMemo(() => {
     if (!user || target === undefined || !list) return [];
     const keys = new Set(writes.flatMap(({ write }) => (write.action === 'add' ? [write.key] : [])));

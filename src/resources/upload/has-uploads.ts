@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@/lib/use-store';
 
 export const UPLOAD_KEY = ['video', 'upload'];
 
 /** Whether there are uploads that were not dismissed. In a file of its own, because every page loads it. */
 export function useHasUploads(): boolean {
   const cache = useQueryClient().getMutationCache();
-  return useSyncExternalStore(
+  return useStore(
     (changed) => cache.subscribe(changed),
     () => cache.find({ mutationKey: UPLOAD_KEY }) !== undefined,
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@/lib/use-store';
 import type { Media } from './media';
 
 /** Puts the frame with our controls in full screen. iPhones support full screen only on the video element. */
@@ -15,5 +15,5 @@ function subscribe(notify: () => void) {
 }
 
 export function useIsFullscreen({ frame }: Media) {
-  return useSyncExternalStore(subscribe, () => document.fullscreenElement === frame);
+  return useStore(subscribe, () => document.fullscreenElement === frame);
 }
