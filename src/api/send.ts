@@ -4,10 +4,12 @@ import { parse, parseEnvelope } from './envelope';
 import { AbortedError, ApiError, FALLBACK_MESSAGE, type HttpError, NetworkError, TimeoutError } from './errors';
 import { fetchEarly } from './fetch-early';
 import type { Method, RequestOptions } from './http';
+import { API } from './prefix';
 import { readStart } from './read-start';
 import { refusalOf } from './refusal';
 import { SESSION_EXPIRED } from './session-notice';
-import { getToken, isExpired } from '@/lib/token';
+import { isExpired } from '@/lib/is-expired';
+import { getToken } from '@/lib/token';
 
 const TIMEOUT = 60_000;
 const REFRESH_TIMEOUT = 20_000;
@@ -78,7 +80,7 @@ const toApiError: BeforeErrorHook = ({ error, options: { signal, context } }) =>
 };
 
 const api = ky.create({
-  prefix: '/api/v1',
+  prefix: API,
   credentials: 'include',
   // Only the hook below repeats a request.
   retry: { limit: 1, methods: [] },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { record } from './record';
 import { onDraftOwner } from './draft-owner';
 import { createEmitter } from './emitter';
-import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
+import { readLocal, subscribeLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
 import { getToken } from './token';
 
 /** In session storage: drafts survive a reload and are separate in each tab. */
@@ -43,15 +43,12 @@ const draftsSchema = z.object({
 });
 
 const changes = createEmitter(() => {
-  const onStorage = ({ key }: StorageEvent) => {
-    // After a sign-out in another tab, removes the drafts from this tab's storage too.
-    if (key === MARK || key === null) write(read());
-  };
   const onPageShow = () => void changes.emit();
-  window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
+  // After a sign-out in another tab, removes the drafts from this tab's storage too.
+  const stop = subscribeLocal(MARK, () => write(read()));
   return () => {
-    window.removeEventListener('storage', onStorage);
+    stop();
     window.removeEventListener('pageshow', onPageShow);
   };
 });

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import { fullStorage } from '@/testing/full-storage';
 import { jwt } from '@/testing/replies';
-import { clearToken, getToken, isExpired, userIdOf, setToken, subscribeToken } from './token';
+import { isExpired } from './is-expired';
+import { clearToken, getToken, userIdOf, setToken, subscribeToken } from './token';
 
 afterEach(clearToken);
 
@@ -22,6 +23,14 @@ test('session/token-corrupt: a corrupt token has no user id and no expiry', () =
   );
   expect(userIdOf('x'.repeat(1024 * 1024))).toBeUndefined();
 });
+
+test.each([null, 'text', 7, {}, { _id: 7, exp: '100' }, { _id: null, exp: null }])(
+  'session/token-corrupt: the payload %j has no user id and no expiry',
+  (payload) => {
+    expect(userIdOf(jwt(payload))).toBeUndefined();
+    expect(isExpired(jwt(payload), Date.now())).toBe(false);
+  },
+);
 
 test.each([
   ['session/token-corrupt', 'x😀'],

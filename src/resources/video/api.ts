@@ -3,6 +3,7 @@ import { HttpError } from '@/api/errors';
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
 import { emptyPage, emptyWhen } from '@/api/empty-replies';
+import { HOME_PAGE_SIZE } from './page-size';
 import { likeToggleSchema, publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
 
 /** Latest and Oldest. */
@@ -11,7 +12,7 @@ export type SortType = 'desc' | 'asc';
 export function readHomeVideos(page: number, signal?: AbortSignal) {
   return readPage('videos', videoSchema, {
     page,
-    size: 20,
+    size: HOME_PAGE_SIZE,
     signal,
     emptyWhen: emptyPage(page, emptyWhen.videos),
   });
