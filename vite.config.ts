@@ -7,9 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.ts';
 import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
-import { early } from './scripts/vite-early.ts';
 import { mockAssets } from './scripts/vite-mocks.ts';
 import { reactDomInEntry } from './scripts/vite-react-dom.ts';
+import { early } from './src/early/plugin/plugin.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -26,6 +26,7 @@ test.each([
   ['src/resources/video/mutations.ts', "import { request } from '@/api/http'", 'queries'],
   ['src/screens/home/home.tsx', "import { seed } from '@mocks/seed'", 'only tests'],
   ['src/main.tsx', "import { startMocks } from '@mocks/browser/start'", 'only tests'],
+  ['src/early/screen.ts', "import { VIDEO } from './plugin/placeholders'", 'the code of the plugin'],
   ['mocks/handlers/videos.ts', "import { videoQuery } from '@/resources/video/queries'", 'a room'],
   ['mocks/browser/start.ts', "import { csp } from '../../scripts/csp'", 'a room'],
   ['mocks/handlers/videos.ts', "import { createApp } from '../../server/app'", 'a room'],

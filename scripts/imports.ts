@@ -136,6 +136,8 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     to.startsWith('mocks/') &&
     !isTest(from) &&
     !(from === 'src/main.tsx' && kind === 'dynamic'),
+  'the code of the plugin is not in the client': ({ from, to }) =>
+    from.startsWith('src/') && to.startsWith('src/early/plugin/') && !from.startsWith('src/early/plugin/'),
   'a room imports only what it may of the others': (edge) =>
     !isTest(edge.from) && !MAY_LEAVE.test(edge.from) && leavesRoom(edge),
   'no module re-exports another': ({ from, kind }) => from.startsWith('src/') && kind === 're-export',

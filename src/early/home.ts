@@ -1,14 +1,12 @@
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, px, toBlocks } from '@/components/feed/mosaic-geometry';
+import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
 import { clone, loadPictures } from './template';
 import type { Values } from './values';
-
-/** Specification, section 9. */
-const PAGE_SIZE = 20;
 
 /** Draws what `Home` renders for its first page, and returns a function that draws it again for another window or scroll position. */
 export function drawHome(main: Element, videos: readonly Values[]) {
   const total = videos.length;
-  const hasMore = total >= PAGE_SIZE;
+  const hasMore = total >= HOME_PAGE_SIZE;
   const page = clone('home', { count: String(total) });
   main.append(page);
   const mosaic = page.querySelector<HTMLElement>('[style]');

@@ -1,3 +1,5 @@
+import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
+
 declare global {
   interface Window {
     /** Resolves once the entry has loaded: until it has run, the network is idle. */
@@ -12,11 +14,11 @@ declare global {
 /** Set on a watch page. */
 export const videoId = /^\/watchpage\/([\w-]+)$/.exec(location.pathname)?.[1];
 
-/** The path of the page's first request, without its base. Undefined for a page without an early request. */
+/** The path of the page's first request, below that of the API. Undefined for a page without an early request. */
 export const firstRead = videoId
   ? `videos/${videoId}`
   : location.pathname === '/'
-    ? 'videos?page=1&limit=20'
+    ? `videos?page=1&limit=${HOME_PAGE_SIZE}`
     : undefined;
 
 /** In minutes: the clock of a device may be wrong by so much. */

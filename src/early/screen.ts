@@ -1,4 +1,5 @@
 import type { EarlyRead } from '@/api/early';
+import { API } from '@/api/prefix';
 import { warmClip } from '@/lib/clip-element';
 import { firstRead, readInPage, videoId } from './page';
 import { drawHome } from './home';
@@ -116,7 +117,7 @@ async function start(own: EarlyRead, session: EarlyRead | undefined) {
   draw(videos, user, file);
 }
 
-const sent = (name: string | undefined) => window.earlyReads?.find(({ path }) => path === `/api/v1/${name}`);
+const sent = (name: string | undefined) => window.earlyReads?.find(({ path }) => path === `${API}/${name}`);
 const [own, session] = [sent(firstRead), sent('users/current-user')];
 // If a template does not fit, the client shows everything.
 if (own) start(own, session).catch(() => {});

@@ -1,13 +1,23 @@
 import type { Values } from './values';
 
-/** The names of the templates in index.html: src/early/templates.tsx. */
-type Name = 'guest' | 'member' | 'home' | 'card' | 'skeleton' | 'straight' | 'mirrored' | 'plain' | 'watch';
-type Icon = 'light' | 'system';
+/** The templates in index.html: plugin/templates.tsx. */
+export type Name =
+  | 'guest'
+  | 'member'
+  | 'home'
+  | 'card'
+  | 'skeleton'
+  | 'straight'
+  | 'mirrored'
+  | 'plain'
+  | 'watch'
+  | 'light'
+  | 'system';
 
 const PLACEHOLDER = /__([a-z]+)__/g;
 
 /** A copy of a template's content. */
-export function copyOf(name: Name | Icon): Node {
+export function copyOf(name: Name): Node {
   const template = document.getElementById(`early-${name}`);
   if (!(template instanceof HTMLTemplateElement)) throw new Error(`No template ${name}`);
   return template.content.cloneNode(true);
@@ -17,21 +27,18 @@ export function copyOf(name: Name | Icon): Node {
 export function clone(name: Name, values: Values = {}): HTMLElement {
   const copy = copyOf(name).firstChild;
   if (!(copy instanceof HTMLElement)) throw new Error(`The template ${name} is empty`);
-  fill(copy, (text) => text.replace(PLACEHOLDER, (_, key: string) => values[key] ?? ''));
-  return copy;
-}
-
-function fill(copy: HTMLElement, put: (text: string) => string) {
-  const nodes = document.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const fill = (text: string) => text.replace(PLACEHOLDER, (_, key: string) => values[key] ?? '');
+  const nodes = document.createTreeWalker(copy);
   for (let node: Node | null = copy; node; node = nodes.nextNode()) {
-    if (node instanceof Text) node.data = put(node.data);
-    if (!(node instanceof Element)) continue;
-    for (const { name, value } of node.attributes) if (value.includes('__')) node.setAttribute(name, put(value));
-    // The policy allows no style attributes in HTML.
-    const style = node.getAttribute('data-style');
-    if (style !== null && node instanceof HTMLElement) node.style.cssText = style;
-    node.removeAttribute('data-style');
+    if (node instanceof Text) node.data = fill(node.data);
+    if (node instanceof HTMLElement) for (const attribute of node.attributes) attribute.value = fill(attribute.value);
   }
+  // The policy allows no style attributes in HTML.
+  for (const element of copy.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+  return copy;
 }
 
 /** Starts to load pictures of filled templates. */

@@ -3,12 +3,12 @@ import { LazyMenu } from '@/ui/lazy-menu';
 import menu from '@/ui/menu.module.css';
 import { useTheme } from '../theme';
 
-const ICONS = { dark: Moon, light: Sun, system: Monitor };
+export const THEME_ICONS = { dark: Moon, light: Sun, system: Monitor };
 
 const loadItems = () => import('./theme-items');
 
 export function ThemeMenu() {
-  const Icon = ICONS[useTheme()];
+  const Icon = THEME_ICONS[useTheme()];
   return (
     <LazyMenu
       label="Theme"

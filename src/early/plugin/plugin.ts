@@ -1,8 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { firstRules } from '../src/early/build/first-rules.ts';
-import { build, createServer, type InlineConfig, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
+import {
+  build,
+  createServer,
+  type InlineConfig,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type ResolvedConfig,
+  type Rollup,
+} from 'vite';
+import { firstRules } from './first-rules.ts';
+import type * as Templates from './templates.tsx';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Placeholders of index.html: `<script data-early="reads"></script>`. */
 const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
@@ -34,7 +43,7 @@ const configWith = (alias: Aliases): InlineConfig => ({
 });
 
 /**
- * Inserts the early scripts of `src/early` into index.html, and the templates that they show the first screen with. Development
+ * Inserts the early scripts into index.html, and the templates that they show the first screen with. Development
  * and the mock build have neither, because the mocks start later. Goes before `csp`, which hashes the scripts.
  */
 export function early({ mocks }: { mocks: boolean }): Plugin {
@@ -48,7 +57,7 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle || mocks) return html.replace(SCRIPT, '');
-        const lists = Object.entries(MODULES).map(([name, modules]) => [
+        const lists = Object.entries(MODULES).map(([name, modules]): [string, string] => [
           name,
           JSON.stringify(filesFor(modules, bundle)),
         ]);
@@ -86,21 +95,6 @@ async function bundleScript(name: string, alias: Aliases, define: Record<string,
   return chunk.code.trim();
 }
 
-/** React throws on the server for a store without a server snapshot, which the client does not need. */
-const serverSnapshots: Plugin = {
-  name: 'vireo-server-snapshots',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.startsWith(`${root}src/`) ? code.replaceAll("from 'react'", "from 'virtual:react'") : null,
-  resolveId: (id) => (id === 'virtual:react' ? `\0${id}` : null),
-  load: (id) =>
-    id === '\0virtual:react'
-      ? `export * from 'react';
-         import { useSyncExternalStore as useStore } from 'react';
-         export const useSyncExternalStore = (subscribe, read, readOnServer = read) => useStore(subscribe, read, readOnServer);`
-      : null,
-};
-
 /** Renders the templates with the client's own components, on Vite's server-side module runner. */
 async function templates(alias: Aliases): Promise<string> {
   const server = await createServer({
@@ -111,11 +105,12 @@ async function templates(alias: Aliases): Promise<string> {
     optimizeDeps: { noDiscovery: true },
     // With the client's aliases.
     ssr: { noExternal: ['lucide-react'] },
-    plugins: [serverSnapshots],
   });
   try {
-    const module = await server.ssrLoadModule('/src/early/templates.tsx');
-    return await module.renderTemplates();
+    const { ssr } = server.environments;
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the templates.');
+    const { renderTemplates } = await ssr.runner.import<typeof Templates>('/src/early/plugin/templates.tsx');
+    return await renderTemplates();
   } finally {
     await server.close();
   }
