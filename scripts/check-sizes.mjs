@@ -29,8 +29,8 @@ const BUDGETS = {
   signup: 191.1,
   support: 182.5,
 };
-/** Of index.html with its early scripts and templates, in kB of gzip: it comes before everything else. */
-const PAGE_BUDGET = 9.2;
+/** Of index.html with its early scripts, templates and styles, in kB of gzip: it comes before everything else. */
+const PAGE_BUDGET = 15.4;
 
 /** Parents of routes, and what the entry loads later. */
 const NO_PAGES = [

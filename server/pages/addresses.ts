@@ -1,7 +1,8 @@
 /** The paths that this server shows, also to other sites, and media as absolute URLs. */
 
 /** A dot segment would be resolved even if it is encoded. The client's router has the same exception. */
-export const segment = (text: string) => encodeURIComponent(/^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed());
+export const segment = (text: string) =>
+  encodeURIComponent(/^\.{1,2} *$/.test(text) ? `${text} ` : text.toWellFormed());
 
 /** The inverse, for a decoded path parameter. */
 export const fromSegment = (parameter: string) => (/^\.{1,2} +$/.test(parameter) ? parameter.slice(0, -1) : parameter);

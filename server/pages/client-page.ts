@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OWN_HEAD = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/;
+/** The pages of which `index.html` can show the first screen: src/early/README.md. */
+export type FirstScreen = 'home' | 'watch';
 
-/** The page of the client as it was built. `withHead` replaces its title and description. */
+const OWN_HEAD = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/;
+const PART = /<(style|template)\b[^>]* data-page="(\w+)"[^>]*>.*?<\/\1>/gs;
+
+/** The page of the client as it was built. `withHead` replaces its title and description, and leaves out the parts of other pages. */
 export function readClientPage(dist: string) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const own = OWN_HEAD.exec(page);
-  const start = own?.index ?? page.length;
-  const end = start + (own?.[0].length ?? 0);
-  return { page, withHead: (head: string) => page.slice(0, start) + head + page.slice(end) };
+  const splitFor = (screen?: FirstScreen) => {
+    const html = page.replace(PART, (part, _element: string, name: string) => (name === screen ? part : ''));
+    const own = OWN_HEAD.exec(html);
+    const start = own?.index ?? html.length;
+    return { before: html.slice(0, start), after: html.slice(start + (own?.[0].length ?? 0)) };
+  };
+  const pages = { home: splitFor('home'), watch: splitFor('watch'), none: splitFor() };
+  return {
+    page,
+    withHead(head: string, screen: FirstScreen | undefined): string {
+      const { before, after } = pages[screen ?? 'none'];
+      return before + head + after;
+    },
+  };
 }

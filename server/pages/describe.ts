@@ -1,5 +1,6 @@
 import { mediaUrl, paths, segment } from './addresses';
 import { channelData, playlistData, searchData, siteData, tweetsData, videoData } from './json-ld';
+import type { FirstScreen } from './client-page';
 import type { FirstRead } from './first-read';
 import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { line } from './texts';
@@ -20,6 +21,7 @@ export type PageInfo = {
   /** For addresses without end, such as searches. */
   isHiddenFromSearch?: true;
   firstRead?: FirstRead;
+  screen?: FirstScreen;
   /** The largest picture of the first screen. */
   picture?: string | undefined;
 };
@@ -52,7 +54,9 @@ export function describeVideo(origin: string, video: Video): PageInfo {
       date: video.createdAt,
       author: origin + paths.channel(video.owner.username),
     },
-    firstRead: { path: `videos/${video._id}`, data: video },
+    // The request counts a view.
+    firstRead: { path: `videos/${video._id}`, data: { ...video, views: video.views + 1 } },
+    screen: 'watch',
   };
 }
 
@@ -128,6 +132,7 @@ export const describeHome = (origin: string, videos: readonly ListedVideo[]): Pa
   data: siteData(origin),
   feed: { title: 'New videos', path: paths.videosFeed },
   firstRead: { path: 'videos?page=1&limit=20', data: videos },
+  screen: 'home',
   picture: mediaUrl(origin, videos[0]?.thumbnail),
 });
 

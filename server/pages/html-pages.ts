@@ -41,10 +41,11 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
 
   async function make(origin: string, described: PageInfo | undefined) {
     if (described === undefined) return { text: page, status: 404, headers: {} };
-    const { firstRead, picture } = described;
-    const parts = [renderHead(origin, described), firstRead ? renderFirstRead(firstRead, services.now()) : ''];
+    const { firstRead, picture, screen } = described;
+    const head = String(await renderHead(origin, described));
+    const data = firstRead ? String(await renderFirstRead(firstRead, services.now())) : '';
     return {
-      text: withHead((await Promise.all(parts)).join('')),
+      text: withHead(head + data, screen),
       status: 200,
       headers: { ...(picture !== undefined && { Link: `<${picture}>; rel=preload; as=image; fetchpriority=high` }) },
     };

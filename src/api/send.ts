@@ -100,7 +100,15 @@ const api = ky.create({
 export async function send(
   method: Method,
   path: string,
-  { search, form, json, signal, timeout = TIMEOUT, early, fetch = early ? fetchEarly(early) : globalThis.fetch }: RequestOptions,
+  {
+    search,
+    form,
+    json,
+    signal,
+    timeout = TIMEOUT,
+    early,
+    fetch = early ? fetchEarly(early) : globalThis.fetch,
+  }: RequestOptions,
 ): Promise<string> {
   const response = await api(path, {
     method,

@@ -22,7 +22,9 @@ function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
 
 // A member's response can differ, and each request for a video counts a view.
 if (readInPage && token === null && !videoId)
-  window.earlyReads = [{ path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) }];
+  window.earlyReads = [
+    { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) },
+  ];
 else window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
 if (token !== null) window.earlyReads.push(read('users/current-user'));
 // All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and

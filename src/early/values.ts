@@ -21,7 +21,8 @@ const isCount = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Nu
 const isDuration = (raw: unknown): raw is number => typeof raw === 'number' && raw >= 0 && raw <= LONGEST;
 
 /** `data` of a successful response in the provider's usual shape. */
-export const dataIn = (body: unknown): unknown => (isObject(body) && body['success'] === true ? body['data'] : undefined);
+export const dataIn = (body: unknown): unknown =>
+  isObject(body) && body['success'] === true ? body['data'] : undefined;
 
 /** The addresses of the first picture and clip, of a video in any shape. */
 export function mediaOf(raw: unknown): { thumbnail: string; file: string } {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstRules } from './first-rules';
 
-const PAGE = '<body class="page"><template><p class="card" id="one"><b>Text</b></p></template></body>';
+const PAGE =
+  '<body class="page"><template><p class="card" id="one"><b>Text</b></p><i popover class="menu"></i></template></body>';
 
 test.each([
   ['rules for elements', 'a{color:red}'],
@@ -21,6 +22,8 @@ test.each([
   ['rules inside of other elements', '.other .card{color:red}'],
   ['rules for a pointer', '@media (hover:hover){.card:hover{color:red}}'],
   ['rules for open menus', '.card:popover-open{color:red}'],
+  ['closed popovers', '.menu{color:red}'],
+  ['marked text', '::selection{color:red}'],
   ['the start of transitions', '@starting-style{.card{opacity:0}}'],
   ['animations of other classes', '.other{animation:1s pulse}@keyframes pulse{50%{opacity:.6}}'],
 ])('leaves out %s', (_, css) => {

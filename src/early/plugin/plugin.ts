@@ -67,8 +67,7 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
           screen: `${await templates(alias)}<script>${await bundleScript('screen', alias, define)}</script>`,
         };
         const page = html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
-        const names = new Set(Object.values(MODULES).flatMap((modules) => filesFor(modules, bundle)));
-        return page.replace(SHEET, () => `<style>${firstRules(sheetsOf(names, bundle), page)}</style>`);
+        return page.replace(SHEET, () => styles(page, bundle));
       },
     },
   };
@@ -139,10 +138,21 @@ function filesFor(modules: string[], bundle: Rollup.OutputBundle): string[] {
   return [...new Set([script, ...sheets, ...beyond])].map((file) => file.replace('assets/', ''));
 }
 
-/** The text of the style sheets among these files. */
-function sheetsOf(names: Set<string>, bundle: Rollup.OutputBundle): string {
-  const outputs = [...names].map((name) => bundle[`assets/${name}`]);
-  return outputs.map((output) => (output?.type === 'asset' && output.fileName.endsWith('.css') ? output.source : '')).join('');
+/** The rules that the first screens need: those of the entry's style sheet, and of the others that only one page needs. */
+function styles(html: string, bundle: Rollup.OutputBundle): string {
+  const entry = filesFor([], bundle);
+  const rulesOf = (files: string[]) => {
+    const outputs = files.map((name) => bundle[`assets/${name}`]);
+    const textOf = (output?: Rollup.OutputChunk | Rollup.OutputAsset) =>
+      output?.type === 'asset' && output.fileName.endsWith('.css') ? output.source : '';
+    return firstRules(outputs.map(textOf).join(''), html);
+  };
+  const pages = { home: MODULES.__HOME_FILES__, watch: MODULES.__WATCH_FILES__ };
+  const own = Object.entries(pages).map(([page, modules]) => {
+    const rules = rulesOf(filesFor(modules, bundle).filter((file) => !entry.includes(file)));
+    return `<style data-page="${page}">${rules}</style>`;
+  });
+  return [`<style>${rulesOf(entry)}</style>`, ...own].join('');
 }
 
 /** The files of a chunk and of its static imports, including style sheets. */

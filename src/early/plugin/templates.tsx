@@ -36,13 +36,13 @@ const block = (index: number, plain = false) => <div className={blockClass({ slo
 
 const IN_CARD = 'age avatar description duration id iso label name position size spoken thumbnail title username views';
 
-/** `placeholders` are those that the element must have, sorted. */
-function template(name: Name, element: Element, placeholders = ''): string {
+/** `placeholders` are those that the element must have, sorted. A server can leave out what is for another page. */
+function template(name: Name, element: Element, placeholders = '', page?: 'home' | 'watch'): string {
   holdBack(element);
   const found = placeholdersIn(element).join(' ');
   if (found !== placeholders)
     throw new Error(`The template "${name}" must have the placeholders "${placeholders}", not "${found}".`);
-  return `<template id="early-${name}">${element.outerHTML}</template>`;
+  return `<template id="early-${name}"${page ? ` data-page="${page}"` : ''}>${element.outerHTML}</template>`;
 }
 
 /** The icon of a theme in the menu of the top bar. */
@@ -65,13 +65,13 @@ export async function renderTemplates(): Promise<string> {
   return [
     template('guest', guest),
     template('member', await renderShell(member), 'avatar username'),
-    template('home', home, 'count'),
-    template('card', card, IN_CARD),
-    template('skeleton', await renderPage(<VideoCardSkeleton />)),
-    template('straight', await renderPage(block(0))),
-    template('mirrored', await renderPage(block(1))),
-    template('plain', await renderPage(block(0, true))),
-    template('watch', watch, 'age avatar iso name thumbnail title username views'),
+    template('home', home, 'count', 'home'),
+    template('card', card, IN_CARD, 'home'),
+    template('skeleton', await renderPage(<VideoCardSkeleton />), '', 'home'),
+    template('straight', await renderPage(block(0)), '', 'home'),
+    template('mirrored', await renderPage(block(1)), '', 'home'),
+    template('plain', await renderPage(block(0, true)), '', 'home'),
+    template('watch', watch, 'age avatar iso name thumbnail title username views', 'watch'),
     template('light', themeIcon('light')),
     template('system', themeIcon('system')),
   ].join('');
