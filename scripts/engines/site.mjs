@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { debian } from './debian.mjs';
 import { freePorts } from './network.mjs';
-import { createFolder, giveAway, ready, start } from './programs.mjs';
+import { startNginx } from './nginx.mjs';
+import { createFolder, ready, start } from './programs.mjs';
 
 const SERVERS = 2;
 
@@ -25,8 +25,7 @@ export async function startSite(environment) {
   }
 
   const servers = await Promise.all(ports.map((_, index) => startServer(index)));
-  const file = giveAway(join(folder, 'nginx.conf'), nginxOf(folder, port, ports));
-  const nginx = start('nginx', [debian('usr/sbin/nginx'), '-e', 'stderr', '-p', folder, '-c', file]);
+  const nginx = startNginx(folder, siteOf(port, ports));
   const origin = `http://127.0.0.1:${port}`;
   await ready(nginx, () => checkReady(`${origin}/readyz`));
   return { origin, killServer: (index) => servers[index].kill(), startServer };
@@ -38,19 +37,7 @@ async function checkReady(url) {
 }
 
 /** As scripts/deploy/nginx.conf, but the clients say which address they have, because limits count addresses. */
-const nginxOf = (folder, port, ports) => `
-daemon off;
-master_process off;
-error_log stderr;
-pid ${folder}/nginx.pid;
-events {}
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
+const siteOf = (port, ports) => `
   upstream vireo_provider {
     ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')}
     keepalive 16;
@@ -67,5 +54,4 @@ http {
       proxy_request_buffering off;
     }
   }
-}
 `;
