@@ -1,16 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { FIRST_VIDEO, writeData } from './bench/data.mjs';
+import { FIRST_VIDEO } from './bench/data.mjs';
 import { measureEvening } from './bench/evening.mjs';
-import { measureInterpreted, measureLongList } from './bench/long-list.mjs';
-import { measure } from './bench/measure.mjs';
 import { metricsOf } from './bench/metrics.mjs';
 import { PROFILES } from './bench/profiles.mjs';
-import { startServer } from './bench/server.mjs';
-import { initialSizes } from './bench/sizes.mjs';
+import { measureRun } from './bench/run.mjs';
+import { startSites } from './bench/sites.mjs';
 import { summarize } from './bench/statistics.mjs';
 import { step } from './bench/step.mjs';
 import { tableOf } from './bench/table.mjs';
@@ -19,27 +17,26 @@ import { areInstalled, installCommand } from './server/packages.mjs';
 import { check } from './test/steps.mjs';
 
 /**
- * `npm run bench`: measures the production build on the server, over HTTP.
+ * `npm run bench`: measures the production build on the server, over HTTP, and floors beside it.
  *
- *   npm run bench                  medians of 5 runs
- *   npm run bench -- --runs 1      fewer runs
- *   npm run bench -- --save        saves the results as the baseline for later runs
- *   npm run bench -- --evening     watches 30 videos by autoplay instead, in about 5 minutes
+ *   npm run bench                      medians of 5 runs
+ *   npm run bench -- --runs 1          fewer runs
+ *   npm run bench -- --dist FOLDER     measures another build of the client in the same runs
+ *   npm run bench -- --evening         watches 30 videos by autoplay instead, in about 5 minutes
  */
 process.chdir(join(import.meta.dirname, '..'));
 
-const BASELINE = 'scripts/bench/baseline.json';
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
 const print = (text) => process.stdout.write(`${text}\n`);
 
 function readArguments() {
   const { values } = parseArgs({
-    options: { runs: { type: 'string', default: '5' }, save: { type: 'boolean' }, evening: { type: 'boolean' } },
+    options: { runs: { type: 'string', default: '5' }, dist: { type: 'string' }, evening: { type: 'boolean' } },
   });
   const count = Number(values.runs);
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--runs must be a positive integer, not "${values.runs}".`);
-  return { count, save: values.save ?? false, evening: values.evening ?? false };
+  return { count, other: values.dist, evening: values.evening ?? false };
 }
 
 async function build() {
@@ -53,17 +50,11 @@ async function build() {
   if (builds.some(({ failed }) => failed > 0)) throw new Error('The build failed, so nothing was measured.');
 }
 
-/** Drops the first run, which warms up the browser. Each run begins with an empty cache. */
-async function measureRuns({ browser, interpreter }, address, count) {
+/** Drops the first run, which warms up the browser. Each page begins with an empty cache. */
+async function measureRuns(browsers, sites, nginx, count) {
   const runs = [];
   for (let index = 0; index <= count; index += 1) {
-    const results = {};
-    for (const profile of PROFILES) {
-      const run = await measure(browser, profile, address, FIRST_VIDEO);
-      Object.assign(results, run.results, initialSizes('dist', run.files));
-    }
-    Object.assign(results, await measureLongList(browser, PROFILES[0], address));
-    Object.assign(results, await measureInterpreted(interpreter, PROFILES[0], address));
+    const results = await measureRun(browsers, sites, nginx);
     if (index > 0) runs.push(results);
     print(index === 0 ? 'Warm-up run finished' : `Run ${index} of ${count} finished`);
   }
@@ -71,7 +62,7 @@ async function measureRuns({ browser, interpreter }, address, count) {
 }
 
 async function bench() {
-  const { count, save, evening } = readArguments();
+  const { count, other, evening } = readArguments();
   const executablePath = await findBrowser(print);
   await build();
 
@@ -79,42 +70,36 @@ async function bench() {
   // As root, PostgreSQL runs as another account.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const folders = { data: join(folder, 'data'), media: join(folder, 'media') };
-  await writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
-  const server = await step('starting the server', () => startServer(folders));
+  const builds = other === undefined ? ['dist'] : ['dist', other];
+  const { sites, nginx } = await step('starting the servers', () => startSites(folder, builds));
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   const interpreter = await chromium.launch({ executablePath, args: [...ARGUMENTS, '--js-flags=--jitless'] });
 
   const close = async () => {
     await step('closing the browsers', () => Promise.all([browser.close(), interpreter.close()]));
-    await step('stopping the server', () => server.stop());
+    await step('stopping the servers', () => Promise.all([nginx?.stop(), ...sites.map(({ server }) => server.stop())]));
   };
   if (evening) {
-    const lines = await measureEvening(browser, PROFILES[0], server.address, FIRST_VIDEO);
+    const lines = await measureEvening(browser, PROFILES[0], sites[0].server.address, FIRST_VIDEO);
     print(lines.join('\n'));
     return close();
   }
-  const runs = await measureRuns({ browser, interpreter }, server.address, count);
-  const conditions = {
-    date: new Date().toISOString().slice(0, 10),
-    runs: count,
-    chromium: browser.version(),
-    node: process.version,
-  };
+  const runs = await measureRuns({ browser, interpreter }, sites, nginx, count);
+  const version = browser.version();
   await close();
 
-  const metrics = metricsOf(PROFILES);
-  const summary = summarize(metrics, runs);
-  const baseline = existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, 'utf8')) : undefined;
-  const describe = ({ runs: total, date, chromium: version, node }) =>
-    `${total} ${total === 1 ? 'run' : 'runs'}, ${date}, Chromium ${version}, Node ${node}`;
-  print(`\nMedians: ${describe(conditions)}`);
-  if (baseline) print(`Baseline: ${describe(baseline.conditions)}`);
-  print(`\n${tableOf(metrics, summary, baseline?.values)}`);
-  if (!save) return;
-  const values = Object.fromEntries(metrics.map(({ key }) => [key, Math.round(summary[key].value * 10_000) / 10_000]));
-  writeFileSync(BASELINE, `${JSON.stringify({ conditions, values }, undefined, 2)}\n`);
-  print(`\nSaved in ${BASELINE}.`);
+  const summaryOf = (metrics, index) =>
+    summarize(
+      metrics,
+      runs.map((results) => results[index]),
+    );
+  const metrics = metricsOf(PROFILES, { isHosted: nginx !== undefined });
+  const another = other && { name: other, summary: summaryOf(metricsOf(PROFILES, { isHosted: false }), 1) };
+  const date = new Date().toISOString().slice(0, 10);
+  const total = `${count} ${count === 1 ? 'run' : 'runs'}`;
+  print(`\nMedians: ${total}, ${date}, Chromium ${version}, Node ${process.version}`);
+  if (!nginx) print('Static hosting was not measured: nginx is not installed.');
+  print(`\n${tableOf(metrics, summaryOf(metrics, 0), another)}`);
 }
 
 try {

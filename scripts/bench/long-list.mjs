@@ -1,5 +1,5 @@
-import { ACCOUNT, FIRST_VIDEO, VIDEOS } from './data.mjs';
-import { openPage } from './profiles.mjs';
+import { FIRST_VIDEO, VIDEOS } from './data.mjs';
+import { load, openPage, signIn } from './profiles.mjs';
 import { step } from './step.mjs';
 
 export const MEBIBYTE = 2 ** 20;
@@ -14,10 +14,9 @@ export async function heapOf(devtools) {
 }
 
 /** Scrolls the home page to its end until all videos are loaded, as fast as it lets one. */
-async function scrollThrough({ page, traffic, devtools }, address) {
-  await page.goto(`${address}/`, { waitUntil: 'commit' });
-  await page.evaluate(() => window.bench.card);
-  await traffic.idle();
+async function scrollThrough(opened, address) {
+  const { page, traffic, devtools } = opened;
+  await load(opened, `${address}/`, ['card']);
   const before = await heapOf(devtools);
   const scroll = await page.evaluate((count) => window.bench.scrollUntil(count), VIDEOS);
   await traffic.idle();
@@ -27,13 +26,10 @@ async function scrollThrough({ page, traffic, devtools }, address) {
 }
 
 /** Likes a video as a member, or takes the like of the previous run back. */
-async function like({ page, traffic }, address) {
-  const response = await page.context().request.post(`${address}/api/v1/users/login`, { data: ACCOUNT });
-  const { data } = await response.json();
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), data.accessToken);
-  await page.goto(`${address}/watchpage/${FIRST_VIDEO}`, { waitUntil: 'commit' });
-  await page.evaluate(() => window.bench.title);
-  await traffic.idle();
+async function like(opened, address) {
+  const { page } = opened;
+  await signIn(page, address);
+  await load(opened, `${address}/watchpage/${FIRST_VIDEO}`, ['title']);
   const box = await page.getByRole('button', { name: 'Like', exact: true }).first().boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   return page.evaluate(() => window.bench.liked);

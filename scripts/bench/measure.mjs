@@ -1,4 +1,5 @@
-import { openPage } from './profiles.mjs';
+import { FIRST_VIDEO } from './data.mjs';
+import { load, openPage } from './profiles.mjs';
 import { step } from './step.mjs';
 
 /** Number of scrolls to the end of the list before a card is opened, which load 80 videos. */
@@ -6,21 +7,40 @@ const SCROLLS = 3;
 /** For Back, in ms. */
 const TIMEOUT = 5_000;
 
-/** Opens a watch page by its URL with an empty cache. */
-async function openCold(browser, profile, address) {
-  const { page, close } = await openPage(browser, profile);
-  await page.goto(address, { waitUntil: 'commit' });
-  const times = await page.evaluate(async () => ({ title: await window.bench.title, frame: await window.bench.frame }));
-  await close();
-  return times;
-}
+export const LINES = '/floors/lines/index.html';
 
-/** Opens the home page and waits until the network is idle. */
-async function openHome({ page, traffic }, address) {
-  await page.goto(address, { waitUntil: 'commit' });
-  const card = await page.evaluate(() => window.bench.card);
-  await traffic.idle();
-  return { card, ...(await page.evaluate(() => window.bench.metrics)) };
+/**
+ * Pages that are opened with an empty cache, by the group of their metrics: the path, and the parts that they show. A floor is
+ * visited just before the page that is compared with it.
+ */
+export const PAGES = {
+  floors: { plain: ['/floors/home.html', 'card'], lines: [LINES, 'card'] },
+  videoFloor: { video: ['/floors/video.html', 'title', 'frame'] },
+  watchPage: { cold: [`/watchpage/${FIRST_VIDEO}`, 'title', 'frame'] },
+  hosted: {
+    'static.plain': ['/floors/home.html', 'card'],
+    'static.fetch': ['/floors/fetch.html'],
+    'static.lines': [LINES, 'card'],
+    'static.home': ['/', 'card'],
+  },
+};
+
+const keysOf = (prefix, values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
+
+/** Opens pages one after the other. Returns the results by metric key. */
+export async function measurePages(browser, profile, address, pages) {
+  const results = {};
+  for (const [group, [path, ...parts]] of Object.entries(pages)) {
+    const values = await step(`${profile.name}, ${path}`, async () => {
+      const opened = await openPage(browser, profile);
+      const loaded = await load(opened, address + path, parts);
+      await opened.close();
+      return loaded;
+    });
+    Object.assign(results, keysOf(`${profile.name}.${group}`, values));
+  }
+  return results;
 }
 
 /** Scrolls far down the list and clicks a card. */
@@ -44,20 +64,17 @@ async function goBack({ page, traffic }) {
   return { time, requests: traffic.requests().length, moved: await page.evaluate(() => window.bench.shiftedBy()) };
 }
 
-/** One run with one profile. Returns the results by metric key, and the files that `/` loaded. */
-export async function measure(browser, profile, address, video) {
+/** Opens `/`, then a video from a card, and goes back. Returns the results by metric key, and the files that `/` loaded. */
+export async function measureHome(browser, profile, address) {
   const run = (name, work) => step(`${profile.name}, ${name}`, work);
-  const cold = await run('watch page, cold', () => openCold(browser, profile, `${address}/watchpage/${video}`));
   const opened = await run('new page', () => openPage(browser, profile));
-  const home = await run('/', () => openHome(opened, `${address}/`));
+  const home = await run('/', () => load(opened, `${address}/`, ['card']));
   const files = opened.traffic.files();
   opened.traffic.clear();
   const card = await run('watch page, from a card', () => openCard(opened));
   const back = await run('Back', () => goBack(opened));
   await run('closing the page', () => opened.close());
-  const groups = Object.entries({ home, cold, card, back });
-  const results = groups.flatMap(([group, values]) =>
-    Object.entries(values).map(([name, value]) => [`${profile.name}.${group}.${name}`, value]),
-  );
-  return { results: Object.fromEntries(results), files };
+  const groups = Object.entries({ home, card, back });
+  const results = groups.map(([group, values]) => keysOf(`${profile.name}.${group}`, values));
+  return { results: Object.assign({}, ...results), files };
 }

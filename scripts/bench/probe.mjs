@@ -3,7 +3,10 @@
  * metrics, with times in ms since the start of the navigation.
  */
 export function probe() {
-  const metrics = { paint: 0, largest: 0, shift: 0, blocked: 0 };
+  const metrics = { paint: 0, largest: 0, shift: 0, blocked: 0, fetched: 0 };
+  /** In ms. The browser reports no shorter interactions. */
+  const SHORTEST = 16;
+  let slowest = SHORTEST;
   const collectors = {
     paint: ({ name, startTime }) => {
       if (name === 'first-contentful-paint') metrics.paint = startTime;
@@ -18,9 +21,20 @@ export function probe() {
     longtask: ({ duration }) => {
       metrics.blocked += duration - 50;
     },
+    resource: ({ name, responseEnd }) => {
+      if (name.includes('/api/v1/videos?')) metrics.fetched = responseEnd;
+    },
+    // As in Interaction to Next Paint.
+    event: ({ interactionId, duration }) => {
+      if (interactionId) slowest = Math.max(slowest, duration);
+    },
   };
   for (const [type, collect] of Object.entries(collectors)) {
-    new PerformanceObserver((list) => list.getEntries().forEach(collect)).observe({ type, buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(collect)).observe({
+      type,
+      buffered: true,
+      durationThreshold: SHORTEST,
+    });
   }
 
   /** Resolves to the time just after the next frame. */
@@ -33,6 +47,13 @@ export function probe() {
         port2.postMessage(null);
       });
     });
+
+  // Back is no interaction for the browser.
+  const addBack = async (start) => {
+    const time = (await nextPaint()) - start;
+    slowest = Math.max(slowest, time);
+  };
+  addEventListener('popstate', ({ timeStamp }) => void addBack(timeStamp));
 
   /** Resolves once `condition` is true. Checks it now and after each change of the document. */
   function until(condition) {
@@ -48,7 +69,7 @@ export function probe() {
     });
   }
 
-  const cards = () => [...document.querySelectorAll('[role="feed"] article a[href^="/watchpage/"]')];
+  const cards = () => [...document.querySelectorAll('main a[href*="/watchpage/"]')];
   const whenTitle = async (matches) => {
     await until(() => [...document.querySelectorAll('main h1')].some((heading) => matches(heading.textContent)));
     return nextPaint();
@@ -119,6 +140,14 @@ export function probe() {
   window.bench = {
     metrics,
     shiftedBy,
+
+    /** The time from an input to the next paint, of the slowest interaction since the last call. */
+    takeSlowest() {
+      const taken = slowest;
+      slowest = SHORTEST;
+      return taken;
+    },
+
     card: until(() => cards().some((link) => link.textContent !== '')).then(nextPaint),
     title: whenTitle((text) => text !== ''),
     frame: whenFrame(),

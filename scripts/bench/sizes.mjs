@@ -21,9 +21,9 @@ export function initialSizes(dist, files) {
       .filter(([, file]) => file.type === `text/${type}`)
       .map(([path, { encoding }]) => {
         if (encoding !== 'br') throw new Error(`${path} was not compressed with brotli.`);
-        return readFileSync(join(dist, path === '/' ? 'index.html' : path));
+        return readFileSync(join(dist, path));
       });
-  const [js, css, html] = ['javascript', 'css', 'html'].map((type) => sizeOf(loaded(type)));
+  const [js, css] = ['javascript', 'css'].map((type) => sizeOf(loaded(type)));
   return {
     'size.js.raw': js.raw,
     'size.js.gzip': js.gzip,
@@ -31,6 +31,6 @@ export function initialSizes(dist, files) {
     'size.css.raw': css.raw,
     'size.css.gzip': css.gzip,
     'size.css.brotli': css.brotli,
-    'size.html.brotli': html.brotli,
+    'size.html.sent': files.get('/').bytes / KILOBYTE,
   };
 }

@@ -8,6 +8,7 @@ const TIMEOUT = 60_000;
 /** Records the network requests of a page, except those served from a cache of the browser. */
 export async function watchTraffic(devtools) {
   const pending = new Set();
+  const received = new Map();
   let sent = new Map();
   let files = new Map();
   let changed = performance.now();
@@ -25,12 +26,15 @@ export async function watchTraffic(devtools) {
   devtools.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) sent.delete(requestId);
-    files.set(new URL(response.url).pathname, {
-      type: response.mimeType,
-      encoding: response.headers['Content-Encoding'] ?? '',
-    });
+    const file = { type: response.mimeType, encoding: response.headers['Content-Encoding'] ?? '', bytes: 0 };
+    files.set(new URL(response.url).pathname, file);
+    received.set(requestId, file);
   });
-  devtools.on('Network.loadingFinished', end);
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = received.get(requestId);
+    if (file) file.bytes = encodedDataLength;
+    end({ requestId });
+  });
   devtools.on('Network.loadingFailed', end);
   await devtools.send('Network.enable');
 
@@ -47,7 +51,7 @@ export async function watchTraffic(devtools) {
     },
     /** The requested URLs since the last `clear`. */
     requests: () => [...sent.values()],
-    /** The responses since the last `clear`: `{ type, encoding }` by path. */
+    /** The responses since the last `clear`: `{ type, encoding, bytes }` by path. `bytes` were sent, headers included. */
     files: () => files,
     clear() {
       sent = new Map();

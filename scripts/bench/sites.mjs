@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { writeData } from './data.mjs';
+import { hostStatically } from './nginx.mjs';
+import { startServer } from './server.mjs';
+
+const FLOORS = 'scripts/bench/floors';
+const VITE = join('node_modules', '.bin', 'vite');
+
+/** The policy, with the hashes of an inline style and script. Throws if it has no sources for one of them. */
+export function allowInline(headers, inline) {
+  return Object.entries(inline).reduce((text, [kind, content]) => {
+    const sources = `${kind}-src 'self'`;
+    if (!text.includes(sources)) throw new Error(`The policy has no ${sources}.`);
+    const hash = createHash('sha256').update(content).digest('base64');
+    return text.replaceAll(sources, `${sources} 'sha256-${hash}'`);
+  }, headers);
+}
+
+/** Copies a build of the client, and adds the floors in `/floors`. `videos` is the provider's first page. */
+async function writeSite(dist, folder, videos) {
+  const floors = join(folder, 'floors');
+  cpSync(dist, folder, { recursive: true });
+  const parameters = ['--base', '/floors/lines/', '--outDir', join(floors, 'lines'), '--logLevel', 'error'];
+  // Loading modules has set the variable to `development`.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(VITE, ['build', `${FLOORS}/lines`, ...parameters], { env, stdio: 'inherit' });
+  const { module } = await runnerImport(`./${FLOORS}/documents.jsx`);
+  for (const [name, text] of Object.entries(module.documentsOf(videos))) writeFileSync(join(floors, name), text);
+  const headers = join(folder, '_headers');
+  writeFileSync(headers, allowInline(readFileSync(headers, 'utf8'), module.INLINE));
+}
+
+async function firstVideos(address) {
+  const response = await fetch(`${address}/api/v1/videos?page=1&limit=20`);
+  return (await response.json()).data;
+}
+
+/** Starts a server with its own data for each build, and nginx for the first. The floors are on the first server. */
+export async function startSites(folder, builds) {
+  const sites = [];
+  for (const [index, dist] of builds.entries()) {
+    const folders = { data: join(folder, `data-${index}`), media: join(folder, `media-${index}`) };
+    await writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
+    const server = await startServer({ ...folders, dist });
+    sites.push({ ...folders, dist, server });
+  }
+  // The floors are made from the server's data. It serves the files that exist at its start.
+  const [first] = sites;
+  const site = join(folder, 'site');
+  await writeSite(first.dist, site, await firstVideos(first.server.address));
+  await first.server.stop();
+  first.server = await startServer({ ...first, dist: site });
+  return { sites, nginx: await hostStatically(site, first.server.address) };
+}
