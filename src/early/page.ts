@@ -2,8 +2,6 @@ import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
 
 declare global {
   interface Window {
-    /** Resolves once the entry has loaded: until it has run, the network is idle. */
-    earlyIdle?: Promise<unknown>;
     /** Resolves once the style sheets of the route have loaded or failed. The client waits for them. */
     earlyStyles?: Promise<unknown>;
     /** Set once the early screen has been shown, until the router has rendered. */

@@ -3,12 +3,14 @@ import { API } from '@/api/prefix';
 import { warmClip } from '@/lib/clip-element';
 import { firstRead, readInPage, videoId } from './page';
 import { drawHome } from './home';
-import { showUntilClient } from './take-over';
+import { entryLoaded, loadClient } from './load-client';
+import { onClientRun, showUntilClient } from './take-over';
 import { clone, copyOf, loadPictures } from './template';
 import { dataIn, listValues, mediaOf, userValues, type Values } from './values';
 
 // The second inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
-// server has written its data into the page, else as soon as they have arrived. Whatever it cannot show is left to the client.
+// server has written its data into the page, else as soon as they have arrived, and loads the client. Whatever it cannot show is
+// left to the client.
 
 /** A reload and Back restore their scroll position, which the early screen cannot. */
 const isNewVisit = performance
@@ -58,7 +60,7 @@ function draw(videos: readonly Values[], user: Values | undefined, file: string)
   const listening = new AbortController();
   let isIdle = false;
   const loadWhenIdle = async () => {
-    await window.earlyIdle;
+    await entryLoaded;
     isIdle = true;
     loadPictures(screen.querySelectorAll('img'));
   };
@@ -88,7 +90,7 @@ function draw(videos: readonly Values[], user: Values | undefined, file: string)
 
 /** Loads what the client shows first on a page without an early screen. */
 async function warmUp(thumbnail: string, file: string) {
-  await window.earlyIdle;
+  await entryLoaded;
   if (!findWaitingRoot()) return;
   if (thumbnail) Object.assign(new Image(), { fetchPriority: 'high', src: thumbnail });
   if (videoId) warmClip(file);
@@ -121,3 +123,4 @@ const sent = (name: string | undefined) => window.earlyReads?.find(({ path }) =>
 const [own, session] = [sent(firstRead), sent('users/current-user')];
 // If a template does not fit, the client shows everything.
 if (own) start(own, session).catch(() => {});
+void loadClient().then(onClientRun);

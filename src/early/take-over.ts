@@ -1,11 +1,10 @@
-/** Whether the entry has run. Scripts of type module run after this one. */
+/** Whether the entry has run. */
 let hasRun = false;
+export const onClientRun = () => void (hasRun = true);
 /** Whether anything threw, so that the client may never take over. */
 let hasFailed = false;
 const listening = new AbortController();
 const { signal } = listening;
-const entry = document.querySelector('script[type="module"]');
-entry?.addEventListener('load', () => (hasRun = true), { signal });
 for (const event of ['error', 'unhandledrejection'])
   window.addEventListener(event, () => (hasFailed = true), { signal });
 

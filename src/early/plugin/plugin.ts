@@ -16,8 +16,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Placeholders of index.html: `<script data-early="reads"></script>`. */
 const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
 
-/** The style sheet of the entry. */
+/** The style sheet and the script of the entry, which load-client.ts loads. */
 const SHEET = /<link rel="stylesheet"[^>]*>/;
+const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 
 /** The module that sends requests. All pages but the home page need it at once. */
 const SENDER = '/src/api/send.ts';
@@ -64,10 +65,10 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
         const define = Object.fromEntries(lists);
         const scripts = {
           reads: `<script>${await bundleScript('reads', alias, define)}</script>`,
-          screen: `${await templates(alias)}<script>${await bundleScript('screen', alias, define)}</script>`,
+          screen: `${await templates(alias)}<script id="early">${await bundleScript('screen', alias, define)}</script>`,
         };
         const page = html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
-        return page.replace(SHEET, () => styles(page, bundle));
+        return page.replace(ENTRY, '').replace(SHEET, () => styles(page, bundle));
       },
     },
   };
