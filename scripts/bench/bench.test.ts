@@ -89,6 +89,12 @@ test.each([
   expect(line?.at(-1)).toBe('over');
 });
 
+test('a metric at its target is ok', () => {
+  const at = { paint: 125, plain: 100, size: 125, requests: 0 };
+  const lines = linesOf(tableOf(metrics, summarize(metrics, [at])));
+  expect(lines.filter((line) => line.length > 1).map((line) => line.at(-1))).toEqual(['target', 'ok', 'ok', 'ok']);
+});
+
 const all = metricsOf(PROFILES, { isHosted: true });
 const keys = all.map(({ key }) => key);
 

@@ -39,20 +39,19 @@ async function firstVideos(address) {
   return (await response.json()).data;
 }
 
-/** Starts a server with its own data for each build, and nginx for the first. The floors are on the first server. */
+/** Starts a server with its own data for each build and the floors beside it, and nginx for the first. */
 export async function startSites(folder, builds) {
   const sites = [];
   for (const [index, dist] of builds.entries()) {
-    const folders = { data: join(folder, `data-${index}`), media: join(folder, `media-${index}`) };
+    const own = (name) => join(folder, `${name}-${index}`);
+    const folders = { data: own('data'), media: own('media') };
     await writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
-    const server = await startServer({ ...folders, dist });
-    sites.push({ ...folders, dist, server });
+    // The floors are made from the server's data, and it serves the files that exist at its start.
+    const first = await startServer({ ...folders, dist });
+    await writeSite(dist, own('site'), await firstVideos(first.address));
+    await first.stop();
+    sites.push({ dist, site: own('site'), server: await startServer({ ...folders, dist: own('site') }) });
   }
-  // The floors are made from the server's data. It serves the files that exist at its start.
-  const [first] = sites;
-  const site = join(folder, 'site');
-  await writeSite(first.dist, site, await firstVideos(first.server.address));
-  await first.server.stop();
-  first.server = await startServer({ ...first, dist: site });
-  return { sites, nginx: await hostStatically(site, first.server.address) };
+  const [{ site, server }] = sites;
+  return { sites, nginx: await hostStatically(site, server.address) };
 }
