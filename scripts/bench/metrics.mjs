@@ -24,7 +24,7 @@ const sizes = [
   size('css.raw', 'CSS, raw'),
   size('css.gzip', 'CSS, gzip'),
   size('css.brotli', 'CSS, brotli'),
-  size('html.sent', 'HTML as sent: brotli, with its headers', { atMost: 14 }),
+  size('html.sent', 'HTML as sent, brotli', { atMost: 14 }),
 ];
 
 const time = (key, label, floor, ratio) => ({ key, label, ...MILLISECONDS, floor, ratio });

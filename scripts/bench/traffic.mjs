@@ -28,11 +28,11 @@ export async function watchTraffic(devtools) {
     if (response.fromDiskCache) sent.delete(requestId);
     const file = { type: response.mimeType, encoding: response.headers['Content-Encoding'] ?? '', bytes: 0 };
     files.set(new URL(response.url).pathname, file);
-    received.set(requestId, file);
+    received.set(requestId, { file, headers: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = received.get(requestId);
-    if (file) file.bytes = encodedDataLength;
+    const response = received.get(requestId);
+    if (response) response.file.bytes = encodedDataLength - response.headers;
     end({ requestId });
   });
   devtools.on('Network.loadingFailed', end);
@@ -51,7 +51,7 @@ export async function watchTraffic(devtools) {
     },
     /** The requested URLs since the last `clear`. */
     requests: () => [...sent.values()],
-    /** The responses since the last `clear`: `{ type, encoding, bytes }` by path. `bytes` were sent, headers included. */
+    /** The responses since the last `clear`: `{ type, encoding, bytes }` by path. `bytes` were sent, without headers. */
     files: () => files,
     clear() {
       sent = new Map();
