@@ -38,17 +38,22 @@ function linksTo(kind: string, rel: string) {
     .map((name) => Object.assign(document.createElement('link'), { rel, crossOrigin: '', href: `/assets/${name}` }));
 }
 
-/** Resolves after the next frame, and in a hidden page, which has none, after 200 ms. */
-const nextFrame = () =>
+/** Resolves once the first content is on the screen. A page in a hidden tab, which shows none, waits for 200 ms. */
+const firstPaint = () =>
   new Promise<void>((done) => {
-    requestAnimationFrame(() => setTimeout(done));
+    const observer = new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe({ type: 'paint', buffered: true });
     setTimeout(done, 200);
   });
 
-/** Loads the files of the page, and runs the client: after the frame of an early screen that is there, which it would delay. */
+/** Loads the files of the page and runs the client. Both would delay the paint of an early screen that is there. */
 export async function loadClient(): Promise<void> {
+  if (window.earlyScreen) await firstPaint();
   // Style sheets that a script inserts do not delay the first paint.
   document.head.append(...scripts, ...sheets);
-  if (window.earlyScreen) await nextFrame();
   await import(/* @vite-ignore */ `/assets/${entry}`);
 }
