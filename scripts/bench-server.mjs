@@ -6,6 +6,7 @@ import { load } from './bench-server/load.mjs';
 import { memoryOf } from './bench-server/memory.mjs';
 import { measurePages } from './bench-server/pages.mjs';
 import { mixed, firstPage, randomPages, signIn } from './bench-server/requests.mjs';
+import { withoutOwnVariables } from '../server/testing/own-variables.mjs';
 
 /**
  * `npm run bench:server`: the load that `npm run server` carries with 100,000 videos, 1 M likes and 1 M comments. The data are
@@ -29,7 +30,7 @@ await data.prepare(join(DATA, 'server'));
 
 // The accounts share one computer here. Behind a proxy, each has its own address, and with it its own limits; guests share one.
 const environment = {
-  ...process.env,
+  ...withoutOwnVariables(process.env),
   PORT: String(PORT),
   VIREO_DATA: DATA,
   BEHIND_PROXY: 'yes',

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { build } from 'vite';
 import { signInOverHttp, writeClient } from './testing/http';
 import { copyCluster } from './testing/cluster';
+import { withoutOwnVariables } from './testing/own-variables.mjs';
 import { createTemporaryFolder } from './testing/temporary-folder';
 import { readTweets, writeUntilKilled } from './testing/writers';
 
@@ -36,7 +37,10 @@ const UNSHARE = ['unshare', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-
 function start(folder: string, { environment, command = [], isolated = false }: Options = {}) {
   const own = { VIREO_DATA: folder, DIST: writeClient(folder), PORT: '0', ...environment };
   const line = [...(isolated ? UNSHARE : []), process.execPath, `server/${BUILD}/main.js`, ...command];
-  const child = spawn(line[0] ?? '', line.slice(1), { env: { ...process.env, ...own }, detached: true });
+  const child = spawn(line[0] ?? '', line.slice(1), {
+    env: { ...withoutOwnVariables(process.env), ...own },
+    detached: true,
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { withoutOwnVariables } from '../server/own-variables.mjs';
+import { withoutOwnVariables } from '../../server/testing/own-variables.mjs';
 
 const END_WITH_PARENT = new URL('../end-with-parent.mjs', import.meta.url).href;
 

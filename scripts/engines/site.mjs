@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePorts } from './network.mjs';
 import { startNginx } from './nginx.mjs';
 import { createFolder, ready, start } from './programs.mjs';
+import { withoutOwnVariables } from '../../server/testing/own-variables.mjs';
 
 const SERVERS = 2;
 
@@ -18,7 +19,7 @@ export async function startSite(environment) {
   async function startServer(index) {
     const data = join(folder, `data${index}`);
     const own = { PORT: String(ports[index]), VIREO_DATA: data, DIST: join(folder, 'dist') };
-    const env = { ...process.env, ...environment, ...own, BEHIND_PROXY: 'yes', SEED: 'demo' };
+    const env = { ...withoutOwnVariables(process.env), ...environment, ...own, BEHIND_PROXY: 'yes', SEED: 'demo' };
     const server = start(`server-${index}`, [process.execPath, 'server/build/main.js'], { env, as: [] });
     await ready(server, () => checkReady(`http://127.0.0.1:${ports[index]}/readyz`));
     return server;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { withoutOwnVariables } from '../testing/own-variables.mjs';
 
 /**
  * Measures the memory of the server while it stores the largest video, on its disk and in S3 (Linux):
@@ -62,7 +63,7 @@ async function signIn() {
 
 async function start(folder, environment) {
   const server = spawn(process.execPath, ['server/build/main.js'], {
-    env: { ...process.env, PORT: String(PORT), VIREO_DATA: folder, ...environment },
+    env: { ...withoutOwnVariables(process.env), PORT: String(PORT), VIREO_DATA: folder, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return { server, token: await signIn() };
