@@ -25,8 +25,9 @@ const FORBIDDEN_TEXT = [
 
 /** The files that a page needs, without their hashes, by the chunk of its route. scripts/chunks.ts groups them. */
 const FIRST_FILES = {
-  list: ['index.js', 'list.css', 'list.js'],
+  list: ['index.css', 'index.js', 'list.css', 'list.js'],
   'watchpage._videoId': [
+    'index.css',
     'index.js',
     'list.css',
     'list.js',
