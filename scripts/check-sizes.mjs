@@ -30,7 +30,7 @@ const BUDGETS = {
   support: 182.5,
 };
 /** Of index.html with its early scripts, templates and styles, in kB of gzip: it comes before everything else. */
-const PAGE_BUDGET = 15.6;
+const PAGE_BUDGET = 15.8;
 
 /** Parents of routes, and what the entry loads later. */
 const NO_PAGES = [

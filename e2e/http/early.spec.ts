@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { leaveOutData } from '../fixtures/early-screen';
+import { firstVideoId, leaveOutData } from '../fixtures/early-screen';
 import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
@@ -45,6 +45,27 @@ for (const { title, isStatic } of [
     expect(countMatches(requests, /\/api\/v1\/healthcheck$/)).toBe(1);
     expect(requests.filter((path) => path === picture)).toHaveLength(1);
   });
+
+test('a page from the history of a browser, whose data are old, requests them', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  await page.clock.setFixedTime(Date.now() + 10 * 60_000);
+  const requests = recordRequests(page);
+  await page.goto(address);
+  await expect(firstCard(page)).toBeVisible();
+  expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
+});
+
+test('a watch page whose address ends with a slash requests the video, too, which counts a view', async ({
+  page,
+  startProvider,
+}) => {
+  const { address } = await startProvider();
+  const id = await firstVideoId(page, address);
+  const requests = recordRequests(page);
+  await page.goto(`${address}/watchpage/${id}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => countMatches(requests, /\/api\/v1\/videos\/\w{24}$/)).toBe(1);
+});
 
 test('a watch page requests the video and its clip once, before the client runs', async ({ page, startProvider }) => {
   const { address } = await startProvider();

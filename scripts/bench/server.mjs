@@ -7,7 +7,7 @@ const END_WITH_PARENT = new URL('../end-with-parent.mjs', import.meta.url).href;
 /** Starts the server on a free port, with a build of the client and its own database in the folder `data`. Resolves once it is ready. */
 export async function startServer({ dist, data, media }) {
   const own = { PORT: '0', HOST: '127.0.0.1', DIST: dist, VIREO_DATA: data, MEDIA: media };
-  const conditions = { BROTLI_QUALITY: '11', LIMIT_READS_NETWORK: '0', READ_DELAY: '25', WRITE_DELAY: '400' };
+  const conditions = { LIMIT_READS_NETWORK: '0', READ_DELAY: '25', WRITE_DELAY: '400' };
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, 'server/build/main.js'], {
     env: { ...withoutOwnVariables(process.env), ...own, ...conditions },
     stdio: ['ignore', 'pipe', 'inherit'],

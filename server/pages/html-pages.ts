@@ -31,6 +31,12 @@ const NO_CHANNEL = 'undefined';
 type PageContext = Context<Environment>;
 type Describe = (origin: string, context: PageContext) => PageInfo | undefined | Promise<PageInfo | undefined>;
 
+/** A picture of ours by its path, because the page may have been opened under another name than `PUBLIC_URL`. */
+function preload(origin: string, picture: string): string {
+  const address = picture.startsWith(`${origin}/`) ? picture.slice(origin.length) : picture;
+  return `<${address}>; rel=preload; as=image; fetchpriority=high`;
+}
+
 /**
  * The pages of the client, with a head that describes what a guest sees there. What is missing has the status 404. While the
  * database is slow or fails, the next handler sends the page as it was built: the client then shows what is wrong.
@@ -47,7 +53,7 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
     return {
       text: withHead(head + data, screen),
       status: 200,
-      headers: { ...(picture !== undefined && { Link: `<${picture}>; rel=preload; as=image; fetchpriority=high` }) },
+      headers: picture === undefined ? {} : { Link: preload(origin, picture) },
     };
   }
 

@@ -1,3 +1,4 @@
+import { API } from './prefix';
 import { parseEnvelope } from './envelope';
 import { getToken } from '@/lib/token';
 
@@ -30,19 +31,20 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T
   });
 }
 
-/** The response to the early request for this path, if one was sent with the current token. Each is used once. */
-export function takeEarlyReply(
+/** The early request for this path, if one was sent with the current token. Each is used once. */
+export function takeEarlyRead(
   path: string,
   search: Record<string, string | number | undefined> | undefined,
-): Promise<Response> | undefined {
+): EarlyRead | undefined {
   const query = Object.entries(search ?? {}).map(([name, value]) => `${name}=${value}`);
-  const address = `/api/v1/${[path, ...(query.length > 0 ? [query.join('&')] : [])].join('?')}`;
-  const index = window.earlyReads?.findIndex((read) => read.path === address && read.token === getToken()) ?? -1;
-  return index < 0 ? undefined : window.earlyReads?.splice(index, 1)[0]?.reply;
+  const address = `${API}/${[path, ...(query.length > 0 ? [query.join('&')] : [])].join('?')}`;
+  const reads = window.earlyReads ?? [];
+  const index = reads.findIndex((read) => read.path === address && read.token === getToken());
+  return index < 0 ? undefined : reads.splice(index, 1)[0];
 }
 
 /** The envelope of a success, without ky. Undefined for any other outcome: `fetchEarly` uses the same response. */
-export async function readEarly(reply: Promise<Response>, signal: AbortSignal | undefined) {
+export async function readEarly({ reply }: EarlyRead, signal: AbortSignal | undefined) {
   try {
     const response = (await inTime(reply, signal)).clone();
     const envelope = response.ok ? parseEnvelope(await inTime(response.text(), signal)) : undefined;

@@ -1,3 +1,4 @@
+import type { EarlyRead } from './early';
 import { NetworkError } from './errors';
 
 /** Rejects on abort: the early request was sent without our signal. */
@@ -9,15 +10,17 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** A `fetch` whose first response is that of a request that src/early/reads.ts has sent. */
-export function fetchEarly(reply: Promise<Response>): typeof fetch {
-  let early: Promise<Response> | undefined = reply;
+const tokenOf = ({ headers }: Request) => headers.get('Authorization')?.replace('Bearer ', '') ?? null;
+
+/** A `fetch` whose first response is that of a request that src/early/reads.ts has sent, if it has the same token. */
+export function fetchEarly(early: EarlyRead): typeof fetch {
+  let unused: EarlyRead | undefined = early;
   return async (input, init) => {
-    const taken = early;
-    early = undefined;
-    if (!taken || !(input instanceof Request)) return fetch(input, init);
+    const read = unused;
+    unused = undefined;
+    if (!read || !(input instanceof Request) || read.token !== tokenOf(input)) return fetch(input, init);
     try {
-      return await untilAborted(input.signal, taken);
+      return await untilAborted(input.signal, read.reply);
     } catch (cause) {
       input.signal.throwIfAborted();
       // Reading a video counts a view, so a lost request for one is not sent again.

@@ -41,4 +41,16 @@ describe('http, without the chunk that sends requests', () => {
     await result;
     expect(client.isSenderAwaited()).toBe(false);
   });
+
+  it('long/chunk-gone: an early request stays for the next attempt, because one for a video has counted a view', async () => {
+    const client = await import('./http');
+    const read = { path: '/api/v1/videos/1', token: null, reply: Promise.resolve(new Response('', { status: 503 })) };
+    window.earlyReads = [read];
+    const result = expect(client.request('GET', 'videos/1', z.string())).rejects.toMatchObject({ kind: 'network' });
+    await expect.poll(() => fail).toBeDefined();
+    expect(window.earlyReads).toEqual([]);
+    fail?.();
+    await result;
+    expect(window.earlyReads).toEqual([read]);
+  });
 });

@@ -251,6 +251,29 @@ describe('an early read', () => {
     expect(tokens).toEqual(['Bearer new']);
   });
 
+  it('is not used for a token that has come meanwhile', async () => {
+    const tokens: (string | null)[] = [];
+    respondWith((received) => {
+      tokens.push(received.headers.get('Authorization'));
+      return HttpResponse.json({ data: 'requested again' });
+    });
+    let refreshes = 0;
+    server.use(
+      http.post('*/api/v1/users/refresh-token', () => {
+        refreshes += 1;
+        return HttpResponse.json({ data: { accessToken: 'newest' } });
+      }),
+    );
+    setToken('old');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    window.earlyReads = [{ path: '/api/v1/thing', token: 'old', reply: promise }];
+    const read = thing();
+    setToken('new');
+    resolve(errorPage(401, 'TokenExpiredError'));
+    expect((await read).data).toBe('requested again');
+    expect([tokens, refreshes]).toEqual([['Bearer new'], 0]);
+  });
+
   it('is repeated when its response is lost, unless the request counts a view', async () => {
     respondWith(() => HttpResponse.json({ data: 'requested again' }));
     window.earlyReads = [

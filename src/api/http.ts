@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readEarly, takeEarlyReply } from './early';
+import { type EarlyRead, readEarly, takeEarlyRead } from './early';
 import { parse, parseEnvelope } from './envelope';
 import { FALLBACK_MESSAGE, HttpError, NetworkError } from './errors';
 import type * as Sender from './send';
@@ -14,8 +14,8 @@ export type RequestOptions = {
   /** In ms, until the whole response has arrived; false for uploads, which may take any time. */
   timeout?: number | false | undefined;
   fetch?: typeof fetch | undefined;
-  /** The response to the same request, which was sent before the client had loaded. */
-  early?: Promise<Response> | undefined;
+  /** The same request, which was sent before the client had loaded. */
+  early?: EarlyRead | undefined;
 };
 
 /**
@@ -43,6 +43,8 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   waiting += 1;
   const chunk = await loadSender()
     .catch((cause: unknown) => {
+      // For the next attempt: a second request for a video would count another view.
+      if (options.early) window.earlyReads?.push(options.early);
       throw new NetworkError({ cause, isUnsent: true });
     })
     .finally(() => {
@@ -61,7 +63,7 @@ export async function request<S extends z.core.$ZodType>(
   schema: S,
   options: RequestOptions = {},
 ): Promise<{ data: z.output<S>; message: string }> {
-  const early = method === 'GET' ? takeEarlyReply(path, options.search) : undefined;
+  const early = method === 'GET' ? takeEarlyRead(path, options.search) : undefined;
   const success = early && (await readEarly(early, options.signal));
   const { data, message } = success ?? parseEnvelope(await send(method, path, { ...options, early }));
   return { data: parse(schema, data), message };

@@ -2,6 +2,10 @@ import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
 
 declare global {
   interface Window {
+    /** Links to the files of the page, the entry first. */
+    earlyFiles?: HTMLLinkElement[];
+    /** Resolves once the entry has loaded: until it has run, the network is idle. */
+    earlyIdle?: Promise<unknown>;
     /** Resolves once the style sheets of the route have loaded or failed. The client waits for them. */
     earlyStyles?: Promise<unknown>;
     /** Set once the early screen has been shown, until the router has rendered. */
@@ -19,6 +23,11 @@ export const firstRead = videoId
     ? `videos?page=1&limit=${HOME_PAGE_SIZE}`
     : undefined;
 
+/** How the user came to the page. */
+export const navigationType = performance
+  .getEntriesByType('navigation')
+  .map((entry) => (entry instanceof PerformanceNavigationTiming ? entry.type : undefined))[0];
+
 /** In minutes: the clock of a device may be wrong by so much. */
 const CLOCK_ERROR = 2;
 
@@ -28,7 +37,7 @@ export const readInPage = findReadInPage();
 function findReadInPage() {
   const element = document.getElementById('first-read');
   const { path = '', minute } = element?.dataset ?? {};
-  // An older page comes from the browser's history.
-  const isNew = Math.abs(Date.now() / 60_000 - Number(minute)) <= CLOCK_ERROR;
+  // A browser shows pages of its history as they were. In a tab that it restores, the type is not always that of Back.
+  const isNew = navigationType !== 'back_forward' && Math.abs(Date.now() / 60_000 - Number(minute)) <= CLOCK_ERROR;
   return element && isNew ? { path, body: element.textContent } : undefined;
 }

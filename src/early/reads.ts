@@ -1,5 +1,6 @@
 import type { EarlyRead } from '@/api/early';
 import { API } from '@/api/prefix';
+import { linkFiles } from './files';
 import { firstRead, readInPage, videoId } from './page';
 
 // The first inline script of a production build's index.html. It sends the first requests before the rest of the page
@@ -20,7 +21,7 @@ function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
 }
 
 // A member's response can differ, and each request for a video counts a view.
-if (readInPage && token === null && !videoId)
+if (readInPage && token === null && !readInPage.path.startsWith('videos/'))
   window.earlyReads = [
     { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) },
   ];
@@ -29,3 +30,6 @@ if (token !== null) window.earlyReads.push(read('users/current-user'));
 // All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and
 // preload it.
 if (firstRead !== undefined && !videoId) window.earlyReads.push(read('healthcheck', 'low'));
+// What the client has not asked for by then is too old, such as the data of a page that it requests under another name.
+setTimeout(() => (window.earlyReads = []), 60_000);
+linkFiles(token);

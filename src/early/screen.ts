@@ -1,9 +1,9 @@
 import type { EarlyRead } from '@/api/early';
 import { API } from '@/api/prefix';
 import { warmClip } from '@/lib/clip-element';
-import { firstRead, readInPage, videoId } from './page';
+import { firstRead, navigationType, readInPage, videoId } from './page';
 import { drawHome } from './home';
-import { entryLoaded, loadClient } from './load-client';
+import { loadClient } from './load-client';
 import { onClientRun, showUntilClient } from './take-over';
 import { clone, copyOf, loadPictures } from './template';
 import { dataIn, listValues, mediaOf, userValues, type Values } from './values';
@@ -11,11 +11,6 @@ import { dataIn, listValues, mediaOf, userValues, type Values } from './values';
 // The second inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
 // server has written its data into the page, else as soon as they have arrived, and loads the client. Whatever it cannot show is
 // left to the client.
-
-/** A reload and Back restore their scroll position, which the early screen cannot. */
-const isNewVisit = performance
-  .getEntriesByType('navigation')
-  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate');
 
 /** The shell around the page, for a guest or a member. */
 function drawShell(user: Values | undefined) {
@@ -60,7 +55,7 @@ function draw(videos: readonly Values[], user: Values | undefined, file: string)
   const listening = new AbortController();
   let isIdle = false;
   const loadWhenIdle = async () => {
-    await entryLoaded;
+    await window.earlyIdle;
     isIdle = true;
     loadPictures(screen.querySelectorAll('img'));
   };
@@ -90,7 +85,7 @@ function draw(videos: readonly Values[], user: Values | undefined, file: string)
 
 /** Loads what the client shows first on a page without an early screen. */
 async function warmUp(thumbnail: string, file: string) {
-  await entryLoaded;
+  await window.earlyIdle;
   if (!findWaitingRoot()) return;
   if (thumbnail) Object.assign(new Image(), { fetchPriority: 'high', src: thumbnail });
   if (videoId) warmClip(file);
@@ -112,7 +107,8 @@ async function start(own: EarlyRead, session: EarlyRead | undefined) {
   // What is in the page is drawn before the first paint.
   const data = readInPage ? dataIn(JSON.parse(readInPage.body)) : await ownData;
   const { thumbnail, file } = mediaOf(Array.isArray(data) ? data[0] : data);
-  const isUsual = isNewVisit && location.search === '' && location.hash === '';
+  // A reload and Back restore their scroll position, which the early screen cannot.
+  const isUsual = navigationType === 'navigate' && location.search === '' && location.hash === '';
   const videos = isUsual ? listValues(videoId ? [data] : data) : undefined;
   const user = videos && session && userValues(await userData);
   if (!videos || (session && !user)) return warmUp(thumbnail, file);

@@ -16,6 +16,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Placeholders of index.html: `<script data-early="reads"></script>`. */
 const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
 
+/** Waits for the second script. */
+const EXPECT = /\s*<!--[^>]*-->\s*<link rel="expect"[^>]*>/;
+
 /** The style sheet and the script of the entry, which load-client.ts loads. */
 const SHEET = /<link rel="stylesheet"[^>]*>/;
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
@@ -23,7 +26,7 @@ const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 /** The module that sends requests. All pages but the home page need it at once. */
 const SENDER = '/src/api/send.ts';
 
-/** Modules whose files reads.ts requests before the entry has run, by the name of their list. */
+/** Modules whose files files.ts links to, by the name of their list. */
 const MODULES = {
   __HOME_FILES__: [routeModule('index')],
   __WATCH_FILES__: [routeModule('watchpage.$videoId'), SENDER],
@@ -57,7 +60,7 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (!bundle || mocks) return html.replace(SCRIPT, '');
+        if (!bundle || mocks) return html.replace(SCRIPT, '').replace(EXPECT, '');
         const lists = Object.entries(MODULES).map(([name, modules]): [string, string] => [
           name,
           JSON.stringify(filesFor(modules, bundle)),
