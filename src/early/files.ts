@@ -17,8 +17,10 @@ export function linkFiles(token: string | null): void {
 function namesFor(token: string | null): Set<string> {
   if (firstRead === undefined) return new Set(__OTHER_FILES__);
   if (videoId) return new Set(__WATCH_FILES__);
-  const isRefreshed = token !== null && isExpired(token, Date.now());
-  return new Set([...__HOME_FILES__, ...(isRefreshed ? __OTHER_FILES__ : [])]);
+  const names = new Set(__HOME_FILES__);
+  // Its refresh needs the code that sends requests.
+  if (token !== null && isExpired(token, Date.now())) for (const name of __OTHER_FILES__) names.add(name);
+  return names;
 }
 
 function linksTo(names: Set<string>, kind: string, rel: string) {
