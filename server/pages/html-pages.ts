@@ -31,10 +31,11 @@ const NO_CHANNEL = 'undefined';
 type PageContext = Context<Environment>;
 type Describe = (origin: string, context: PageContext) => PageInfo | undefined | Promise<PageInfo | undefined>;
 
-/** A picture of ours by its path, because the page may have been opened under another name than `PUBLIC_URL`. */
-function preload(origin: string, picture: string): string {
+/** The header that preloads a picture. One of ours has its path, because the page may have been opened under another name than `PUBLIC_URL`. */
+function preload(origin: string, picture: string | undefined): Record<string, string> {
+  if (picture === undefined) return {};
   const address = picture.startsWith(`${origin}/`) ? picture.slice(origin.length) : picture;
-  return `<${address}>; rel=preload; as=image; fetchpriority=high`;
+  return { Link: `<${address}>; rel=preload; as=image; fetchpriority=high` };
 }
 
 /**
@@ -53,7 +54,7 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
     return {
       text: withHead(head + data, screen),
       status: 200,
-      headers: picture === undefined ? {} : { Link: preload(origin, picture) },
+      headers: preload(origin, picture),
     };
   }
 
