@@ -55,6 +55,17 @@ test('a page from the history of a browser, whose data are old, requests them', 
   expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
 });
 
+test('data in a page that the client does not use are dropped after a minute', async ({ page, startProvider }) => {
+  const { address } = await startProvider();
+  await page.clock.install();
+  await page.goto(`${address}/channel/MAREN`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const countReads = () => page.evaluate(() => window.earlyReads?.length);
+  expect(await countReads()).toBe(1);
+  await page.clock.fastForward(60_000);
+  expect(await countReads()).toBe(0);
+});
+
 test('a watch page whose address ends with a slash requests the video, too, which counts a view', async ({
   page,
   startProvider,

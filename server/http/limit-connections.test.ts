@@ -92,7 +92,7 @@ test('closes a connection whose sender is silent for a minute', async () => {
   expect(server.timeout).toBe(MINUTE);
 });
 
-test('keeps an idle connection longer than nginx and Caddy do, so that neither sends a request into one that closes', async () => {
+test('keeps idle connections longer than nginx and Caddy do', async () => {
   const { client, response } = await open();
   const replied = once(client, 'response');
   client.end();

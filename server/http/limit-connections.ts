@@ -16,7 +16,7 @@ export type Limits = {
 
 export const LIMITS: Limits = {
   headers: 60_000,
-  // Longer than a proxy keeps it (nginx 60 s, Caddy 120 s): it would send a request into a connection that is about to close.
+  // Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s), so that none sends a request while the server closes one.
   idle: 130_000,
   interval: 60_000,
   minimum: 16 * 1024,

@@ -21,15 +21,14 @@ function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
 }
 
 // A member's response can differ, and each request for a video counts a view.
-if (readInPage && token === null && !readInPage.path.startsWith('videos/'))
-  window.earlyReads = [
-    { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) },
-  ];
-else window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
+if (readInPage && token === null && !readInPage.path.startsWith('videos/')) {
+  const inPage = { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) };
+  window.earlyReads = [inPage];
+  // Later it would be too old. The client may not have used it, because the address has another spelling of the name.
+  setTimeout(() => (window.earlyReads = window.earlyReads?.filter((other) => other !== inPage)), 60_000);
+} else window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
 if (token !== null) window.earlyReads.push(read('users/current-user'));
 // All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and
 // preload it.
 if (firstRead !== undefined && !videoId) window.earlyReads.push(read('healthcheck', 'low'));
-// What the client has not asked for by then is too old, such as the data of a page that it requests under another name.
-setTimeout(() => (window.earlyReads = []), 60_000);
 linkFiles(token);

@@ -6,7 +6,7 @@ import type { Video } from '@/resources/video/schema';
 import { find } from './html';
 
 // Placeholders stand for the data, which `fill` in template.ts inserts. Texts of the API are placeholders before React renders
-// them. Of numbers and dates, components make texts: these functions find the elements that have them.
+// them. Components format numbers and dates: these functions find the elements with the formatted texts.
 
 const at = (name: string) => `__${name}__`;
 
