@@ -19,6 +19,8 @@ export async function setupMedia(kind: 'disk' | 'S3', settings: Partial<S3Settin
   const s3 = await startS3();
   const store = createMediaStore(folder, kind === 'S3' ? { ...s3.settings, ...settings } : undefined);
   const server = serve(store);
+  // Otherwise a busy machine closes an idle connection at the moment at which the next request is sent.
+  server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   onTestFinished(() => {
     server.close();

@@ -68,6 +68,8 @@ export async function startS3() {
   const server = createServer((request, response) => {
     reply(request, response).catch(() => response.destroy());
   });
+  // Otherwise a busy machine closes an idle connection at the moment at which the next request is sent.
+  server.keepAliveTimeout = 0;
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const settings: S3Settings = {
     endpoint: origin,

@@ -18,6 +18,8 @@ beforeAll(async () => {
     app.set('env', env);
     app.get('/', (_request, _response, next) => next(thrown));
     const server = app.listen(0, '127.0.0.1');
+    // A busy machine would close an idle connection at the moment at which the next request is sent.
+    server.keepAliveTimeout = 0;
     servers.push(server);
     await once(server, 'listening');
     const address = server.address();
