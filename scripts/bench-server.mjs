@@ -40,7 +40,7 @@ const server = spawn(process.execPath, ['scripts/server.mjs'], {
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-await new Promise((ready) => server.stdout.on('data', (text) => String(text).includes('is ready') && ready()));
+await new Promise((ready) => server.stdout.on('data', (text) => String(text).includes('Vireo is ready') && ready()));
 
 try {
   const people = await signIn(PORT, 100);
