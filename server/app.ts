@@ -39,20 +39,21 @@ export function createApp(services: Services, report: Report) {
     // The last route that matches is that of the handler.
     if (context.env?.incoming) setRoute(context.env.incoming, routePath(context, -1));
   });
-  app.use(setClient(services.proxies));
   app.use(async (context, next) => {
     checkContentType(context.req.header('content-type'));
     await next();
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     context.res.headers.set('Cache-Control', 'no-store');
   });
+  // Before all that such an answer does not need.
+  app.get('/videos', shareWithGuests(services.shared));
+  app.use(setClient(services.proxies));
   app.use(deadline);
   const limitBody = bodyLimit({
     maxSize: BODY_LIMIT,
     onError: () => errorPage(413, 'The body is too large'),
   });
   app.use((context, next) => (hasLimitedBody(context.req) ? limitBody(context, next) : next()));
-  app.get('/videos', shareWithGuests(services.shared));
   const resources = [
     sessionRoutes,
     userRoutes,
