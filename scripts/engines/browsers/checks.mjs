@@ -18,6 +18,11 @@ const exists = (selector) => document.querySelector(selector) !== null;
 const isGone = (selector) => document.querySelector(selector) === null;
 const hasText = (selector, text) =>
   [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text));
+const isInWindow = (selector) =>
+  [...document.querySelectorAll(selector)].some((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top > 100 && bottom < innerHeight - 100;
+  });
 const isVisible = (selector) => {
   const element = document.querySelector(selector);
   return element !== null && element.textContent !== '' && getComputedStyle(element).opacity === '1';
@@ -119,6 +124,8 @@ export const CHECKS = {
   'Back restores the scroll position': async (user) => {
     await user.evaluate(() => scrollTo(0, 1200));
     const before = await user.until('a scrolled page', () => scrollY > 1000 && scrollY);
+    // A click on one outside of the window would scroll.
+    await user.until('a card in the window', isInWindow, CARD);
     await user.click(CARD);
     await user.until('the top of the watch page', () => location.pathname !== '/' && scrollY === 0);
     await user.back();
