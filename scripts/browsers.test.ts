@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Features that some supported browsers lack (README, Browsers). A file that uses one must also contain a fallback. */
+/** Features that some supported browsers lack (docs/browsers.md). A file that uses one must also contain a fallback. */
 const GUARDED: Record<string, { use: RegExp; fallback: RegExp }> = {
   'anchor positioning': { use: /position-(area|try|visibility)[\w-]*: /, fallback: /@supports \(position-area: / },
   'idle callbacks': { use: /requestIdleCallback\(/, fallback: /'requestIdleCallback' in window/ },
