@@ -49,6 +49,7 @@ test('an embed is the player and a link to the page, for frames of all sites (§
 test('an embed starts at `t`, and plays without a click with `autoplay` (§10.17)', async () => {
   const sourceOf = async (query: string) => (await open(`/embed/${video}?${query}`)).player.attr('src') ?? '';
   expect(await sourceOf('t=83')).toMatch(/#t=83$/);
+  expect(await sourceOf('t=1m23s')).toMatch(/#t=83$/);
   expect(await sourceOf('t=1e9')).not.toContain('#');
   expect(await sourceOf('t=%22%3E')).not.toContain('#');
   const { player } = await open(`/embed/${video}?autoplay=1&t=83`);

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { hashSource } from '../http/hash-source';
 import { policyWithMedia } from '../media/allow-media';
+import { parseStartTime } from '../rules/start-time';
 import { mediaUrl, paths } from './addresses';
 import { createDocumentRoutes } from './document-routes';
 import { script, style } from './embed-files';
@@ -20,9 +21,6 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** In seconds: longer than any film. */
-const LATEST = 360_000;
-
 /** The player alone, for frames of other sites. It is the same for everyone. */
 export function embed(options: PageOptions) {
   const { read, config } = options;
@@ -38,8 +36,7 @@ export function embed(options: PageOptions) {
     async (origin, { req }) => {
       const video = await read.video(req.param('id') ?? '');
       if (!video) return { text: String(await renderMissing()), status: 404, headers };
-      const start = Number(req.query('t'));
-      const startAt = start > 0 && start <= LATEST ? start : 0;
+      const startAt = parseStartTime(req.query('t')) ?? 0;
       const isAutoplay = /^(1|true|)$/.test(req.query('autoplay') ?? 'no');
       return { text: String(await renderPlayer(origin, video, startAt, isAutoplay)), headers };
     },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { warmClip } from '@/lib/clip-element';
-import { parseStartTime } from '@/lib/start-time';
+import { parseStartTime } from '../../server/rules/start-time';
 import { commentsQuery } from '@/resources/comment/queries';
 import { openList } from '@/query/open-list';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';

@@ -1,4 +1,4 @@
-import { parseStartTime } from '@/lib/start-time';
+import { parseStartTime } from '../../../server/rules/start-time';
 import { type Run, validateRunSearch } from './playlist/run';
 
 type WatchSearch = Partial<Run> & { t?: string | number | undefined };
