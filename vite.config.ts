@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import globalData from '@csstools/postcss-global-data';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.ts';
@@ -78,6 +80,7 @@ export default defineConfig(({ mode, command }) => {
       ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),
       ...(mocks ? [mockAssets()] : []),
     ],
+    css: { postcss: { plugins: [globalData({ files: [folder('src/ui/breakpoints.css')] }), customMedia()] } },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',

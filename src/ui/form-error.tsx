@@ -1,4 +1,4 @@
-import styles from './form-error.module.css';
+import styles from './form.module.css';
 
 /** An error of the whole form, announced when it appears; `hint` is a second line. */
 export function FormError({ message, hint }: { message: string | undefined; hint?: string | undefined }) {

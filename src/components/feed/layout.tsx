@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './row.module.css';
+import styles from './feed.module.css';
 
 /** ARIA attributes of each `article` in a feed; `tabIndex` lets Page Up and Page Down focus it. */
 export type ArticleProps = { 'aria-posinset': number; 'aria-setsize': number; tabIndex: -1 };

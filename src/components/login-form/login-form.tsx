@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
-import styles from './login-form.module.css';
+import styles from '@/ui/form.module.css';
 
 /** The field that shows the error of a failed login. */
 function errorFieldOf(error: unknown) {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
-import styles from './playlist-form.module.css';
+import styles from '@/ui/form.module.css';
 
 const EMPTY: PlaylistFields = { name: '', description: '' };
 
@@ -46,7 +46,7 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form noValidate className={styles.inlineForm} onSubmit={(event) => void handleSubmit(submit)(event)}>
       <Field
         label="Name"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { TweetList } from '@/components/tweet/tweet-list';
 import { Empty } from '@/ui/empty';
 import { StillLoading } from '@/ui/skeleton';
-import styles from './tweets.module.css';
+import styles from './tab.module.css';
 import { useChannel } from './use-channel';
 
 export function ChannelTweets() {

@@ -10,7 +10,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
 import { PictureInput } from './picture-input';
-import styles from './signup-form.module.css';
+import styles from '@/ui/form.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import type { ChannelSummary } from '@/resources/channel/schema';
 import { Button, buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import styles from './filtered.module.css';
+import styles from './channel-strip.module.css';
 
 /** Instead of a list, if no loaded video is by the selected channel. */
 export function NothingLoaded({ channel: { username } }: { channel: ChannelSummary }) {

@@ -4,7 +4,7 @@ import { ApiError, isStatus, messageOf } from '@/api/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
-import styles from './unavailable.module.css';
+import styles from './watch.module.css';
 
 /** True if signing in would not help: the network or the server failed. */
 function isOutage(error: unknown) {

@@ -87,7 +87,9 @@ export function Controls({ media, length, chapters, steps }: ControlsProps) {
         <SpeedMenu media={media} />
         <ShortcutsHelp />
         <PictureInPictureButton media={media} />
-        <TheatreButton />
+        <div className={styles.theatre}>
+          <TheatreButton />
+        </div>
         <FullscreenButton media={media} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Menu } from '@/ui/menu';
 import { setRate } from './commands';
 import type { Media } from './media';
 import { RATES } from '@/components/shortcuts/preferences';
-import styles from './speed-menu.module.css';
+import styles from './controls.module.css';
 import { useMedia } from './use-media';
 
 export function SpeedMenu({ media }: { media: Media }) {

@@ -1,7 +1,6 @@
 import { RectangleHorizontal } from 'lucide-react';
 import { readPreferences, savePreferences, usePreference } from '@/components/shortcuts/preferences';
 import { IconButton } from '@/ui/button';
-import styles from './theatre.module.css';
 
 /** Keep in step with the style sheets. In narrower windows, the player has the width of the page anyway. */
 const WIDE = '(min-width: 68.75rem)';
@@ -14,13 +13,11 @@ export function toggleTheatre() {
 export function TheatreButton() {
   const on = usePreference('theatre');
   return (
-    <div className={styles.theatre}>
-      <IconButton
-        label="Theatre mode"
-        aria-pressed={on}
-        icon={<RectangleHorizontal size="1.25rem" aria-hidden="true" />}
-        onClick={toggleTheatre}
-      />
-    </div>
+    <IconButton
+      label="Theatre mode"
+      aria-pressed={on}
+      icon={<RectangleHorizontal size="1.25rem" aria-hidden="true" />}
+      onClick={toggleTheatre}
+    />
   );
 }
