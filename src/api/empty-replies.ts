@@ -1,4 +1,4 @@
-import { FALLBACK_MESSAGE, type HttpError } from './errors';
+import type { HttpError } from './errors';
 
 /** True for an error that means an empty list, or the end of one. */
 type EmptyWhen = (error: HttpError) => boolean;
@@ -13,7 +13,7 @@ export const emptyWhen = {
   videos: isNotFound,
   playlistsOfUser: isNotFound,
   // A production server sends no messages.
-  tweetsOfUser: (error) => isNoneFound(error) || (error.status === 401 && error.message === FALLBACK_MESSAGE),
+  tweetsOfUser: (error) => isNoneFound(error) || (error.status === 401 && error.code === 'unreadable'),
 } satisfies Record<string, EmptyWhen>;
 
 /** The rule for one page of a list: after the first page, a 404 is always the end. */

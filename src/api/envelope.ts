@@ -12,14 +12,14 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new InvalidReplyError({ cause });
+    throw new InvalidReplyError('invalid', { cause });
   }
 }
 
 /** Throws an InvalidReplyError if `raw` does not fit the schema. */
 export function parse<S extends z.core.$ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = z.safeParse(schema, raw);
-  if (!result.success) throw new InvalidReplyError({ cause: result.error });
+  if (!result.success) throw new InvalidReplyError('invalid', { cause: result.error });
   return result.data;
 }
 

@@ -1,6 +1,4 @@
-export const FALLBACK_MESSAGE = 'Something went wrong 😕';
-
-/** How a request can fail. `message` can be shown to users; screens switch on `kind`. */
+/** How a request can fail. Screens switch on `kind`, and show `messageOf` the error. */
 export abstract class ApiError extends Error {
   abstract readonly kind: 'network' | 'timeout' | 'aborted' | 'http' | 'invalid';
 }
@@ -12,50 +10,61 @@ export class NetworkError extends ApiError {
   readonly isUnsent: boolean;
 
   constructor({ isUnsent = false, ...options }: ErrorOptions & { isUnsent?: boolean } = {}) {
-    super('The server cannot be reached. Check your connection and try again.', options);
+    super('network', options);
     this.isUnsent = isUnsent;
   }
 }
 
 export class TimeoutError extends ApiError {
   readonly kind = 'timeout';
-
-  constructor() {
-    super('The server took too long to respond. Try again.');
-  }
 }
 
 /** The request was aborted: its response is not needed any more. */
 export class AbortedError extends ApiError {
   readonly kind = 'aborted';
-
-  constructor() {
-    super('The request was cancelled.');
-  }
 }
 
+/** `code` says why there is no message of the provider. */
 export class HttpError extends ApiError {
   readonly kind = 'http';
   readonly status: number;
+  readonly code: 'session-expired' | 'unreadable' | undefined;
 
-  constructor(status: number, message: string) {
-    super(message);
+  constructor(status: number, message = '', code: 'session-expired' | 'unreadable' = 'unreadable') {
+    super(message || code);
     this.status = status;
+    this.code = message === '' ? code : undefined;
   }
 }
+
+export const sessionExpired = () => new HttpError(401, '', 'session-expired');
 
 /** The body is not JSON, or does not fit the schema. */
 export class InvalidReplyError extends ApiError {
   readonly kind = 'invalid';
-
-  constructor(options?: ErrorOptions) {
-    super('Unexpected response from the server. Try again later.', options);
-  }
 }
+
+/** Specification, section 8. */
+export const FALLBACK_MESSAGE = 'Something went wrong 😕';
+export const SESSION_EXPIRED = 'Session expired. Please login again!';
+
+const MESSAGES = {
+  network: 'The server cannot be reached. Check your connection and try again.',
+  timeout: 'The server took too long to respond. Try again.',
+  aborted: 'The request was cancelled.',
+  http: FALLBACK_MESSAGE,
+  invalid: 'Unexpected response from the server. Try again later.',
+};
 
 /** A text for users. Any error but an ApiError is a bug of ours, and its message is not meant for them. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
+  if (!(error instanceof ApiError)) return FALLBACK_MESSAGE;
+  if (error instanceof HttpError && !error.code) return error.message;
+  return isSessionExpired(error) ? SESSION_EXPIRED : MESSAGES[error.kind];
+}
+
+export function isSessionExpired(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'session-expired';
 }
 
 export function isStatus(error: unknown, ...statuses: number[]): boolean {
@@ -64,8 +73,7 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 
 /** The provider's own message of a 413, which can be about a quota. One of a proxy is not readable. */
 export function explainTooLarge(error: unknown, otherwise: string): string {
-  const message = messageOf(error);
-  return isStatus(error, 413) && message === FALLBACK_MESSAGE ? otherwise : message;
+  return error instanceof HttpError && error.status === 413 && error.code ? otherwise : messageOf(error);
 }
 
 /** True unless the server refused the request itself: although it failed, it may have taken effect. */

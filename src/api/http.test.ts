@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorPage } from '@/testing/replies';
-import { FALLBACK_MESSAGE, messageOf } from './errors';
+import { explainTooLarge, FALLBACK_MESSAGE, HttpError, messageOf, SESSION_EXPIRED, sessionExpired } from './errors';
 import { loadSender, request } from './http';
 import { clearToken, setToken } from '@/lib/token';
 
@@ -121,7 +121,7 @@ describe('the envelope', () => {
     respondWith(() => HttpResponse.json({ success: false, data: null, message: 'Not allowed', statusCode: 403 }));
     await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 403, message: 'Not allowed' });
     respondWith(() => HttpResponse.json({ success: false, data: 'x' }));
-    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 200, message: FALLBACK_MESSAGE });
+    await expect(thing()).rejects.toMatchObject({ kind: 'http', status: 200, code: 'unreadable' });
   });
 
   it.each([{}, { success: true }, { success: null }, { success: 'false' }, { success: true, statusCode: 500 }])(
@@ -285,6 +285,19 @@ describe('an early read', () => {
   });
 });
 
-it('an internal error has the fallback message', () => {
-  expect(messageOf(new TypeError('x is not a function'))).toBe(FALLBACK_MESSAGE);
+it.each([
+  ['an internal error', FALLBACK_MESSAGE, new TypeError('x is not a function')],
+  ['an unreadable response', FALLBACK_MESSAGE, new HttpError(500)],
+  ['the end of the session', SESSION_EXPIRED, sessionExpired()],
+  ['an error with a message', 'Title is required', new HttpError(400, 'Title is required')],
+])('%s is shown as "%s"', (_, message, error) => {
+  expect(messageOf(error)).toBe(message);
+});
+
+it.each([
+  ["a proxy's page", 'The file is too large', ''],
+  ['a message', 'Your quota is used up', 'Your quota is used up'],
+  ['a message that reads like our fallback', FALLBACK_MESSAGE, FALLBACK_MESSAGE],
+])('a 413 with %s shows "%s"', (_, expected, message) => {
+  expect(explainTooLarge(new HttpError(413, message), 'The file is too large')).toBe(expected);
 });

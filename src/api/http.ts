@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type EarlyRead, readEarly, takeEarlyRead } from './early';
 import { parse, parseEnvelope } from './envelope';
-import { FALLBACK_MESSAGE, HttpError, NetworkError } from './errors';
+import { HttpError, NetworkError } from './errors';
 import type * as Sender from './send';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -23,7 +23,7 @@ export type RequestOptions = {
  * encoded, so nothing can have that name.
  */
 export function segment(text: string): string {
-  if (text === '.' || text === '..') throw new HttpError(404, FALLBACK_MESSAGE);
+  if (text === '.' || text === '..') throw new HttpError(404);
   return encodeURIComponent(text.toWellFormed());
 }
 

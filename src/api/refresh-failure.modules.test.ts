@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
 import { errorPage } from '@/testing/replies';
 import { createTokenProvider, expired, fresh, OLD, OTHERS, readThing } from '@/testing/token-provider';
-import { FALLBACK_MESSAGE } from './errors';
-import { SESSION_EXPIRED } from './session-notice';
 
 const provider = createTokenProvider();
 
@@ -34,7 +32,7 @@ describe('a failed refresh', () => {
       expect(provider.refreshes).toHaveLength(tries);
       expect(getToken()).toBeNull();
       expect(provider.reload).toHaveBeenCalledOnce();
-      expect(Object.values(sessionStorage)).toContain(SESSION_EXPIRED);
+      expect(Object.values(sessionStorage)).toContain('session-expired');
     },
   );
 
@@ -42,7 +40,7 @@ describe('a failed refresh', () => {
     'session/refresh-gateway: a %i is retried twice after growing pauses, then the request rejects and the session stays',
     async (status) => {
       provider.refresh = () => new HttpResponse('<html>Bad Gateway</html>', { status });
-      await expect(readThing()).rejects.toMatchObject({ status, message: FALLBACK_MESSAGE });
+      await expect(readThing()).rejects.toMatchObject({ status, code: 'unreadable' });
       expect([provider.tokens, provider.refreshes.length, pauses]).toEqual([[OLD], 3, [1000, 3000]]);
       expect([getToken(), provider.reload.mock.calls.length]).toEqual([OLD, 0]);
 
@@ -100,7 +98,7 @@ describe("a refresh that returns another member's token", () => {
 
   it('session/other-member: ends the session without storing the token or repeating the requests', async () => {
     const results = await Promise.allSettled([readThing(), readThing()]);
-    expect(results).toMatchObject([{ reason: { message: SESSION_EXPIRED } }, { reason: { message: SESSION_EXPIRED } }]);
+    expect(results).toMatchObject([{ reason: { code: 'session-expired' } }, { reason: { code: 'session-expired' } }]);
     expect([provider.tokens, provider.refreshes.length]).toEqual([[OLD, OLD], 1]);
     expect(getToken()).toBeNull();
     expect(JSON.stringify([localStorage, sessionStorage].map(Object.entries))).not.toContain(OTHERS);
@@ -109,7 +107,7 @@ describe("a refresh that returns another member's token", () => {
 
   it('session/other-member: ends the session after an early read as well', async () => {
     window.earlyReads = [{ path: '/api/v1/thing', token: OLD, reply: Promise.resolve(expired()) }];
-    await expect(readThing()).rejects.toMatchObject({ message: SESSION_EXPIRED });
+    await expect(readThing()).rejects.toMatchObject({ code: 'session-expired' });
     expect([provider.tokens, getToken()]).toEqual([[], null]);
   });
 

@@ -5,7 +5,6 @@ import { clearToken, getToken, setToken } from '@/lib/token';
 import { errorPage, jwt } from '@/testing/replies';
 import { createTokenProvider, bearer, expired, fresh, NEW, OLD, OTHERS, readThing } from '@/testing/token-provider';
 import { request } from './http';
-import { SESSION_EXPIRED } from './session-notice';
 
 const provider = createTokenProvider();
 
@@ -40,7 +39,7 @@ describe('an expired token', () => {
   it('session/expired-2xx: ends the session with a message if the refresh has the same reply', async () => {
     provider.reply = () => HttpResponse.json({ success: false, message: 'jwt expired' });
     provider.refresh = () => HttpResponse.json({ success: false, message: 'jwt expired' });
-    await expect(readThing()).rejects.toMatchObject({ status: 401, message: SESSION_EXPIRED });
+    await expect(readThing()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
     expect([getToken(), provider.reload.mock.calls.length]).toEqual([null, 1]);
   });
 
@@ -74,7 +73,7 @@ describe('an expired token', () => {
     expect([getToken(), provider.reload.mock.calls.length]).toEqual([valid, 0]);
 
     provider.reply = expired;
-    await expect(readThing()).rejects.toMatchObject({ message: SESSION_EXPIRED });
+    await expect(readThing()).rejects.toMatchObject({ code: 'session-expired' });
     expect([getToken(), provider.reload.mock.calls.length]).toEqual([null, 1]);
   });
 
@@ -114,7 +113,7 @@ describe('an expired token', () => {
 
   it('session/retry-401: rejects without a loop if the repeated request is refused', async () => {
     provider.reply = expired;
-    await expect(readThing()).rejects.toMatchObject({ kind: 'http', status: 401, message: SESSION_EXPIRED });
+    await expect(readThing()).rejects.toMatchObject({ kind: 'http', status: 401, code: 'session-expired' });
     expect([provider.tokens.length, provider.refreshes.length]).toEqual([2, 1]);
   });
 
@@ -127,7 +126,7 @@ describe('an expired token', () => {
   it('session/guest-401: is not refreshed for a guest', async () => {
     clearToken();
     provider.reply = () => errorPage(401, 'jwt expired');
-    await expect(readThing()).rejects.toMatchObject({ status: 401, message: SESSION_EXPIRED });
+    await expect(readThing()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
     expect([provider.refreshes.length, provider.reload.mock.calls.length]).toEqual([0, 0]);
   });
 

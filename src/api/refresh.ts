@@ -1,5 +1,5 @@
-import { HttpError, isOutcomeUnknown } from './errors';
-import { announceSessionEnd, SESSION_EXPIRED } from './session-notice';
+import { HttpError, isOutcomeUnknown, sessionExpired } from './errors';
+import { announceSessionEnd } from './session-notice';
 import { recordRefresh } from './token-lineage';
 import { passToken, receiveToken } from './token-handover';
 import { underLock } from '@/lib/tab-lock';
@@ -22,7 +22,7 @@ function endSession(stale: string): never {
     clearToken();
     announceSessionEnd();
   }
-  throw new HttpError(401, SESSION_EXPIRED);
+  throw sessionExpired();
 }
 
 /** Resolves to undefined if the provider refuses. Rejects if the outcome says nothing about the session. */
@@ -51,7 +51,7 @@ function areOfTwoMembers(one: string, other: string): boolean {
 /** The current token. Throws if another member signed in: a request must not be repeated in their name. */
 function successorOf(stale: string): string {
   const token = getToken();
-  if (token === null || areOfTwoMembers(stale, token)) throw new HttpError(401, SESSION_EXPIRED);
+  if (token === null || areOfTwoMembers(stale, token)) throw sessionExpired();
   return token;
 }
 

@@ -1,15 +1,14 @@
 import { cutLine } from '@/lib/texts';
 import { parseEnvelope } from './envelope';
 import { readErrorMessage } from './error-page';
-import { FALLBACK_MESSAGE, HttpError } from './errors';
-import { SESSION_EXPIRED } from './session-notice';
+import { HttpError, sessionExpired } from './errors';
 
 /** Error messages that mean "access token expired": of requests that need an account, and of those open to guests. */
 const EXPIRED = ['TokenExpiredError', 'jwt expired'];
 
 /**
  * The error of a response that refuses a request, with an error status or with `success: false`; undefined for a success.
- * An expired token always becomes a 401 with the same message.
+ * An expired token always becomes the same 401.
  */
 export async function refusalOf(response: Response): Promise<HttpError | undefined> {
   const body = await response.text();
@@ -18,7 +17,5 @@ export async function refusalOf(response: Response): Promise<HttpError | undefin
     : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
   if (success) return undefined;
   const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
-  return hasExpired
-    ? new HttpError(401, SESSION_EXPIRED)
-    : new HttpError(statusCode, cutLine(message) || FALLBACK_MESSAGE);
+  return hasExpired ? sessionExpired() : new HttpError(statusCode, cutLine(message));
 }

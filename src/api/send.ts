@@ -1,13 +1,12 @@
 import ky, { type AfterResponseHook, type BeforeErrorHook, isTimeoutError } from 'ky';
 import * as z from 'zod/mini';
 import { parse, parseEnvelope } from './envelope';
-import { AbortedError, ApiError, FALLBACK_MESSAGE, type HttpError, NetworkError, TimeoutError } from './errors';
+import { AbortedError, ApiError, isSessionExpired, NetworkError, TimeoutError } from './errors';
 import { fetchEarly } from './fetch-early';
 import type { Method, RequestOptions } from './http';
 import { API } from './prefix';
 import { readStart } from './read-start';
 import { refusalOf } from './refusal';
-import { SESSION_EXPIRED } from './session-notice';
 import { isExpired } from '@/lib/is-expired';
 import { getToken } from '@/lib/token';
 
@@ -53,18 +52,15 @@ function withBody(fetchResponse: typeof fetch): typeof fetch {
   };
 }
 
-/** True when a new token may help. A production server's 401 has no readable message. */
-function mayHaveExpired({ status, message }: HttpError): boolean {
-  return status === 401 && [SESSION_EXPIRED, FALLBACK_MESSAGE].includes(message);
-}
-
 /** Throws what the provider refuses. An expired token is refreshed and the request sent again, once. */
 const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, retryCount }) => {
   const refusal = await refusalOf(response);
   if (!refusal) return undefined;
   const token = sent.headers.get('Authorization')?.replace('Bearer ', '');
-  if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired(refusal)) throw refusal;
-  const hasExpired = refusal.message === SESSION_EXPIRED || isExpired(token, Date.now());
+  // A production server's 401 has no readable message.
+  const mayHaveExpired = refusal.status === 401 && refusal.code !== undefined;
+  if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired) throw refusal;
+  const hasExpired = isSessionExpired(refusal) || isExpired(token, Date.now());
   const { refreshToken } = await import('./refresh');
   const fresh = await refreshToken(token, hasExpired, sendRefresh);
   if (fresh === undefined) throw refusal;

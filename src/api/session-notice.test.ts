@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import { type Notice, showNotices } from '@/lib/notify';
-import { announceSessionEnd, reloadOnce, SESSION_EXPIRED, showSessionNotice } from './session-notice';
+import { SESSION_EXPIRED } from './errors';
+import { announceSessionEnd, reloadOnce, showSessionNotice } from './session-notice';
 
 const shown: Notice[] = [];
 let stop = () => {};

@@ -1,8 +1,6 @@
 import { notify } from '@/lib/notify';
 import { readSession, removeSession, writeSession } from '@/lib/storage';
-
-/** Specification, section 8. */
-export const SESSION_EXPIRED = 'Session expired. Please login again!';
+import { SESSION_EXPIRED } from './errors';
 
 const NOTICE = 'vireo:notice';
 const RELOADED_AT = 'vireo:reloaded-at';
@@ -38,13 +36,13 @@ export function notifySessionEnd(): void {
 
 /** Reloads the page and then shows that the session has ended (specification, section 4). */
 export function announceSessionEnd(): void {
-  if (reloadOnce()) writeSession(NOTICE, SESSION_EXPIRED);
+  if (reloadOnce()) writeSession(NOTICE, 'session-expired');
   else notifySessionEnd();
 }
 
-/** Shows the message that was stored before the reload. */
+/** Shows what was stored before the reload. */
 export function showSessionNotice(): void {
-  const message = readSession(NOTICE);
+  const notice = readSession(NOTICE);
   removeSession(NOTICE);
-  if (message !== null) notify.error(message, { id: 'session' });
+  if (notice !== null) notifySessionEnd();
 }

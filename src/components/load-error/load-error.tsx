@@ -1,6 +1,5 @@
 import { loginPreload, useOpenLogin } from '@/components/login-dialog/login-gate';
-import { FALLBACK_MESSAGE, isStatus, messageOf } from '@/api/errors';
-import { SESSION_EXPIRED } from '@/api/session-notice';
+import { HttpError, messageOf } from '@/api/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -17,10 +16,10 @@ export function LoadError({ error, onRetry, title }: LoadErrorProps) {
   const isGuest = useSession() === null;
   const openLogin = useOpenLogin();
   const message = messageOf(error);
-  if (!isGuest || !isStatus(error, 401)) {
+  if (!isGuest || !(error instanceof HttpError) || error.status !== 401) {
     return <ErrorNotice {...(title === undefined ? {} : { title })} message={message} onRetry={onRetry} />;
   }
-  const hasEnded = [SESSION_EXPIRED, FALLBACK_MESSAGE].includes(message);
+  const hasEnded = error.code !== undefined;
   return (
     <ErrorNotice
       title="Sign in to see this"

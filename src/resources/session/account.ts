@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
-import { HttpError, isStatus, mayHaveSucceeded } from '@/api/errors';
+import { isStatus, mayHaveSucceeded, sessionExpired } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { SESSION_EXPIRED } from '@/api/session-notice';
 import {
   type AccountChange,
   changePassword,
@@ -97,7 +96,7 @@ export function useUpdateAccount() {
     mutationFn: async (typed: AccountChange) => {
       const before = client.getQueryData(sessionQuery().queryKey);
       const now = await readCurrentUser();
-      if (before?._id !== now._id) throw new HttpError(401, SESSION_EXPIRED);
+      if (before?._id !== now._id) throw sessionExpired();
       const sent = rebase(typed, before, now);
       const user = await savedUser(saveAccount(sent, now.username), (saved) => isAsSent(saved, sent));
       patchUser(client, user);

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { setDraftOwner } from '@/lib/draft-owner';
-import { HttpError, isStatus } from '@/api/errors';
+import { isStatus, sessionExpired } from '@/api/errors';
 import { isRefreshOf } from '@/api/token-lineage';
-import { notifySessionEnd, SESSION_EXPIRED } from '@/api/session-notice';
+import { notifySessionEnd } from '@/api/session-notice';
 import { clearToken, getToken, userIdOf } from '@/lib/token';
 import { SHARED_SCOPE } from '@/query/query-scope';
 import { STALE_TIME } from '@/query/cache-policy';
@@ -28,7 +28,7 @@ export async function readSession(): Promise<User | null> {
     const user = await readCurrentUser();
     const now = getToken();
     const isSame = now === token || isRefreshOf(now, token);
-    if (isSame && isOfAnother(user, token)) throw new HttpError(401, SESSION_EXPIRED);
+    if (isSame && isOfAnother(user, token)) throw sessionExpired();
     // Not if another member has signed in since.
     if (isSame || (now !== null && userIdOf(now) === user._id)) setDraftOwner(user._id);
     return user;
