@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { InvalidReplyError } from './errors';
+import { ApiError } from './errors';
 
 const envelopeSchema = z.object({
   data: z.optional(z.unknown()),
@@ -12,16 +12,16 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new InvalidReplyError('invalid', { cause });
+    throw new ApiError('invalid', undefined, { cause });
   }
 }
 
-/** Throws an InvalidReplyError if `raw` does not fit the schema. */
+/** Throws an ApiError if `raw` does not fit the schema. */
 export function parse<S extends z.core.$ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = z.safeParse(schema, raw);
-  if (!result.success) throw new InvalidReplyError('invalid', { cause: result.error });
+  if (!result.success) throw new ApiError('invalid', undefined, { cause: result.error });
   return result.data;
 }
 
-/** An empty body (status 204) is an envelope without data. Throws an InvalidReplyError if the body is no envelope. */
+/** An empty body (status 204) is an envelope without data. Throws an ApiError if the body is no envelope. */
 export const parseEnvelope = (body: string) => parse(envelopeSchema, body === '' ? {} : parseJson(body));

@@ -3,7 +3,7 @@ import { faults } from '@mocks/faults/faults';
 import { createTestProvider, type TestProvider } from '@mocks/node/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { messageOf } from './errors';
+import { HttpError, messageOf } from './errors';
 import { request } from './http';
 import { clearToken, setToken } from '@/lib/token';
 
@@ -52,7 +52,7 @@ describe('an error response', () => {
     setToken(mock.signIn());
     inject(id);
     const error: unknown = await read().catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ kind: 'http' });
+    expect(error).toBeInstanceOf(HttpError);
     expect(messageOf(error)).toBe(messages[id.replace('status/', '')] ?? 'Something went wrong 😕');
     expect(requests).toEqual(['GET videos']);
   });
@@ -76,15 +76,15 @@ describe('a missing or foreign response', () => {
     ['transport/reset', 'network'],
     ['transport/captive-portal', 'invalid'],
     ['status/204', 'invalid'],
-  ])('%s: sends one request and rejects with a %s error', async (id, kind) => {
+  ])("%s: sends one request and rejects with the code '%s'", async (id, code) => {
     inject(id);
-    await expect(read()).rejects.toMatchObject({ kind });
+    await expect(read()).rejects.toMatchObject({ code });
     expect(requests).toEqual(['GET videos']);
   });
 
   it('transport/reply-lost: does not repeat a write', async () => {
     inject('transport/reply-lost');
-    await expect(request('POST', 'users/login', z.unknown(), { json: {} })).rejects.toMatchObject({ kind: 'network' });
+    await expect(request('POST', 'users/login', z.unknown(), { json: {} })).rejects.toMatchObject({ code: 'network' });
     expect(requests).toEqual(['POST users/login']);
   });
 

@@ -34,7 +34,7 @@ describe('http, without the chunk that sends requests', () => {
   it('long/chunk-gone: any other request rejects as unsent, and is awaited until then', async () => {
     const client = await import('./http');
     const read = client.request('GET', 'thing', z.string());
-    const result = expect(read).rejects.toMatchObject({ kind: 'network', isUnsent: true });
+    const result = expect(read).rejects.toMatchObject({ code: 'network', isUnsent: true });
     await expect.poll(() => fail).toBeDefined();
     expect(client.isSenderAwaited()).toBe(true);
     fail?.();
@@ -46,7 +46,7 @@ describe('http, without the chunk that sends requests', () => {
     const client = await import('./http');
     const read = { path: '/api/v1/videos/1', token: null, reply: Promise.resolve(new Response('', { status: 503 })) };
     window.earlyReads = [read];
-    const result = expect(client.request('GET', 'videos/1', z.string())).rejects.toMatchObject({ kind: 'network' });
+    const result = expect(client.request('GET', 'videos/1', z.string())).rejects.toMatchObject({ code: 'network' });
     await expect.poll(() => fail).toBeDefined();
     expect(window.earlyReads).toEqual([]);
     fail?.();

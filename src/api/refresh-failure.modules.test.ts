@@ -57,7 +57,7 @@ describe('a failed refresh', () => {
 
   it('session/refresh-offline: keeps the session without a response', async () => {
     provider.refresh = () => HttpResponse.error();
-    await expect(readThing()).rejects.toMatchObject({ kind: 'network' });
+    await expect(readThing()).rejects.toMatchObject({ code: 'network' });
     expect(getToken()).toBe(OLD);
     expect(provider.reload).not.toHaveBeenCalled();
   });
@@ -72,21 +72,21 @@ describe('a failed refresh', () => {
     await vi.advanceTimersByTimeAsync(19_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
-    await expect(read).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(read).rejects.toMatchObject({ code: 'timeout' });
     expect(getToken()).toBe(OLD);
     expect(provider.reload).not.toHaveBeenCalled();
   });
 
   it('session/refresh-offline: the next request refreshes again', async () => {
     provider.refresh = () => HttpResponse.error();
-    await expect(readThing()).rejects.toMatchObject({ kind: 'network' });
+    await expect(readThing()).rejects.toMatchObject({ code: 'network' });
     provider.refresh = fresh;
     await expect(readThing()).resolves.toMatchObject({ data: 'done' });
   });
 
   it('keeps the session behind a captive portal', async () => {
     provider.refresh = () => new HttpResponse('<html>Please accept our terms</html>');
-    await expect(readThing()).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(readThing()).rejects.toMatchObject({ code: 'invalid' });
     expect(getToken()).toBe(OLD);
   });
 });

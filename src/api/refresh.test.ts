@@ -113,7 +113,7 @@ describe('an expired token', () => {
 
   it('session/retry-401: rejects without a loop if the repeated request is refused', async () => {
     provider.reply = expired;
-    await expect(readThing()).rejects.toMatchObject({ kind: 'http', status: 401, code: 'session-expired' });
+    await expect(readThing()).rejects.toMatchObject({ status: 401, code: 'session-expired' });
     expect([provider.tokens.length, provider.refreshes.length]).toEqual([2, 1]);
   });
 
@@ -169,7 +169,7 @@ describe('during a refresh', () => {
     await vi.waitFor(() => expect(provider.refreshes).toHaveLength(1), 30_000);
     leaving.abort();
     release();
-    await expect(read).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(read).rejects.toMatchObject({ code: 'aborted' });
     expect([provider.tokens, getToken()]).toEqual([[OLD], NEW]);
   });
 

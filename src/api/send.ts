@@ -1,7 +1,7 @@
 import ky, { type AfterResponseHook, type BeforeErrorHook, isTimeoutError } from 'ky';
 import * as z from 'zod/mini';
 import { parse, parseEnvelope } from './envelope';
-import { AbortedError, ApiError, isSessionExpired, NetworkError, TimeoutError } from './errors';
+import { ApiError, hasCode, NetworkError } from './errors';
 import { fetchEarly } from './fetch-early';
 import type { Method, RequestOptions } from './http';
 import { API } from './prefix';
@@ -60,7 +60,7 @@ const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, ret
   // A production server's 401 has no readable message.
   const mayHaveExpired = refusal.status === 401 && refusal.code !== undefined;
   if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired) throw refusal;
-  const hasExpired = isSessionExpired(refusal) || isExpired(token, Date.now());
+  const hasExpired = hasCode(refusal, 'session-expired') || isExpired(token, Date.now());
   const { refreshToken } = await import('./refresh');
   const fresh = await refreshToken(token, hasExpired, sendRefresh);
   if (fresh === undefined) throw refusal;
@@ -70,8 +70,8 @@ const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, ret
 
 const toApiError: BeforeErrorHook = ({ error, options: { signal, context } }) => {
   if (error instanceof ApiError) return error;
-  if (isTimeoutError(error)) return new TimeoutError();
-  if (signal?.aborted) return new AbortedError();
+  if (isTimeoutError(error)) return new ApiError('timeout');
+  if (signal?.aborted) return new ApiError('aborted');
   return new NetworkError({ cause: error, isUnsent: context.isOffline === true });
 };
 

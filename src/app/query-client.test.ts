@@ -64,18 +64,18 @@ describe('a failed query', () => {
     const [video] = mock.provider.db.videos.all();
     inject('transport/reply-lost');
     const watched = client.query({ ...videoQuery(video?._id ?? ''), retryDelay: 0 });
-    await expect(watched).rejects.toMatchObject({ kind: 'network' });
+    await expect(watched).rejects.toMatchObject({ code: 'network' });
     expect(requests).toEqual([`GET videos/${video?._id}`]);
   });
 
   it('transport/offline: fails at once and does not wait for a connection', async () => {
     goOffline();
     inject('transport/refused');
-    await expect(read()).rejects.toMatchObject({ kind: 'network' });
+    await expect(read()).rejects.toMatchObject({ code: 'network' });
     const send = new MutationObserver(client, {
       mutationFn: () => request('POST', 'tweets', z.unknown(), { json: {} }),
     });
-    await expect(send.mutate()).rejects.toMatchObject({ kind: 'network' });
+    await expect(send.mutate()).rejects.toMatchObject({ code: 'network' });
   });
 });
 

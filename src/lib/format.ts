@@ -6,25 +6,26 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
 const UNITS = [
-  ['year', 12 * MONTH],
-  ['month', MONTH],
-  ['week', 7 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
+  ['year', 'years', 12 * MONTH],
+  ['month', 'months', MONTH],
+  ['week', 'weeks', 7 * DAY],
+  ['day', 'days', DAY],
+  ['hour', 'hours', HOUR],
+  ['minute', 'minutes', MINUTE],
 ] as const;
 
 const MEGABYTE = 1_048_576;
 
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** '1 video', '12 videos'. */
+export function counted(count: number, one: string, other: string): string {
+  return `${count} ${count === 1 ? one : other}`;
 }
 
 /** '3 weeks ago', from epoch ms; 'Just now' for less than a minute and for the future. */
 export function relativeTime(at: number, now = Date.now()): string {
   const age = now - at;
-  for (const [unit, length] of UNITS) {
-    if (age >= length) return `${counted(Math.floor(age / length), unit)} ago`;
+  for (const [one, other, length] of UNITS) {
+    if (age >= length) return `${counted(Math.floor(age / length), one, other)} ago`;
   }
   return 'Just now';
 }
@@ -39,12 +40,12 @@ export function duration(seconds: number): string {
 
 /** '0 subscriber', '1 subscriber', '2 subscribers': the whole number, without grouping. */
 export function subscriberLabel(count: number): string {
-  return count === 0 ? '0 subscriber' : counted(count, 'subscriber');
+  return count === 0 ? '0 subscriber' : counted(count, 'subscriber', 'subscribers');
 }
 
 /** '0 subscriptions', '1 subscription'. */
 export function subscriptionsLabel(count: number): string {
-  return counted(count, 'subscription');
+  return counted(count, 'subscription', 'subscriptions');
 }
 
 const SHORT = [
@@ -76,7 +77,7 @@ export function viewsLabel(count: number): string {
 
 /** '1 video', '12 videos'. */
 export function videosLabel(count: number): string {
-  return counted(count, 'video');
+  return counted(count, 'video', 'videos');
 }
 
 /** '12.34 MB', from bytes. */

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { memo } from 'react';
 import { vi } from 'vitest';
 import { nextPageParam, type Page, pageOf } from '@/query/page';
+import { counted } from '@/lib/format';
 import { Feed } from '@/components/feed/feed';
 import type { ArticleProps, Layout } from '@/components/feed/layout';
 import { Mosaic } from '@/components/feed/mosaic';
@@ -45,7 +46,12 @@ function List({ responses, layout }: { responses: Responses; layout: Layout }) {
   });
   return (
     <Feed
-      label="Letters"
+      texts={{
+        label: 'Letters',
+        loading: 'Loading letters',
+        failed: 'The letters did not load',
+        count: (count) => counted(count, 'letter', 'letters'),
+      }}
       layout={layout}
       query={query}
       empty={<h2>No letters</h2>}

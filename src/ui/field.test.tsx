@@ -51,6 +51,7 @@ function Avatar() {
   return (
     <PictureField
       label="Avatar"
+      removeLabel="Remove avatar"
       name="avatar"
       accept="image/png"
       shape="round"

@@ -9,6 +9,7 @@ import styles from './picture-field.module.css';
 
 type PictureFieldProps = {
   label: string;
+  removeLabel: string;
   name: string;
   accept: string;
   shape: 'round' | 'wide';
@@ -23,6 +24,7 @@ type PictureFieldProps = {
 /** A picture input with a preview. */
 export function PictureField({
   label,
+  removeLabel,
   name,
   accept,
   shape,
@@ -61,7 +63,7 @@ export function PictureField({
           {value ? <p className={styles.name}>{value.name}</p> : hint && <p className={fieldStyles.hint}>{hint}</p>}
           {value && (
             <Button size="small" variant="ghost" className={styles.remove ?? ''} onClick={remove}>
-              Remove {label.toLowerCase()}
+              {removeLabel}
             </Button>
           )}
         </div>

@@ -52,13 +52,12 @@ export function listenForOpenLink({
     try {
       const newest = await readNewest(client, path);
       if (!newest || path !== router.state.location.pathname) return;
-      const { count, noun, show } = newest;
-      const text = `${count} new ${noun}${count === 1 ? '' : 's'}`;
+      const { count, text, show } = newest;
       if (count > 0 && !isAtTop()) return offer(text, show);
       // Further down, it would remove the pages that the user has loaded.
       if (isAtTop()) show();
       showNewItems(null);
-      notify.success(count === 0 ? `No new ${noun}s` : text);
+      notify.success(text);
     } catch (error) {
       notify.error(messageOf(error));
     } finally {

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-const LINKS = 'header a, nav[aria-label="Main"] a';
+/** Of the top bar and the menu, which are beside `main`. */
+const LINKS = ':is(header, nav):not(main *) a';
 
 /** Whether a click is on a link of the top bar or the menu that leads to the open page. */
 export function isOnOpenPageLink(event: MouseEvent, router: AnyRouter): boolean {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { counted } from '@/lib/format';
 import { wordsOf } from '@/lib/matches';
 import {
   clearSearches,
@@ -136,7 +137,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     <>
       <VisuallyHidden>
         <span role="status">
-          {removed?.message ?? (isShown && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`)}
+          {removed?.message ?? (isShown && counted(options.length, 'suggestion', 'suggestions'))}
         </span>
       </VisuallyHidden>
       {isShown && (

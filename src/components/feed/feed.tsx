@@ -9,9 +9,18 @@ import styles from './feed.module.css';
 import { type ArticleProps, createArticles, type Item, type Layout, Row } from './layout';
 import { useLoadMore } from './use-load-more';
 
-export type FeedProps<T extends Item> = {
-  /** The feed's accessible name, a plural with an s: "Videos". */
+export type FeedTexts = {
+  /** The feed's accessible name. */
   label: string;
+  loading: string;
+  /** Heading of the error when the first page fails. */
+  failed: string;
+  /** "3 videos" */
+  count: (count: number) => string;
+};
+
+export type FeedProps<T extends Item> = {
+  texts: FeedTexts;
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   /** A prop, so that a page loads only the layout it uses. */
   layout: Layout;
@@ -20,7 +29,7 @@ export type FeedProps<T extends Item> = {
   /** Splits the loaded items into those that are always rendered and those that are virtualised. */
   arrange?: ((items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] }) | undefined;
   renderItem: (item: T, article: ArticleProps) => ReactNode;
-  /** Heading of the error when the first page fails. */
+  /** Instead of `failed`. */
   errorTitle?: string | undefined;
   /** Shown instead of an empty list; contains a heading. */
   empty: ReactNode;
@@ -30,13 +39,12 @@ export type FeedProps<T extends Item> = {
 
 /** A paged, virtualised list with its loading, error, empty and end states. */
 export function Feed<T extends Item>(props: FeedProps<T>) {
-  const { label, query, layout: List, estimate, skeleton, arrange } = props;
+  const { texts, query, layout: List, estimate, skeleton, arrange } = props;
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const box = useRef<HTMLDivElement>(null);
   const loaded = useMemo(() => (data ? mergePages(data.pages) : []), [data]);
   const { lead, rest: items } = useMemo(() => arrange?.(loaded) ?? { lead: [], rest: loaded }, [arrange, loaded]);
   const total = lead.length + items.length;
-  const plural = label.toLowerCase();
   const isWaiting = query.isPending || (total === 0 && hasNextPage);
   // `cancelRefetch: false`: a scroll event may arrive before the render that shows the pending fetch.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
@@ -54,7 +62,7 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
   const articleOf = useMemo(() => createArticles(size), [size]);
   const list = (
     <List
-      list={label}
+      list={texts.label}
       estimate={estimate}
       skeleton={skeleton}
       items={items}
@@ -67,25 +75,23 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
     <div ref={box} tabIndex={-1} className={styles.box}>
       <div className={styles.feed}>
         {total > 0 && (
-          <FeedBox label={label} isBusy={isFetchingNextPage}>
+          <FeedBox label={texts.label} isBusy={isFetchingNextPage}>
             {lead.map((item, index) => (
               <Row key={item.key ?? item._id}>{props.renderItem(item, articleOf(index))}</Row>
             ))}
             {!isWaiting && list}
           </FeedBox>
         )}
-        {isWaiting && <SkeletonGroup label={`Loading ${plural}`}>{list}</SkeletonGroup>}
+        {isWaiting && <SkeletonGroup label={texts.loading}>{list}</SkeletonGroup>}
       </div>
       {data && total === 0 && !hasNextPage && props.empty}
       {query.isLoadingError && (
-        <LoadError title={props.errorTitle ?? `The ${plural} did not load`} error={query.error} onRetry={retry} />
+        <LoadError title={props.errorTitle ?? texts.failed} error={query.error} onRetry={retry} />
       )}
       {isFetchNextPageError && <LoadError error={query.error} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
-        {total > 0 && (
-          <VisuallyHidden>{`${total} ${total === 1 ? plural.slice(0, -1) : plural} loaded`}</VisuallyHidden>
-        )}
+        {total > 0 && <VisuallyHidden>{`${texts.count(total)} loaded`}</VisuallyHidden>}
         {data && total > 0 && !hasNextPage && <VisuallyHidden>End of list</VisuallyHidden>}
       </div>
     </div>

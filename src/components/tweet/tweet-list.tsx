@@ -4,6 +4,7 @@ import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
+import { counted } from '@/lib/format';
 import type { ShownPost } from '@/resources/post/overlay';
 import { usePosts } from '@/resources/post/use-posts';
 import { useSession } from '@/resources/session/queries';
@@ -16,6 +17,13 @@ import styles from './tweet-list.module.css';
 
 /** The estimated height of a tweet of two lines, in pixels. */
 const ROW = 132;
+
+const TEXTS = {
+  label: 'Tweets',
+  loading: 'Loading tweets',
+  failed: 'The tweets did not load',
+  count: (count: number) => counted(count, 'tweet', 'tweets'),
+};
 
 type TweetListProps = {
   /** Shows the tweets of one user; without it, of all users. */
@@ -49,7 +57,7 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
       )}
       <div className={styles.list}>
         <Feed<ShownPost>
-          label="Tweets"
+          texts={TEXTS}
           layout={Rows}
           estimate={ROW}
           query={tweets}

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
-import { AbortedError } from '@/api/errors';
+import { hasCode } from '@/api/errors';
 import { useStore } from '@/lib/use-store';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
@@ -12,8 +12,7 @@ export function UploadPills() {
   const isUploadOpen = useRouterState({ select: ({ location: { search } }) => 'upload' in search });
   const edited = useRouterState({ select: ({ location: { search } }) => ('edit' in search ? search.edit : undefined) });
   const uploads = useUploads().filter(
-    ({ upload, error }) =>
-      (upload.video ? upload.video._id !== edited : !isUploadOpen) && !(error instanceof AbortedError),
+    ({ upload, error }) => (upload.video ? upload.video._id !== edited : !isUploadOpen) && !hasCode(error, 'aborted'),
   );
   if (uploads.length === 0) return null;
   return (

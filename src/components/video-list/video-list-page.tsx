@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Feed, type FeedProps } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
+import { VIDEO_TEXTS } from '@/components/feed/video-texts';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Page } from '@/query/page';
@@ -35,7 +36,7 @@ export function VideoListPage({ title, lead, query, arrange, divider, end, empty
       <PageTitle className={styles.title}>{title}</PageTitle>
       {lead}
       <Feed
-        label="Videos"
+        texts={VIDEO_TEXTS}
         layout={Rows}
         estimate={ROW}
         query={query}

@@ -1,6 +1,6 @@
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AbortedError, isStatus, isOutcomeUnknown } from '@/api/errors';
+import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/lib/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from '@/lib/image';
@@ -165,7 +165,7 @@ export function useSendVideo() {
         return dismiss(upload);
       }
       if (upload.mayBeStored(error)) checkOwnVideos(client);
-      if (error instanceof AbortedError) return;
+      if (hasCode(error, 'aborted')) return;
       notify.error(upload.video ? UPDATE_FAILED : UPLOAD_FAILED, { id: 'upload' });
     },
   });

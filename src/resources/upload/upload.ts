@@ -1,4 +1,4 @@
-import { HttpError, InvalidReplyError } from '@/api/errors';
+import { hasCode, HttpError } from '@/api/errors';
 import { createMeter, timeLeft } from '@/api/transfer';
 import { createEmitter } from '@/lib/emitter';
 import type { Baseline } from '@/query/send-once';
@@ -119,7 +119,7 @@ export class Upload {
     if (this.video) return false;
     // 507: the server had no room for it.
     if (error instanceof HttpError) return error.status >= 502 && error.status !== 507;
-    if (error instanceof InvalidReplyError) return true;
+    if (hasCode(error, 'invalid')) return true;
     // Without progress events it is unknown whether everything was sent.
     return this.baseline !== undefined && (this.#isSent || !this.#hasStarted);
   }

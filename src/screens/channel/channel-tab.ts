@@ -9,19 +9,19 @@ export const TABS = [
   { label: 'About', to: '/channel/$username/about' },
 ] as const;
 
-type Label = (typeof TABS)[number]['label'];
+type Tab = (typeof TABS)[number];
 
 /** The tab of the innermost route match. */
-export function channelTabOf(matches: readonly { routeId: string }[]): Label {
+export function channelTabOf(matches: readonly { routeId: string }[]): Tab {
   const route = matches.at(-1)?.routeId;
-  return TABS.find(({ to }) => to === route)?.label ?? 'Videos';
+  return TABS.find(({ to }) => to === route) ?? TABS[0];
 }
 
 /** The open tab, for components rendered by the channel's route. */
-export function useOpenTab(): Label {
+export function useOpenTab(): Tab {
   return useChildMatches({ select: channelTabOf });
 }
 
-export function titleOf(name: string, tab: Label): string {
-  return tab === 'Videos' ? name : `${name} — ${tab}`;
+export function titleOf(name: string, tab: Tab): string {
+  return tab === TABS[0] ? name : `${name} — ${tab.label}`;
 }

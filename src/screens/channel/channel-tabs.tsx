@@ -24,7 +24,7 @@ export function ChannelTabs({ username }: { username: string }) {
       </ul>
       {/* The focus stays on the link, so the change has to be announced. */}
       <div aria-live="polite">
-        <VisuallyHidden>Now open: {useOpenTab()}</VisuallyHidden>
+        <VisuallyHidden>Now open: {useOpenTab().label}</VisuallyHidden>
       </div>
     </nav>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Feed } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
+import { VIDEO_TEXTS } from '@/components/feed/video-texts';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Channel } from '@/resources/channel/schema';
@@ -38,7 +39,7 @@ export function ChannelVideos({ sort }: { sort: SortType }) {
       )}
       <Feed
         key={sort}
-        label="Videos"
+        texts={VIDEO_TEXTS}
         layout={Mosaic}
         query={videos}
         empty={channel && <NoVideos channel={channel} isOwn={isOwn === true} />}

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/api/errors';
+import { videosLabel } from '@/lib/format';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
 import { Button, buttonClass } from '@/ui/button';
@@ -95,9 +96,7 @@ function VideoList({ videos }: { videos: Video[] }) {
       <div className={styles.bar}>
         <FilterField ref={field} filter={search.filter ?? ''} onChange={setFilter} />
         <p role="status" className={styles.count}>
-          {isFiltered
-            ? `${shown.length} of ${videos.length} videos`
-            : `${videos.length} ${videos.length === 1 ? 'video' : 'videos'}`}
+          {isFiltered ? `${shown.length} of ${videos.length} videos` : videosLabel(videos.length)}
         </p>
       </div>
       {shown.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
+import { VIDEO_TEXTS } from '@/components/feed/video-texts';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { homeVideosQuery } from '@/resources/video/queries';
@@ -16,7 +17,7 @@ export function Home() {
         <VisuallyHidden>Home</VisuallyHidden>
       </h1>
       <Feed
-        label="Videos"
+        texts={VIDEO_TEXTS}
         layout={Mosaic}
         query={videos}
         empty={<Empty title="No Videos Available" />}

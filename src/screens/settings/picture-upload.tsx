@@ -14,18 +14,19 @@ import styles from './pictures.module.css';
 type PictureUploadProps = {
   which: 'avatar' | 'coverImage';
   label: string;
+  /** While it is sent. */
+  progress: string;
   src: string;
   fallback: string;
   className: string;
 };
 
 /** A picture that a click or a drop replaces. Previews the chosen file until the server has it; a failed one is kept for Retry. */
-export function PictureUpload({ which, label, src, fallback, className }: PictureUploadProps) {
+export function PictureUpload({ which, label, progress, src, fallback, className }: PictureUploadProps) {
   const upload = useUpdatePicture(which);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const name = label.toLowerCase();
 
   async function choose(file: File) {
     // Lets the same file be chosen again.
@@ -77,7 +78,7 @@ export function PictureUpload({ which, label, src, fallback, className }: Pictur
             <FieldError id={`${id}-error`} error={error} />
           </div>
         )}
-        {upload.isPending && <p className={styles.sending}>Sending your {name}…</p>}
+        {upload.isPending && <p className={styles.sending}>{progress}</p>}
         {upload.isError && (
           <div className={styles.failed}>
             <div>

@@ -11,6 +11,7 @@ export function Pictures({ user }: { user: User }) {
       <PictureUpload
         which="coverImage"
         label="Cover image"
+        progress="Sending your cover image…"
         src={user.coverImage}
         fallback="/default-cover.svg"
         className={styles.cover ?? ''}
@@ -18,6 +19,7 @@ export function Pictures({ user }: { user: User }) {
       <PictureUpload
         which="avatar"
         label="Avatar"
+        progress="Sending your avatar…"
         src={user.avatar}
         fallback="/default-avatar.svg"
         className={styles.avatar ?? ''}

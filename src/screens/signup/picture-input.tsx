@@ -7,6 +7,7 @@ type PictureInputProps = {
   control: Control<SignupFields>;
   name: 'avatar' | 'coverImage';
   label: string;
+  removeLabel: string;
   shape: 'round' | 'wide';
   hint: string;
   required?: boolean;

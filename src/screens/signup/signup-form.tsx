@@ -90,6 +90,7 @@ export function SignupForm({ returnTo, isClosed }: SignupFormProps) {
       />
       <PictureInput
         label="Avatar"
+        removeLabel="Remove avatar"
         shape="round"
         hint="PNG or JPEG"
         required
@@ -99,6 +100,7 @@ export function SignupForm({ returnTo, isClosed }: SignupFormProps) {
       />
       <PictureInput
         label="Cover image"
+        removeLabel="Remove cover image"
         shape="wide"
         hint="Optional, PNG or JPEG"
         control={control}

@@ -4,6 +4,7 @@ import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
 import { PostSkeleton } from '@/components/post/post-skeleton';
+import { counted } from '@/lib/format';
 import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/form';
@@ -14,6 +15,13 @@ import styles from './comments.module.css';
 
 /** The estimated height of a comment of one line, in pixels. */
 const ROW = 100;
+
+const TEXTS = {
+  label: 'Comments',
+  loading: 'Loading comments',
+  failed: 'The comments did not load',
+  count: (count: number) => counted(count, 'comment', 'comments'),
+};
 
 type CommentsProps = {
   videoId: string;
@@ -47,7 +55,7 @@ export function Comments({ videoId, count, times }: CommentsProps) {
         />
       </div>
       <Feed
-        label="Comments"
+        texts={TEXTS}
         query={comments}
         layout={Rows}
         estimate={ROW}

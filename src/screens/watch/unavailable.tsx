@@ -1,6 +1,6 @@
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { SESSION_ENDED } from '@/components/load-error/load-error';
-import { ApiError, isStatus, messageOf } from '@/api/errors';
+import { isStatus, messageOf } from '@/api/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -8,7 +8,7 @@ import styles from './watch.module.css';
 
 /** True if signing in would not help: the network or the server failed. */
 function isOutage(error: unknown) {
-  return !(error instanceof ApiError) || error.kind !== 'http' || !isStatus(error, 400, 401, 403, 404, 410);
+  return !isStatus(error, 400, 401, 403, 404, 410);
 }
 
 function reasonFor(error: unknown) {

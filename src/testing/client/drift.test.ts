@@ -183,15 +183,15 @@ describe('replies of a changed provider', () => {
     'bodies/%s: is an error, or an empty result where some providers reply so',
     async (name) => {
       inject(`bodies/${name}`);
-      await expect(readHomeVideos(1)).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(readHomeVideos(1)).rejects.toMatchObject({ code: 'invalid' });
       const isNothing = name === 'data-missing' || name === 'data-null';
-      const missing = isNothing ? { kind: 'http', status: 404 } : { kind: 'invalid' };
+      const missing = isNothing ? { status: 404 } : { code: 'invalid' };
       await expect(readVideo(watched._id)).rejects.toMatchObject(missing);
       await expect(readPlaylist(kept._id)).rejects.toMatchObject(missing);
       await expect(readChannel(me.username)).rejects.toMatchObject(missing);
       const subscriptions = readSubscriptions(me._id);
       if (isNothing) await expect(subscriptions).resolves.toEqual({ channels: [], channelsCount: 0 });
-      else await expect(subscriptions).rejects.toMatchObject({ kind: 'invalid' });
+      else await expect(subscriptions).rejects.toMatchObject({ code: 'invalid' });
     },
   );
 

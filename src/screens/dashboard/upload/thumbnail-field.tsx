@@ -38,6 +38,7 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
       <PictureField
         ref={ref}
         label="Thumbnail"
+        removeLabel="Remove thumbnail"
         name="thumbnail"
         shape="wide"
         accept={PICTURE_TYPES}

@@ -1,4 +1,4 @@
-import { AbortedError } from '@/api/errors';
+import { hasCode } from '@/api/errors';
 import { dropDraft } from '@/lib/drafts';
 import { Upload, uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { useSendVideo } from '@/resources/upload/mutation';
@@ -58,14 +58,14 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
       </Dialog>
     );
   }
-  const failure = last && !(last.error instanceof AbortedError) ? last : undefined;
+  const failure = last && !hasCode(last.error, 'aborted') ? last : undefined;
   return (
     <Dialog title={name} size="wide" onClose={onClose}>
       <VideoForm
         video={video}
         error={failure && failureMessage(failure)}
         requiresThumbnail={failure?.upload.requiresThumbnail ?? false}
-        wasCancelled={last?.error instanceof AbortedError}
+        wasCancelled={hasCode(last?.error, 'aborted')}
         onDiscard={discard}
         onSubmit={submit}
       />
