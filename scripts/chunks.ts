@@ -10,8 +10,6 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/video-card/,
     /src\/components\/channel-link/,
     /src\/components\/card-menu\/card-menu-button/,
-    /src\/components\/watched-bar\/lazy/,
-    /src\/ui\/create-later-component/,
     /src\/lib\/user-keys/,
     /src\/screens\/home/,
     /src\/routes\/index\.tsx/,

@@ -1,7 +1,7 @@
 import { loadReactDom } from '@/app/load-react-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import * as z from 'zod/mini';
 import { isSenderAwaited } from '@/api/http';
 import { showSessionNotice } from '@/api/session-notice';
@@ -14,7 +14,7 @@ import { syncToggles } from '@/query/toggle-tabs';
 import { createAppRouter } from './router';
 import { followSystemTheme } from '@/app/theme';
 import { whenIdle } from '@/lib/when-idle';
-import { isChunkAwaited } from './ui/use-chunk';
+import { isCodeAwaited, later } from './ui/later';
 import { nextTask } from './lib/next-task';
 
 // Otherwise zod probes `new Function`, which violates the Content Security Policy.
@@ -23,7 +23,7 @@ z.config({ jitless: true });
 // Not in the production build. The package's `/production` entry works in any build.
 const Devtools =
   import.meta.env.DEV || __MOCKS__
-    ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools/production')).ReactQueryDevtools }))
+    ? later(() => import('@tanstack/react-query-devtools/production'), 'ReactQueryDevtools')
     : () => null;
 
 /** In several tasks: one would block a slow phone. */
@@ -50,7 +50,7 @@ async function boot() {
     load: () => import('./app/toggle-commits'),
   });
   const router = createAppRouter({ queryClient });
-  reloadWhenChunksAreGone(() => router.state.isLoading || isChunkAwaited() || isSenderAwaited());
+  reloadWhenChunksAreGone(() => router.state.isLoading || isCodeAwaited() || isSenderAwaited());
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   await window.earlyStyles;

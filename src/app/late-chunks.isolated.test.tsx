@@ -1,25 +1,26 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { saveSearch } from '@/lib/searches';
-import { renderApp } from '@/testing/render-app';
 import { field, options } from '@/testing/search-field';
-import * as chunks from '@/ui/use-chunk';
 
-vi.mock('@/ui/use-chunk', { spy: true });
+/** Loads the client anew: code that has loaded is there in every later test. */
+async function loadClient() {
+  vi.resetModules();
+  const { renderApp } = await import('@/testing/render-app');
+  const { saveSearch } = await import('@/lib/searches');
+  return { renderApp, saveSearch };
+}
 
 /** Opens a page whose suggestions load once `load` is called. */
 async function openSupport() {
-  const { useChunk } = await vi.importActual<typeof chunks>('@/ui/use-chunk');
   let load = () => {};
   const released = new Promise<void>((resolve) => {
     load = resolve;
   });
-  vi.spyOn(chunks, 'useChunk').mockImplementation((loadChunk, onFailed) =>
-    useChunk(async () => {
-      await released;
-      return loadChunk();
-    }, onFailed),
-  );
+  vi.doMock('./suggestions/suggestions', async (importActual) => {
+    await released;
+    return importActual<object>();
+  });
+  const { renderApp, saveSearch } = await loadClient();
   const app = renderApp({ path: '/support', prepare: () => ['fog', 'tide'].forEach(saveSearch) });
   await screen.findByRole('heading', { level: 1, name: 'Support' });
   return { ...app, load };
@@ -92,11 +93,48 @@ test('a list that is opened while the next page loads stays open (§10.11)', asy
 });
 
 test('transport/chunk-gone: shows a toast and keeps the page when the login dialog fails to load', async () => {
-  const { useDialogChunk } = await vi.importActual<typeof chunks>('@/ui/use-chunk');
-  const offline = () => Promise.reject(new TypeError('offline'));
-  vi.spyOn(chunks, 'useDialogChunk').mockImplementation((_, ...rest) => useDialogChunk(offline, ...rest));
+  vi.doMock('@/components/login-dialog/login-dialog', () => {
+    throw new TypeError('offline');
+  });
+  const { renderApp } = await loadClient();
   const { router } = renderApp({ path: '/?login=subscribe' });
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   await waitFor(() => expect(router.state.location.href).toBe('/'));
   expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+});
+
+test('transport/chunk-gone: suggestions that fail to load are loaded again with the next focus (§10.11)', async () => {
+  let isOffline = true;
+  vi.doMock('./suggestions/suggestions', (importActual) => {
+    if (isOffline) throw new TypeError('offline');
+    return importActual<object>();
+  });
+  const { renderApp, saveSearch } = await loadClient();
+  const { user } = renderApp({ path: '/support', prepare: () => saveSearch('fog') });
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await user.click(field());
+  act(() => field().blur());
+  expect(options()).toEqual([]);
+  isOffline = false;
+  await user.click(field());
+  await waitFor(() => expect(options()).toEqual(['fog']));
+});
+
+test('transport/chunk-gone: a link of the open page works as any link when the code of the page controls fails to load', async () => {
+  vi.doMock('./page-controls/listen', () => {
+    throw new TypeError('offline');
+  });
+  const { renderApp } = await loadClient();
+  const { router, user } = renderApp({ path: '/support' });
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  const onNavigate = vi.fn();
+  router.subscribe('onBeforeNavigate', onNavigate);
+  const openLink = () =>
+    user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Support' }));
+  await openLink();
+  expect(onNavigate).not.toHaveBeenCalled();
+  await waitFor(async () => {
+    await openLink();
+    expect(onNavigate).toHaveBeenCalled();
+  });
 });

@@ -8,8 +8,8 @@ test('the click that renders the menu is not left to the browser, which could to
     <LazyMenu
       label="More"
       className=""
-      load={() => Promise.resolve('a chunk')}
-      renderMenu={(_, state) => (
+      preload={() => {}}
+      renderMenu={(state) => (
         <MenuPopover {...state} label="More" items={[{ label: 'Copy link', onSelect: () => {} }]} defaultOpen />
       )}
     />,

@@ -1,19 +1,23 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { preloadHandlers } from './later';
 import type { MenuState } from './menu-popover';
-import { preloadHandlers, useDialogChunk } from './use-chunk';
 
-type LazyMenuProps<Chunk> = {
+/** Of a menu that is a `later` component: `onClose` is for missing code. */
+export type LazyMenuState = MenuState & { onClose: () => void };
+
+type LazyMenuProps = {
   /** Accessible name of the button. */
   label: string;
   className: string | undefined;
-  load: () => Promise<Chunk>;
-  renderMenu: (chunk: Chunk, state: MenuState) => ReactNode;
+  /** Of the menu's code. */
+  preload: () => void;
+  renderMenu: (state: LazyMenuState) => ReactNode;
   /** The button's visible content. */
   children?: ReactNode;
 };
 
-/** A menu button. Its menu is loaded and rendered with the first click. */
-export function LazyMenu<Chunk>({ label, className, children, ...chunk }: LazyMenuProps<Chunk>) {
+/** A menu button. Its menu is rendered with the first click. */
+export function LazyMenu({ label, className, preload, renderMenu, children }: LazyMenuProps) {
   const id = useId();
   const [isUsed, setIsUsed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -34,22 +38,12 @@ export function LazyMenu<Chunk>({ label, className, children, ...chunk }: LazyMe
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={onClick}
-        {...preloadHandlers(chunk.load)}
+        {...preloadHandlers(preload)}
         {...(isUsed && { popoverTarget: id, style: { anchorName: `--${id}` } })}
       >
         {children}
       </button>
-      {isUsed && <Loaded {...chunk} state={{ id, isOpen, onToggle: setIsOpen }} onFailed={() => setIsUsed(false)} />}
+      {isUsed && renderMenu({ id, isOpen, onToggle: setIsOpen, onClose: () => setIsUsed(false) })}
     </>
   );
-}
-
-type LoadedProps<Chunk> = Pick<LazyMenuProps<Chunk>, 'load' | 'renderMenu'> & {
-  state: MenuState;
-  onFailed: () => void;
-};
-
-function Loaded<Chunk>({ load, renderMenu, state, onFailed }: LoadedProps<Chunk>) {
-  const chunk = useDialogChunk(load, 'menu', onFailed);
-  return chunk && renderMenu(chunk, state);
 }

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isDataSaved } from '@/lib/save-data';
 import { knownVideo } from '@/resources/video/queries';
 import { createPreviewClip } from './preview-clip';
@@ -74,4 +75,14 @@ export function listenForHover(client: QueryClient, signal: AbortSignal): void {
   // `focusin`: dialogs and menus take the focus when they open.
   for (const name of ['pointerdown', 'click', 'focusin']) document.addEventListener(name, drop, options);
   signal.addEventListener('abort', leave);
+}
+
+export function HoverPreview() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const mounted = new AbortController();
+    listenForHover(client, mounted.signal);
+    return () => mounted.abort();
+  }, [client]);
+  return null;
 }

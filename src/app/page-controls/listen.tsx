@@ -1,47 +1,37 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { followMouse } from '@/lib/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
+import { later } from '@/ui/later';
+import type { ListenersProps } from './missed-inputs';
 import { listenForOpenLink } from './open-link';
 import { NewItemsPill } from './new-items-pill';
 import { removeLinksOfOtherPages } from './own-links';
 import { listenForKeys } from './shortcut-keys';
 
-export type ListenersProps = {
-  /** Inputs since the first one, while this code was loading. */
-  missed: (KeyboardEvent | MouseEvent)[];
-  /** No input is missed from now on. */
-  onListening: () => void;
-};
-
-/** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
-const importHoverPreview = () => import('./hover-preview');
-
 /** Loads the previews of cards once a mouse has moved: touch screens have none. */
-function loadHoverPreview(client: QueryClient, signal: AbortSignal): void {
-  async function load() {
-    try {
-      const { listenForHover } = await importHoverPreview();
-      if (!signal.aborted) listenForHover(client, signal);
-    } catch {
-      // The cards show their pictures.
-    }
-  }
+function whenMouseMoves(load: () => void) {
+  const waiting = new AbortController();
   function onMove({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return;
-    document.removeEventListener('pointermove', onMove);
-    whenIdle(() => void load());
+    waiting.abort();
+    whenIdle(load);
   }
-  document.addEventListener('pointermove', onMove, { signal });
+  document.addEventListener('pointermove', onMove, { signal: waiting.signal });
+  return () => waiting.abort();
 }
+
+const HoverPreview = later<'HoverPreview', object>(() => import('./hover-preview'), 'HoverPreview', {
+  when: whenMouseMoves,
+});
 
 const pillOf = (items: ComponentProps<typeof NewItemsPill> | null) => items && <NewItemsPill {...items} />;
 
 /** Everything that `PageControls` offers. */
-export function Listeners({ missed, onListening }: ListenersProps) {
+export function Listeners({ missed }: ListenersProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [pill, showPill] = useState<ReactNode>();
@@ -64,18 +54,17 @@ export function Listeners({ missed, onListening }: ListenersProps) {
       if (event instanceof MouseEvent) onClick(event);
       else if (!event.defaultPrevented) onKeyDown(event);
     }
-    onListening();
-    loadHoverPreview(client, signal);
     followMouse(signal);
     removeLinksOfOtherPages(router, signal);
     return () => mounted.abort();
-  }, [client, router, missed, onListening]);
+  }, [client, router, missed]);
 
   return (
     <>
       <div aria-live="polite">{pill}</div>
       {dialog}
       {!isWatching && <QueueButton />}
+      <HoverPreview />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { readLastVisit, subscribeLastVisit } from '@/lib/last-visit';
 import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
@@ -27,15 +28,19 @@ function hasNewVideos(client: QueryClient): boolean {
 }
 
 /** Marks the menu's link to Subscriptions while there are new videos. Requests nothing: it looks at lists that have loaded. */
-export function followNewVideos(client: QueryClient, signal: AbortSignal): void {
-  const update = () => setHasNewVideos(hasNewVideos(client));
-  const stops = [
-    subscribeLastVisit(update),
-    client.getQueryCache().subscribe((event) => {
-      const isLoaded = event.type === 'updated' && event.action.type === 'success';
-      if (isLoaded && event.query.queryHash.startsWith(LISTS)) update();
-    }),
-  ];
-  signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
-  update();
+export function NewVideosMark() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const update = () => setHasNewVideos(hasNewVideos(client));
+    const stops = [
+      subscribeLastVisit(update),
+      client.getQueryCache().subscribe((event) => {
+        const isLoaded = event.type === 'updated' && event.action.type === 'success';
+        if (isLoaded && event.query.queryHash.startsWith(LISTS)) update();
+      }),
+    ];
+    update();
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+  return null;
 }

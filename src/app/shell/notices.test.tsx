@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { toast } from 'sonner';
 import { notify } from '@/lib/notify';
 import { Toaster } from '@/ui/toaster';
-import { Notices } from './notices';
+import { createNotices } from './notices';
 
 /** Renders the notices. Each attempt to load the toaster waits until `loaded` or `failed` is called. */
 function renderNotices() {
@@ -15,7 +15,8 @@ function renderNotices() {
     return attempt.promise;
   };
   onTestFinished(() => void toast.dismiss());
-  render(<Notices load={load} />);
+  const Notices = createNotices(load);
+  render(<Notices />);
   return {
     attempts: () => attempts,
     loaded: () => act(async () => attempt.resolve({ Toaster })),

@@ -2,18 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { SearchIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { useChunk } from '@/ui/use-chunk';
+import { later } from '@/ui/later';
 import { toParameter } from '@/lib/path-parameter';
 import styles from './search-form.module.css';
 
-const loadSuggestions = () => import('../suggestions/suggestions');
+const importSuggestions = () => import('../suggestions/suggestions');
 
-type LazySuggestionsProps = { field: HTMLInputElement; onFailed: () => void };
+const Suggestions = later<'Suggestions', { field: HTMLInputElement }>(importSuggestions, 'Suggestions');
 
-/** Loaded on the first focus of the field. A failed load is repeated on the next focus. */
-function LazySuggestions({ field, onFailed }: LazySuggestionsProps) {
-  const chunk = useChunk(loadSuggestions, onFailed);
-  return chunk && <chunk.Suggestions field={field} />;
+async function saveSearch(text: string) {
+  try {
+    const { onSearch } = await importSuggestions();
+    onSearch(text);
+  } catch {
+    // Offline: the search is not suggested later.
+  }
 }
 
 /** Navigates to the results and empties the field. Ignores a text of white space. */
@@ -25,12 +28,7 @@ export function SearchForm() {
   function search() {
     const text = field.current?.value.trim() ?? '';
     if (!field.current || text === '') return;
-    loadSuggestions().then(
-      ({ onSearch }) => onSearch(text),
-      () => {
-        // Offline: the search is not suggested later.
-      },
-    );
+    void saveSearch(text);
     field.current.value = '';
     field.current.blur();
     void navigate({ to: '/search/$query', params: { query: toParameter(text) } });
@@ -53,7 +51,11 @@ export function SearchForm() {
         required
         enterKeyHint="search"
         className={styles.field}
-        onFocus={({ currentTarget }) => setUsed(currentTarget)}
+        onFocus={({ currentTarget }) => {
+          // After a failure, the next focus loads them.
+          Suggestions.preload();
+          setUsed(currentTarget);
+        }}
       />
       <IconButton
         type="submit"
@@ -63,7 +65,7 @@ export function SearchForm() {
         onMouseDown={(event) => event.preventDefault()}
         icon={<SearchIcon size="1.125rem" aria-hidden="true" />}
       />
-      {used && <LazySuggestions field={used} onFailed={() => setUsed(null)} />}
+      {used && <Suggestions field={used} />}
     </form>
   );
 }

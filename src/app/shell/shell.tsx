@@ -1,11 +1,12 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
-import { LazyUploadPills } from '@/components/upload-pill/lazy-upload-pills';
 import { readCorner, subscribeCorner } from '@/lib/corner';
 import { useStore } from '@/lib/use-store';
-import { useWatchOutages } from '../outages/use-watch-outages';
+import { whenIdle } from '@/lib/when-idle';
+import { useHasUploads } from '@/resources/upload/has-uploads';
+import { later } from '@/ui/later';
 import { PageControls } from '../page-controls/page-controls';
-import { Notices } from './notices';
+import { createNotices } from './notices';
 import styles from './shell.module.css';
 import { shownPath } from './shown-path';
 import { SideMenu } from './side-menu';
@@ -17,6 +18,20 @@ import { useWatchFiles } from './use-watch-files';
 
 const root = getRouteApi('__root__');
 
+/** An upload continues without its pill; the dashboard shows it, too. */
+const UploadPills = later(() => import('@/components/upload-pill/upload-pills'), 'UploadPills');
+const Uploads = () => useHasUploads() && <UploadPills />;
+
+const Notices = createNotices();
+
+const Outages = later(() => import('../outages/outages'), 'Outages', {
+  when(load) {
+    whenIdle(load);
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  },
+});
+
 // React does not render constant elements again when the shell changes between two pages.
 const BARS = (
   <>
@@ -27,9 +42,10 @@ const BARS = (
 const PAGE_CONTROLS = <PageControls />;
 const STATUS = (
   <>
-    <LazyUploadPills />
+    <Uploads />
     <StatusNote />
     <Notices />
+    <Outages />
   </>
 );
 
@@ -37,7 +53,6 @@ const STATUS = (
 export function Shell() {
   useMorph();
   usePageFocus();
-  useWatchOutages();
   useWatchFiles();
   const corner = useStore(subscribeCorner, readCorner);
   const { login, returnTo } = root.useSearch();

@@ -78,23 +78,22 @@ const MenuLink = memo(({ entry: { label, to, icon: Icon }, username, isCurrent, 
   </PathLink>
 ));
 
-/** Only members load the code of the logout. */
-const loadLogout = () => import('@/resources/session/logout');
-
 function LogoutButton() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);
-  function logout() {
+  async function logout() {
     setIsPending(true);
-    loadLogout()
-      .then(
-        ({ sendLogout }) => sendLogout(client),
-        () => notify.error(messageOf(new NetworkError())),
-      )
-      .finally(() => setIsPending(false));
+    try {
+      // Only members load it.
+      const { sendLogout } = await import('@/resources/session/logout');
+      await sendLogout(client);
+    } catch {
+      notify.error(messageOf(new NetworkError()));
+    }
+    setIsPending(false);
   }
   return (
-    <button type="button" className={styles.entry} disabled={isPending} onClick={logout}>
+    <button type="button" className={styles.entry} disabled={isPending} onClick={() => void logout()}>
       <LogOut size="1.375rem" aria-hidden="true" />
       <span className={styles.label}>Logout</span>
     </button>

@@ -1,9 +1,10 @@
-import { MenuPopover, type MenuState } from '@/ui/menu-popover';
+import type { LazyMenuState } from '@/ui/lazy-menu';
+import { MenuPopover } from '@/ui/menu-popover';
 import { saveTheme, THEMES, useTheme } from '../theme';
 
 const LABELS = { dark: 'Dark', light: 'Light', system: 'System' };
 
-export function ThemeItems(state: MenuState) {
+export function ThemeItems(state: LazyMenuState) {
   const chosen = useTheme();
   const items = THEMES.map((theme) => ({
     label: LABELS[theme],

@@ -1,11 +1,14 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { closeMissing, later } from '@/ui/later';
 import { LazyMenu } from '@/ui/lazy-menu';
 import menu from '@/ui/menu.module.css';
 import { useTheme } from '../theme';
 
 export const THEME_ICONS = { dark: Moon, light: Sun, system: Monitor };
 
-const loadItems = () => import('./theme-items');
+const ThemeItems = later(() => import('./theme-items'), 'ThemeItems', {
+  onMissing: closeMissing,
+});
 
 export function ThemeMenu() {
   const Icon = THEME_ICONS[useTheme()];
@@ -13,8 +16,8 @@ export function ThemeMenu() {
     <LazyMenu
       label="Theme"
       className={menu.trigger}
-      load={loadItems}
-      renderMenu={({ ThemeItems }, state) => <ThemeItems {...state} />}
+      preload={ThemeItems.preload}
+      renderMenu={(state) => <ThemeItems {...state} />}
     >
       <Icon size="1.25rem" aria-hidden="true" />
     </LazyMenu>

@@ -1,8 +1,11 @@
 import type { Video } from '@/resources/video/schema';
+import { closeMissing, later } from '@/ui/later';
 import { LazyMenu } from '@/ui/lazy-menu';
 import styles from './card-menu-button.module.css';
 
-const loadMenu = () => import('./card-menu');
+const CardMenu = later(() => import('./card-menu'), 'CardMenu', {
+  onMissing: closeMissing,
+});
 
 /** What can be done with the video of a card. */
 export function CardMenuButton({ video }: { video: Video }) {
@@ -10,8 +13,8 @@ export function CardMenuButton({ video }: { video: Video }) {
     <LazyMenu
       label={`More: ${video.title}`}
       className={styles.more}
-      load={loadMenu}
-      renderMenu={({ CardMenu }, state) => <CardMenu {...state} video={video} />}
+      preload={CardMenu.preload}
+      renderMenu={(state) => <CardMenu {...state} video={video} />}
     />
   );
 }

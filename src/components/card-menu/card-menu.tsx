@@ -10,12 +10,13 @@ import { watchLink } from '@/lib/watch-link';
 import { WATCH_LATER } from '@/resources/playlist/visibility';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
-import { MenuPopover, type MenuState } from '@/ui/menu-popover';
+import type { LazyMenuState } from '@/ui/lazy-menu';
+import { MenuPopover } from '@/ui/menu-popover';
 
 const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
 
 /** Opens when it is first rendered. */
-export function CardMenu({ video, ...state }: MenuState & { video: Video }) {
+export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) {
   const client = useQueryClient();
   const mayAct = useLoginGate();
   const [isSaving, setIsSaving] = useState(false);

@@ -25,10 +25,10 @@ const TITLES: Record<LoginPurpose, string> = {
   channel: 'Log in to create your own channel',
 };
 
-type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onLeave: () => void };
+type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onClose: () => void };
 
 /** Leaves on close and on success (specification, section 1). */
-export function LoginDialog({ purpose, returnTo, onLeave }: LoginDialogProps) {
+export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
   const user = useSession();
   const router = useRouter();
   const pageBehind = router.buildLocation({ to: '.', search: withoutLogin }).href;
@@ -36,9 +36,9 @@ export function LoginDialog({ purpose, returnTo, onLeave }: LoginDialogProps) {
   // In addition to the dialog's own: the login can remove the button that opened it.
   useEffect(() => rescueFocus, []);
 
-  if (user) return <LeaveOnMount onLeave={onLeave} />;
+  if (user) return <CloseOnMount onClose={onClose} />;
   return (
-    <Dialog title={TITLES[purpose]} onClose={onLeave}>
+    <Dialog title={TITLES[purpose]} onClose={onClose}>
       <LoginForm />
       <p className={styles.other}>
         New here?{' '}
@@ -51,13 +51,13 @@ export function LoginDialog({ purpose, returnTo, onLeave }: LoginDialogProps) {
 }
 
 /** Members need no dialog. */
-function LeaveOnMount({ onLeave }: { onLeave: () => void }) {
+function CloseOnMount({ onClose }: { onClose: () => void }) {
   const hasLeft = useRef(false);
   useEffect(() => {
     // Once, also under StrictMode: each call may go one step back.
     if (hasLeft.current) return;
     hasLeft.current = true;
-    onLeave();
-  }, [onLeave]);
+    onClose();
+  }, [onClose]);
   return null;
 }

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
 import { sessionQuery } from '@/resources/session/queries';
-import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
+import { closeMissing, later, preloadHandlers } from '@/ui/later';
 import { type LoginPurpose, withoutLogin } from './login-search';
 
 /** A chunk of its own: the form library is large, and most visits never open the dialog. */
-const loadLoginDialog = () => import('./login-dialog');
+const LoginDialog = later(() => import('./login-dialog'), 'LoginDialog', { onMissing: closeMissing });
 
 /** Preloads the dialog for guests; spread it on what opens the dialog. */
-export const loginPreload = preloadHandlers(async () => getToken() === null && loadLoginDialog());
+export const loginPreload = preloadHandlers(() => {
+  if (getToken() === null) LoginDialog.preload();
+});
 
 type LazyLoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined };
 
 export function LazyLoginDialog({ purpose, returnTo }: LazyLoginDialogProps) {
-  const leave = useLeaveLogin(returnTo);
-  const chunk = useDialogChunk(loadLoginDialog, 'login', leave);
-  return chunk && <chunk.LoginDialog purpose={purpose} returnTo={returnTo} onLeave={leave} />;
+  return <LoginDialog purpose={purpose} returnTo={returnTo} onClose={useLeaveLogin(returnTo)} />;
 }
 
 /** Leaves the dialog for `returnTo`, or for the page behind it. */

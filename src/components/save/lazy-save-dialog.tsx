@@ -1,20 +1,14 @@
 import type { ComponentProps } from 'react';
 import { useSession } from '@/resources/session/queries';
-import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
-import type { SaveDialog } from './save-dialog';
+import { closeMissing, later, preloadHandlers } from '@/ui/later';
 
-const loadSaveDialog = () => import('./save-dialog');
+const SaveDialog = later(() => import('./save-dialog'), 'SaveDialog', { onMissing: closeMissing });
 
 /** Preloads the dialog; spread it on what opens the dialog. */
-export const savePreload = preloadHandlers(loadSaveDialog);
-
-function SaveDialogChunk(props: ComponentProps<typeof SaveDialog>) {
-  const chunk = useDialogChunk(loadSaveDialog, 'save', props.onClose);
-  return chunk && <chunk.SaveDialog {...props} />;
-}
+export const savePreload = preloadHandlers(SaveDialog.preload);
 
 /** A sign-out in another tab closes it. */
 export function LazySaveDialog(props: ComponentProps<typeof SaveDialog>) {
   const user = useSession();
-  return user !== null && <SaveDialogChunk {...props} />;
+  return user !== null && <SaveDialog {...props} />;
 }

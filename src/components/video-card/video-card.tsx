@@ -3,13 +3,19 @@ import { CardMenuButton } from '@/components/card-menu/card-menu-button';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { viewsLabel } from '@/lib/format';
 import { watchPath } from '@/lib/paths';
+import { POSITIONS_KEY } from '@/lib/user-keys';
+import { whenStoredOrUsed } from '@/lib/when-used';
 import type { Video } from '@/resources/video/schema';
+import { later } from '@/ui/later';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
 import { PathLink } from '../path-link/path-link';
 import { VideoPicture } from '../video-picture/video-picture';
-import { LazyWatchedBar } from '../watched-bar/lazy-watched-bar';
 import styles from './video-card.module.css';
+
+const WatchedBar = later(() => import('../watched-bar/watched-bar'), 'WatchedBar', {
+  when: (load) => whenStoredOrUsed(POSITIONS_KEY, load),
+});
 
 type VideoCardProps = {
   video: Video;
@@ -46,7 +52,7 @@ export const VideoCard = memo(function VideoCard({
     <article {...article} aria-labelledby={titleId} className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <VideoPicture video={video} className={styles.media} priority={priority}>
-        <LazyWatchedBar videoId={video._id} />
+        <WatchedBar videoId={video._id} />
         <CardMenuButton video={video} />
       </VideoPicture>
       <div className={styles.text}>

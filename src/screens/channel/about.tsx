@@ -3,7 +3,7 @@ import { useSubscribe } from '@/resources/subscription/mutations';
 import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/components/linked-text/linked-text';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
-import { useChunk } from '@/ui/use-chunk';
+import { later } from '@/ui/later';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';
 
@@ -12,7 +12,8 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 /** Some providers send a placeholder instead of an email address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-const importFeedLink = () => import('./feed-link');
+/** The page works without it. */
+const FeedLink = later(() => import('./feed-link'), 'FeedLink');
 
 export function About() {
   const { channel, isOwn } = useChannel();
@@ -20,8 +21,6 @@ export function About() {
 }
 
 function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
-  // The page works without it.
-  const feed = useChunk(importFeedLink, () => {});
   const { subscriberCount } = useSubscribe(channel);
   const { description, createdAt, email, channelsSubscribedToCount } = channel;
   return (
@@ -65,7 +64,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
               </dd>
             </div>
           )}
-          {feed && <feed.FeedLink username={channel.username} />}
+          <FeedLink username={channel.username} />
         </dl>
       </section>
     </div>

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useMemo, useRef } from 'react';
 import { usePreference } from '@/components/shortcuts/preferences';
+import { hasSession } from '@/lib/storage';
+import { QUEUE_KEY } from '@/lib/user-keys';
+import { whenUsed } from '@/lib/when-used';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { AfterFirstFrame } from './after-first-frame';
 import { Comments } from './comments';
@@ -8,13 +11,18 @@ import { Details, DetailsSkeleton } from './details';
 import { useDock } from './mini-player/use-dock';
 import { LazyRunPanel } from './playlist/lazy-run';
 import type { Run } from './playlist/run';
-import { LazyQueuePanel } from './queue/lazy-queue-panel';
 import { Player, type PlayerHandle } from './player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
+import { atOnce, later } from '@/ui/later';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
+
+/** Most visits have no queue: without one its code loads with the first input, so that the clip comes first. */
+const QueuePanel = later(() => import('./queue/queue-panel'), 'QueuePanel', {
+  when: (load) => (hasSession(QUEUE_KEY) ? atOnce(load) : whenUsed(load)),
+});
 
 type WatchProps = {
   videoId: string;
@@ -71,7 +79,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
       )}
       <div className={styles.related}>
         {run && <LazyRunPanel key={run.list} run={run} videoId={videoId} error={isMissing ? query.error : null} />}
-        <LazyQueuePanel videoId={videoId} run={run} error={isMissing ? query.error : null} />
+        <QueuePanel videoId={videoId} run={run} error={isMissing ? query.error : null} />
         <AfterFirstFrame key={videoId}>
           <Related videoId={videoId} />
         </AfterFirstFrame>

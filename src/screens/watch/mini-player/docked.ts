@@ -3,6 +3,7 @@ import { readPreferences } from '@/components/shortcuts/preferences';
 import { releaseClip } from '@/lib/clip-element';
 import { showInCorner } from '@/lib/corner';
 import type { Run } from '../playlist/run';
+import { atOnce, later } from '@/ui/later';
 import { followPosition } from '../resume/follow-position';
 
 export type DockedVideo = {
@@ -25,15 +26,10 @@ const returned = new WeakSet<HTMLVideoElement>();
 /** Holds the video until the mini player is rendered. */
 let host: HTMLElement | undefined;
 
-/** A function of its own: Vite rewrites `import().then()`, and a missing style sheet would go unnoticed. */
-const importMiniPlayer = () => import('./mini-player');
-
-/** Preloads the code of the mini player. */
-export function loadMiniPlayer(): void {
-  importMiniPlayer().catch(() => {
-    // Loaded again when a video is docked.
-  });
-}
+export const MiniPlayer = later(() => import('./mini-player'), 'MiniPlayer', {
+  when: atOnce,
+  onMissing: ({ video }) => isDocked(video) && undock(),
+});
 
 /** Moves a video without stopping it. Removing and inserting it in one task does not stop it either, but can skip frames. */
 export function moveVideo(video: HTMLVideoElement, target: Element): void {
@@ -78,16 +74,7 @@ function show(next: DockedVideo, before?: HTMLVideoElement) {
   host.hidden = true;
   document.body.append(host);
   moveVideo(next.video, host);
-  void render(next, before);
-}
-
-async function render(next: DockedVideo, before: HTMLVideoElement | undefined) {
-  try {
-    const { MiniPlayer } = await importMiniPlayer();
-    if (docked === next) showInCorner(createElement(MiniPlayer, next));
-  } catch {
-    if (docked === next) undock();
-  }
+  showInCorner(createElement(MiniPlayer, next));
   // After the mini player has left it.
   if (before) queueMicrotask(() => stop(before));
 }

@@ -1,12 +1,11 @@
 import { VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/ui/button';
+import { later } from '@/ui/later';
 import { whenIdle } from '@/lib/when-idle';
-import { loadMiniPlayer } from '../mini-player/docked';
-import { LazyRunControls } from '../playlist/lazy-run';
+import { MiniPlayer } from '../mini-player/docked';
 import type { Run } from '../playlist/run';
 import { ResumeNotice } from '../resume/resume-notice';
-import { LazyUpNext } from '../up-next/lazy-up-next';
 import { chaptersOf } from './chapters';
 import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
@@ -21,6 +20,12 @@ import { useHasPicture, useMedia } from './use-media';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 import { useStuck } from './use-stuck';
+
+/** Most visits have no playlist. Without these buttons the video plays as on any watch page. */
+const RunControls = later(() => import('../playlist/run-controls'), 'RunControls');
+
+/** Loaded at the end of a video. Without it the player shows its last frame. */
+const UpNext = later(() => import('../up-next/up-next'), 'UpNext');
 
 export type PlayerOverlayProps = {
   media: Media;
@@ -77,7 +82,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   useStuck(media.frame);
   useEffect(() => {
     // Not before the first frame, which needs the connection.
-    if (playing && hasPicture) whenIdle(loadMiniPlayer);
+    if (playing && hasPicture) whenIdle(MiniPlayer.preload);
   }, [playing, hasPicture]);
   useGestures({ media, run, wake, sleep, hidden: idle });
 
@@ -96,14 +101,14 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
         )}
         {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
       </div>
-      {isEnded && <LazyUpNext key={videoId} media={media} videoId={videoId} run={playlistRun} />}
+      {isEnded && <UpNext key={videoId} media={media} videoId={videoId} run={playlistRun} />}
       <div className={styles.controls} data-controls>
         <Controls
           media={media}
           length={length}
           chapters={chapters}
           steps={
-            playlistRun && <LazyRunControls key={playlistRun.list} media={media} run={playlistRun} videoId={videoId} />
+            playlistRun && <RunControls key={playlistRun.list} media={media} run={playlistRun} videoId={videoId} />
           }
         />
       </div>

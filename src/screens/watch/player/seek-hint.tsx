@@ -1,18 +1,12 @@
 import type { CSSProperties } from 'react';
 import { duration as clock } from '@/lib/format';
 import { isDataSaved } from '@/lib/save-data';
-import { createLaterComponent } from '@/ui/create-later-component';
+import { atOnce, later } from '@/ui/later';
 import { type Chapter, chapterAt } from './chapters';
 import type { Media } from './media';
 import styles from './seek-hint.module.css';
 
-const SeekPicture = createLaterComponent(
-  async () => (await import('./seek-picture')).SeekPicture,
-  (run) => {
-    run();
-    return () => {};
-  },
-);
+const SeekPicture = later(() => import('./seek-picture'), 'SeekPicture', { when: atOnce });
 
 /** A position that the pointer shows on the seek bar, as a part of its length. */
 export type Pointed = { part: number; isDragging: boolean };

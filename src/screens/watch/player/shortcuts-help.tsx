@@ -1,7 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { LazyShortcutsDialog, shortcutsPreload } from '@/components/shortcuts/lazy-shortcuts-dialog';
+import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
 import { IconButton } from '@/ui/button';
+import { preloadHandlers } from '@/ui/later';
 import styles from './shortcuts-help.module.css';
 
 export function ShortcutsHelp() {
@@ -12,7 +13,7 @@ export function ShortcutsHelp() {
         label="Keyboard shortcuts"
         icon={<Keyboard size="1.25rem" aria-hidden="true" />}
         aria-haspopup="dialog"
-        {...shortcutsPreload}
+        {...preloadHandlers(LazyShortcutsDialog.preload)}
         onClick={() => setOpen(true)}
       />
       {open && <LazyShortcutsDialog onClose={() => setOpen(false)} />}

@@ -1,19 +1,11 @@
 import { Share2 } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { ActionButton } from '@/ui/action-button';
-import { preloadHandlers, useDialogChunk } from '@/ui/use-chunk';
+import { closeMissing, later, preloadHandlers } from '@/ui/later';
 import styles from './share-button.module.css';
-import type { SharePanel } from './share-panel';
 import { useShareLink } from './use-share-link';
 
-const loadPanel = () => import('./share-panel');
-
-const panelPreload = preloadHandlers(loadPanel);
-
-function LazySharePanel(props: ComponentProps<typeof SharePanel>) {
-  const chunk = useDialogChunk(loadPanel, 'share', props.onClose);
-  return chunk && <chunk.SharePanel {...props} />;
-}
+const SharePanel = later(() => import('./share-panel'), 'SharePanel', { onMissing: closeMissing });
 
 const hasShareSheet = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
@@ -47,7 +39,7 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
   return (
     <>
       <ActionButton
-        {...panelPreload}
+        {...preloadHandlers(SharePanel.preload)}
         icon={<Share2 size="1.125rem" aria-hidden="true" />}
         label="Share"
         aria-haspopup="dialog"
@@ -66,12 +58,7 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
         onToggle={({ newState }) => setOpenedAt(newState === 'open' ? playerTime() : null)}
       >
         {openedAt !== null && (
-          <LazySharePanel
-            popover={popover}
-            video={video}
-            time={openedAt}
-            onClose={() => popover.current?.hidePopover()}
-          />
+          <SharePanel popover={popover} video={video} time={openedAt} onClose={() => popover.current?.hidePopover()} />
         )}
       </div>
     </>

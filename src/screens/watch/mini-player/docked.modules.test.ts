@@ -1,0 +1,21 @@
+import { render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.doUnmock('./mini-player'));
+
+test('transport/chunk-gone: a video stops if the code of the mini player is missing', async () => {
+  vi.resetModules();
+  vi.doMock('./mini-player', () => {
+    throw new TypeError('offline');
+  });
+  const { dock, isDocked } = await import('./docked');
+  const { readCorner } = await import('@/lib/corner');
+  const video = document.createElement('video');
+  video.src = '/media/clips/tide.mp4';
+  Object.defineProperty(video, 'paused', { value: false });
+  expect(dock({ video, videoId: 'tide', run: undefined })).toBe(true);
+  render(readCorner());
+  await waitFor(() => expect(isDocked(video)).toBe(false));
+  expect(readCorner()).toBeNull();
+  await waitFor(() => expect(video.getAttribute('src')).toBeNull());
+});

@@ -1,0 +1,81 @@
+import { type ComponentType, createElement, useEffect, useEffectEvent } from 'react';
+import { messageOf, NetworkError } from '@/api/errors';
+import { createEmitter } from '@/lib/emitter';
+import { notify } from '@/lib/notify';
+import { useStore } from '@/lib/use-store';
+
+type LaterOptions<Props> = {
+  /**
+   * Runs `load` when the code is to be loaded, and again after a failure. Returns a function that stops it. By default the first
+   * instance loads the code, and counts as awaited.
+   */
+  when?: (load: () => void) => () => void;
+  /** Shown until the code has loaded. */
+  placeholder?: ComponentType<Props>;
+  /** What each instance does if a file is missing. */
+  onMissing?: (props: Props) => void;
+};
+
+let awaited = 0;
+
+/** True while the page waits for the code of a component. A missing file is then worth a reload: `app/reload-guard.ts`. */
+export const isCodeAwaited = () => awaited > 0;
+
+/** For code that the first instance loads, but that is not worth a reload. */
+export function atOnce(load: () => void) {
+  load();
+  return () => {};
+}
+
+/**
+ * The component that a module exports as `name`. Its code loads later, once for all instances.
+ */
+export function later<Name extends string, Props extends object>(
+  load: () => Promise<{ [key in Name]: ComponentType<Props> }>,
+  name: Name,
+  { when, placeholder, onMissing }: LaterOptions<Props> = {},
+) {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const failures = createEmitter();
+
+  async function run() {
+    try {
+      Loaded = (await load())[name];
+      emit();
+    } catch {
+      loading = undefined;
+      failures.emit();
+    }
+  }
+  const begin = () => (loading ??= run());
+  const preload = () => void begin();
+
+  async function beginAwaited() {
+    awaited += 1;
+    await begin();
+    awaited -= 1;
+  }
+
+  const { emit, subscribe } = createEmitter(() => {
+    if (when) return when(preload);
+    return atOnce(() => void beginAwaited());
+  });
+
+  function Later(props: Props) {
+    const component = useStore(subscribe, () => Loaded) ?? placeholder;
+    const fail = useEffectEvent(() => onMissing?.(props));
+    useEffect(() => failures.subscribe(() => fail()), []);
+    return component && createElement(component, props);
+  }
+  return Object.assign(Later, { preload });
+}
+
+/** The `onMissing` of dialogs and menus: closes them and shows why. */
+export function closeMissing({ onClose }: { onClose: () => void }) {
+  notify.error(messageOf(new NetworkError()), { id: 'missing' });
+  onClose();
+}
+
+/** Event handlers that preload code on hover and focus. */
+export const preloadHandlers = (preload: () => void) => ({ onPointerEnter: preload, onFocus: preload });
