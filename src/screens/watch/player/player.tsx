@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react';
+import { type ComponentType, type Ref, useCallback, useImperativeHandle, useState } from 'react';
 import { takeClip } from '@/lib/clip-element';
 import { whenIdle } from '@/lib/when-idle';
+import { atOnce, later } from '@/ui/later';
 import { Picture } from '@/ui/picture';
 import { moveVideo, release, takeDocked } from '../mini-player/docked';
 import type { Run } from '../playlist/run';
@@ -17,16 +18,15 @@ import { applyPreferences } from '@/components/shortcuts/preferences';
 import { useAutoplay } from './use-autoplay';
 import { useHasPicture } from './use-media';
 
-async function loadPlayerOverlay(): Promise<{ default: ComponentType<PlayerOverlayProps> }> {
+async function loadPlayerOverlay(): Promise<{ PlayerOverlay: ComponentType<PlayerOverlayProps> }> {
   try {
-    const { PlayerOverlay } = await import('./overlay');
-    return { default: PlayerOverlay };
+    return await import('./overlay');
   } catch {
-    return { default: NativeControls };
+    return { PlayerOverlay: NativeControls };
   }
 }
 
-const PlayerOverlay = lazy(loadPlayerOverlay);
+const PlayerOverlay = later(loadPlayerOverlay, 'PlayerOverlay', { when: atOnce });
 
 /**
  * Chromium parses its built-in style sheet for videos when it styles the first one. Without this, that would happen in the click
@@ -130,18 +130,16 @@ export function Player({
       <div key={videoId} ref={mountVideo} className={styles.clip} />
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
-        <Suspense fallback={null}>
-          <PlayerOverlay
-            media={media}
-            videoId={videoId}
-            run={run}
-            onMiniPlayer={onMiniPlayer}
-            about={{ title, channel, picture: poster }}
-            description={description}
-            knownDuration={knownDuration}
-            resumedAt={resumedAt}
-          />
-        </Suspense>
+        <PlayerOverlay
+          media={media}
+          videoId={videoId}
+          run={run}
+          onMiniPlayer={onMiniPlayer}
+          about={{ title, channel, picture: poster }}
+          description={description}
+          knownDuration={knownDuration}
+          resumedAt={resumedAt}
+        />
       )}
     </section>
   );
