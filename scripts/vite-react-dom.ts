@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const IMPORT = "import('react-dom/client')";
 
 /**
- * Keeps React DOM in the file of the entry, although `src/app/load-react-dom.ts` imports it dynamically to evaluate it in a task of its
+ * Keeps React DOM in the file of the entry, although `src/app/start-tasks.ts` imports it dynamically to evaluate it in a task of its
  * own: another file would delay the first picture.
  */
 export const reactDomInEntry: Plugin = {
@@ -11,9 +11,9 @@ export const reactDomInEntry: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/app\/load-react-dom\.ts$/ },
+    filter: { id: /\/src\/app\/start-tasks\.ts$/ },
     handler(code) {
-      if (!code.includes(IMPORT)) throw new Error(`src/app/load-react-dom.ts has no "${IMPORT}".`);
+      if (!code.includes(IMPORT)) throw new Error(`src/app/start-tasks.ts has no "${IMPORT}".`);
       return code.replace(IMPORT, "require('react-dom/client')");
     },
   },
