@@ -1,12 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { TestOptions } from './e2e/fixtures';
 
 /** The global setup sets both, unless the environment does; workers read this file after it. */
 const baseURL = process.env['E2E_URL'];
 const executablePath = process.env['CHROMIUM_PATH'];
 const http = /http\/.*\.spec\.ts/;
 
-export default defineConfig<TestOptions>({
+export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
@@ -40,12 +39,11 @@ export default defineConfig<TestOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: http },
-    { name: 'quirks', testIgnore: http, grep: /@reading/, use: { scenario: 'quirks' } },
+    { name: 'desktop', testIgnore: http, grepInvert: /@phone/ },
     {
       name: 'phone',
       testIgnore: http,
-      grep: /@layout/,
+      grep: /@layout|@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: 'http', testMatch: http },

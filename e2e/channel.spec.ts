@@ -21,7 +21,7 @@ const radio = (page: Page, name: string) =>
 const place = (page: Page) =>
   page.evaluate(() => ({ scroll: scrollY, name: document.querySelector('h1')?.getBoundingClientRect().top }));
 
-test('switching tabs keeps the header and the scroll position, and does not refetch the channel @reading @layout', async ({
+test('switching tabs keeps the header and the scroll position, and does not refetch the channel @phone', async ({
   page,
 }) => {
   await page.goto('/channel/maren');

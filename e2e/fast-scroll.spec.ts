@@ -69,7 +69,7 @@ async function missedItems(page: Page, first: number, last: number) {
 }
 
 for (const [name, { path, items, isForPhones, data }] of Object.entries(LISTS)) {
-  const tag = isForPhones ? ['@layout'] : [];
+  const tag = isForPhones ? ['@phone'] : [];
   test(`paging/late: fast scrolling shows every item of ${name} (§2.28)`, { tag }, async ({ page }) => {
     await page.goto(`${path}?fault=paging/late&mock=${data}`);
     await expect(page.getByText(/^\d+ \w+ loaded$/)).toBeAttached();
@@ -80,7 +80,7 @@ for (const [name, { path, items, isForPhones, data }] of Object.entries(LISTS)) 
   });
 }
 
-test('resizing the window keeps the first row in view, and scrolling up shows every row @layout', async ({ page }) => {
+test('resizing the window keeps the first row in view, and scrolling up shows every row @phone', async ({ page }) => {
   await page.goto('/tweets?mock=large');
   await expect(page.getByText(/^\d+ \w+ loaded$/)).toBeAttached();
   await recordItemsInWindow(page);

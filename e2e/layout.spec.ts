@@ -181,7 +181,7 @@ function covered(page: Page) {
   });
 }
 
-test('the focused element is never under a bar, with Tab and Shift+Tab @layout', async ({ page }) => {
+test('the focused element is never under a bar, with Tab and Shift+Tab @phone', async ({ page }) => {
   await page.goto('/tweets');
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Write a tweet' }).focus();

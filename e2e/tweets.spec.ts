@@ -23,7 +23,7 @@ async function scrollUntil(page: Page, count: number) {
   }).toPass({ intervals: [50] });
 }
 
-test("a tweet is added, edited and deleted, each change survives a reload, it shows on the member's channel, and long words stay in their column @reading @layout", async ({
+test("a tweet is added, edited and deleted, each change survives a reload, it shows on the member's channel, and long words stay in their column @phone", async ({
   page,
   login,
 }) => {

@@ -95,7 +95,7 @@ const isOnTop = (element: Locator) =>
     return hit !== null && box.contains(hit);
   });
 
-test('the player stays in sight while the comments scroll, on a phone in portrait and in landscape, but not on a desktop (§10.7) @layout', async ({
+test('the player stays in sight while the comments scroll, on a phone in portrait and in landscape, but not on a desktop (§10.7) @phone', async ({
   page,
 }) => {
   await page.goto('/search/tide leaves behind');

@@ -32,7 +32,7 @@ function blockSound(page: Page) {
   });
 }
 
-test('a clip plays, seeks and shows real, changing frames (§2.4) @layout', async ({ page }) => {
+test('a clip plays, seeks and shows real, changing frames (§2.4) @phone', async ({ page }) => {
   const { player, video } = await openFirstVideo(page);
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   const early = await frameOf(video);
@@ -192,9 +192,7 @@ test('transport/media-alone-fails: the player shows a poster, a message and Retr
   await expect(player.getByRole('alert')).toBeHidden();
 });
 
-test('long-session/hover-adds-no-view: a visit sends one GET of the video, hovering none @reading', async ({
-  page,
-}) => {
+test('long-session/hover-adds-no-view: a visit sends one GET of the video, hovering none', async ({ page }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
@@ -211,7 +209,7 @@ test('long-session/hover-adds-no-view: a visit sends one GET of the video, hover
   expect(reads).toHaveLength(1);
 });
 
-test('a time in a comment seeks the video, also with the keyboard @layout', async ({ page, login }) => {
+test('a time in a comment seeks the video, also with the keyboard @phone', async ({ page, login }) => {
   await login();
   const { player, video } = await openFirstVideo(page);
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
