@@ -1,172 +1,68 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, type Visitor } from './fixtures';
+import { expect, test } from './fixtures';
 import { VISITORS } from './fixtures/every-route';
 import { withEachFont } from './fixtures/fonts';
-import { overflowing } from './fixtures/page';
+import { overflowing, smallTargets } from './fixtures/page';
 import { visit } from './fixtures/visit';
 
-/**
- * Links and buttons less than 44 CSS px high. Links inside a sentence do not count, nor does the link of a card, whose clickable
- * area is the whole card.
- */
-function smallTargets(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('p, article'))
-      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && Math.round(box.height) < 44)
-      .map(({ name, box }) => `${name}: ${Math.round(box.width)}×${Math.round(box.height)}`),
-  );
-}
-
-/** Places that one page visits in this order. The first one loads it, and signs in if the group is for a member. */
-const GROUPS: Record<string, Record<string, (visitor: Visitor) => Promise<void>>> = {
-  'dialogs and hostile texts for a member': {
-    'upload dialog': async (visitor) => {
-      const { page, login } = visitor;
-      await login();
-      await page.goto('/admin/dashboard');
-      await page.getByRole('button', { name: 'Upload video' }).click();
-      await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
-      await expect(page.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
-    },
-    'watch page of hostile texts': async ({ page }) => {
-      await page.goto('/?mock=hostile');
-      await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
-    },
-    'save dialog of hostile texts': async ({ page }) => {
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('checkbox').first()).toBeVisible();
-    },
+/** Dialogs and forms of a member, which one page opens in this order. `http/hostile.spec.ts` visits every page. */
+const PLACES: Record<string, (page: Page) => Promise<void>> = {
+  'tweet editor': async (page) => {
+    await page.goto('/channel/maren/tweets');
+    await page.getByRole('button', { name: 'Tweet options' }).first().click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeVisible();
   },
-  'pages of a guest': {
-    'home page': async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'watch page': async ({ page }) => {
-      await visit(page, '/');
-      await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
-      await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
-    },
-    'channel page': async ({ page }) => {
-      await visit(page, '/channel/maren');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'channel of nobody': async ({ page }) => {
-      await visit(page, '/channel/undefined');
-      await expect(page.getByRole('heading', { name: 'Create your own channel' })).toBeVisible();
-    },
-    'subscriptions of a guest': async ({ page }) => {
-      await visit(page, '/subscriptions');
-      await expect(page.getByRole('heading', { name: 'Sign in to see your subscriptions' })).toBeVisible();
-    },
-    'playlists of a channel': async ({ page }) => {
-      await visit(page, '/channel/maren/playlist');
-      await expect(page.getByRole('link', { name: 'Things that hum' })).toBeVisible();
-    },
-    'log in page': ({ page }) => visit(page, '/login').then(() => expect(page.getByLabel('Email')).toBeVisible()),
-    'sign up page': ({ page }) => visit(page, '/signup').then(() => expect(page.getByLabel('Full name')).toBeVisible()),
-    'support page': ({ page }) =>
-      visit(page, '/support').then(() => expect(page.getByText('Server is up')).toBeVisible()),
-    'page that does not exist': ({ page }) =>
-      visit(page, '/no/such/page').then(() => expect(page.getByRole('main').getByRole('link')).toBeVisible()),
+  'own playlist': async (page) => {
+    await visit(page, '/channel/maren/playlist');
+    await page.getByRole('link', { name: 'Things that hum' }).click();
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
   },
-  'pages of a member': {
-    tweets: async ({ page, login }) => {
-      await login();
-      await page.goto('/channel/maren/tweets');
-      await page.getByRole('button', { name: 'Tweet options' }).first().click();
-      // With the keyboard: in so low a window Playwright scrolls to click, which closes the menu.
-      await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeVisible();
-    },
-    'playlist of its owner': async ({ page }) => {
-      await visit(page, '/channel/maren/playlist');
-      await page.getByRole('link', { name: 'Things that hum' }).click();
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    settings: async ({ page }) => {
-      await visit(page, '/settings?tab=channel');
-      await expect(page.getByLabel('Username')).toBeVisible();
-    },
-    'dashboard of hostile texts': async ({ page }) => {
-      await page.goto('/admin/dashboard?mock=hostile');
-      await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
-    },
+  'channel information': async (page) => {
+    await visit(page, '/settings?tab=channel');
+    await expect(page.getByLabel('Username')).toBeVisible();
   },
-  'pages of hostile texts': {
-    'home page of hostile texts': async ({ page }) => {
-      await page.goto('/?mock=hostile');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'search results of hostile texts': async ({ page }) => {
-      await visit(page, '/search/a');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'channel page of hostile texts': async ({ page }) => {
-      await visit(page, '/channel/wellenform');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'subscriptions of a channel, with hostile texts': async ({ page }) => {
-      await visit(page, '/channel/maren/subscribed');
-      await expect(page.getByRole('searchbox', { name: 'Filter channels' })).toBeVisible();
-    },
-    'about a channel, with hostile texts': async ({ page }) => {
-      await visit(page, '/channel/wellenform/about');
-      await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
-    },
-    'tweets of hostile texts': async ({ page }) => {
-      await visit(page, '/tweets');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'tweets of a channel, with hostile texts': async ({ page }) => {
-      await visit(page, '/channel/wellenform/tweets');
-      await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
-    },
-    'playlist of hostile texts': async ({ page }) => {
-      await visit(page, '/channel/maren/playlist');
-      await page.getByRole('region', { name: 'Playlists' }).getByRole('article').first().getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Videos of the playlist' })).toBeVisible();
-    },
+  'upload dialog': async (page) => {
+    await visit(page, '/admin/dashboard');
+    await page.getByRole('button', { name: 'Upload video' }).click();
+    await page.getByLabel('Video file').setInputFiles('mocks/media/clips/tide.mp4');
+    await expect(page.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
+  },
+  'save dialog of hostile texts': async (page) => {
+    await page.goto('/?mock=hostile');
+    await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
   },
 };
 
 const softly = expect.configure({ soft: true });
 
-for (const [group, places] of Object.entries(GROUPS)) {
-  // The smoke tests run in a second browser, whose scrollbars take space.
-  const tag = group === 'dialogs and hostile texts for a member' ? ['@layout', '@smoke'] : ['@layout'];
-  test(`nothing is cut off or too small to touch in any font, also at 200 % zoom: ${group}`, { tag }, async ({
-    page,
-    login,
-    expected,
-  }) => {
-    // Pictures of hosts that do not exist: default ones replace them.
-    expected.failedRequest(/\.example\//);
-    const size = page.viewportSize() ?? { width: 1280, height: 800 };
-    for (const [name, open] of Object.entries(places)) {
-      await test.step(name, async () => {
-        await page.setViewportSize(size);
-        await open({ page, login });
-        await withEachFont(page, async (font) => {
-          await softly.poll(() => overflowing(page), { message: `${name}, ${font}` }).toEqual([]);
-          await softly.poll(() => smallTargets(page), { message: `${name}, ${font}` }).toEqual([]);
-        });
-        // Windows of 1280 and 640 px at 200 %.
-        for (const width of [640, 320]) {
-          await page.setViewportSize({ width, height: 400 });
-          await withEachFont(page, (font) =>
-            softly.poll(() => overflowing(page), { message: `${name} at ${width} px, ${font}` }).toEqual([]),
-          );
-        }
-      });
-    }
-  });
-}
+test('no dialog or form of a member is cut off or too small to touch in any font, also at 200 % zoom @layout @smoke', async ({
+  page,
+  login,
+  isMobile,
+  expected,
+}) => {
+  // Pictures of hosts that do not exist: default ones replace them.
+  expected.failedRequest(/\.example\//);
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await login();
+  for (const [name, open] of Object.entries(PLACES)) {
+    await test.step(name, async () => {
+      await page.setViewportSize(size);
+      await open(page);
+      const problems = async () => [...(await overflowing(page)), ...(await smallTargets(page))];
+      await withEachFont(page, (font) => softly.poll(problems, { message: `${name}, ${font}` }).toEqual([]));
+      // Windows of 1280 and 640 px at 200 %, with the wide font.
+      for (const width of isMobile ? [] : [640, 320]) {
+        await page.setViewportSize({ width, height: 400 });
+        await softly.poll(() => overflowing(page), { message: `${name} at ${width} px` }).toEqual([]);
+      }
+    });
+  }
+});
 
 /** By how many pixels the bars at the top and the bottom cover the focused element. */
 function covered(page: Page) {

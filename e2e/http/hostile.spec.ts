@@ -3,6 +3,7 @@ import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { everyRoute, RAW, VISITORS } from '../fixtures/every-route';
 import { withEachFont } from '../fixtures/fonts';
+import { smallTargets } from '../fixtures/page';
 import { test as base } from '../fixtures/provider';
 import { textOverflow } from '../fixtures/text-overflow';
 
@@ -53,7 +54,11 @@ async function settled(page: Page, path: string) {
   await expect(page.locator('[aria-busy="true"]'), `${path}: no endless skeleton`).toHaveCount(0);
 }
 
-test('the checks of this file find scripts and overflowing texts', async ({ page, expected, startProvider }) => {
+test('the checks of this file find scripts, overflowing texts and small controls', async ({
+  page,
+  expected,
+  startProvider,
+}) => {
   expected.consoleError(/Content Security Policy|Trusted/);
   const { address } = await startProvider();
   const seen = await watchScripts(page);
@@ -87,16 +92,20 @@ test('the checks of this file find scripts and overflowing texts', async ({ page
     expect.stringContaining('is cut off by p.'),
     expect.stringContaining('is cut off at the bottom by p.'),
   ]);
+  expect(await smallTargets(page)).toEqual([]);
   await page.evaluate(() => {
     const wide = document.createElement('section');
     wide.style.width = '3000px';
-    document.body.append(wide);
+    const low = Object.assign(document.createElement('button'), { textContent: 'Low' });
+    low.style.minHeight = '0';
+    document.body.append(wide, low);
   });
+  expect(await smallTargets(page)).toEqual([expect.stringContaining('Low: ')]);
   await expect.poll(() => beyondWindow(page)).toContainEqual(expect.stringMatching(/^SECTION/));
 });
 
 for (const visitor of VISITORS) {
-  test(`hostile/every-page: no text runs as a script, overflows or is cut off in any font on any page of ${visitor}, and none scrolls sideways at 320 px`, async ({
+  test(`hostile/every-page: no text runs as a script, overflows or is cut off, and no control is too small to touch, in any font on any page of ${visitor}, and none scrolls sideways at 200 % zoom`, async ({
     page,
     expected,
     startProvider,
@@ -118,15 +127,16 @@ for (const visitor of VISITORS) {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 3000 });
         await settled(page, path);
+        const problems = async () => [...(await textOverflow(page)), ...(await smallTargets(page))];
         await withEachFont(page, (font) =>
-          expect.poll(() => textOverflow(page), { message: `${path} at ${width} px, ${font}` }).toEqual([]),
+          expect.poll(problems, { message: `${path} at ${width} px, ${font}` }).toEqual([]),
         );
       }
-      // With a scrollbar 305 px remain.
-      await page.setViewportSize({ width: 320, height: 640 });
-      await withEachFont(page, (font) =>
-        expect.poll(() => beyondWindow(page), { message: `${path} at 320 px, ${font}` }).toEqual([]),
-      );
+      // Windows of 1280 and 640 px at 200 %, with the wide font. With a scrollbar 305 of 320 px remain.
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: 400 });
+        await expect.poll(() => beyondWindow(page), { message: `${path} at ${width} px` }).toEqual([]);
+      }
     }
     expect(seen, 'nothing runs, and the policy has nothing to stop').toEqual([]);
   });
