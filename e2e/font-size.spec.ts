@@ -1,26 +1,17 @@
 import type { Page } from '@playwright/test';
 import { everyRoute, VISITORS } from './fixtures/every-route';
-import { withEachFont } from './fixtures/fonts';
+import { setFontSize, withEachFont } from './fixtures/fonts';
 import { expectBoxesOfSkeletons } from './fixtures/skeletons';
 import { textLayout } from './fixtures/text-layout';
 import { textOverflow } from './fixtures/text-overflow';
 import { visit } from './fixtures/visit';
-import { expect, test as base } from './fixtures';
+import { expect, test } from './fixtures';
 
-/** The font size that a user set in the browser's own settings. Its default is 16 px. */
 const FONT_SIZE = 24;
 /** The smallest text has 11 px at a font size of 16. */
 const SMALLEST = (11 / 16) * FONT_SIZE;
 
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${FONT_SIZE}`];
-      await use({ ...launchOptions, args });
-    },
-    { scope: 'worker' },
-  ],
-});
+test.beforeEach(({ page }) => setFontSize(page, FONT_SIZE));
 
 /** Cards that overlap, or whose text is below the card. */
 function overlaps(page: Page) {

@@ -34,9 +34,8 @@ const recordShifts = (page: Page) =>
 
 test("a card's picture becomes the player, and on Back the player becomes the picture @smoke", async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await recordAnimations(page);
   await page.goto(address);
@@ -51,8 +50,7 @@ test("a card's picture becomes the player, and on Back the player becomes the pi
   await expect(firstCard(page)).toBeFocused();
 });
 
-test('with reduced motion a card opens without an animation', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('with reduced motion a card opens without an animation', async ({ page, address }) => {
   await recordAnimations(page);
   await page.goto(address);
   await firstCard(page).click();
@@ -65,9 +63,8 @@ test('with reduced motion a card opens without an animation', async ({ page, sta
 
 test("the first frame after a click shows the video's title and player, and later parts shift nothing", async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   await recordShifts(page);
   await page.goto(address);
   // Loads the code of the watch page.

@@ -2,8 +2,7 @@ import { expect } from '../fixtures';
 import { earlyScreen, holdClient, recordTakeOver, takenOver } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 
-test('focus, scroll position and typed text survive when the client takes over', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('focus, scroll position and typed text survive when the client takes over', async ({ page, address }) => {
   await recordTakeOver(page);
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
@@ -29,8 +28,7 @@ test('focus, scroll position and typed text survive when the client takes over',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
-test('a click on an early card opens the video without the client', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('a click on an early card opens the video without the client', async ({ page, address }) => {
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
   const link = earlyScreen(page).getByRole('article').first().getByRole('link').first();
@@ -41,8 +39,7 @@ test('a click on an early card opens the video without the client', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a click on an early button works once the client runs', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('a click on an early button works once the client runs', async ({ page, address }) => {
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
   await earlyScreen(page).getByRole('button', { name: 'Theme' }).click();
@@ -53,9 +50,8 @@ test('a click on an early button works once the client runs', async ({ page, sta
 
 test('a button that is pressed while the client takes over is clicked when it is released', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
   await earlyScreen(page).getByRole('button', { name: 'Theme' }).hover();
@@ -70,8 +66,7 @@ test('a button that is pressed while the client takes over is clicked when it is
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeVisible();
 });
 
-test('an early search is sent once the client runs', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('an early search is sent once the client runs', async ({ page, address }) => {
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
   await earlyScreen(page).getByRole('searchbox').fill('harbour');
@@ -80,8 +75,7 @@ test('an early search is sent once the client runs', async ({ page, startProvide
   await expect(page).toHaveURL(/\/search\/harbour$/);
 });
 
-test('links of the early screen work if the client fails to start', async ({ page, startProvider, expected }) => {
-  const { address } = await startProvider();
+test('links of the early screen work if the client fails to start', async ({ page, address, expected }) => {
   expected.consoleError(/The client is broken/);
   await page.route(/\/assets\/index-.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('The client is broken')" }),

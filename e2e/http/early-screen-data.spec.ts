@@ -3,8 +3,7 @@ import { MAREN, signInByRequest } from '../fixtures/accounts';
 import { earlyScreen, holdClient, leaveOutData, recordTakeOver } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 
-test('hostile texts stay texts on the early screen', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('hostile texts stay texts on the early screen', async ({ page, address }) => {
   await leaveOutData(page);
   const hostile = '<img src=x onerror="document.title=1"> __avatar__ $& {{title}}';
   await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
@@ -29,8 +28,7 @@ const UNUSUAL: Record<string, (video: object) => object> = {
 };
 
 for (const [what, change] of Object.entries(UNUSUAL))
-  test(`a response with ${what} is left to the client`, async ({ page, startProvider }) => {
-    const { address } = await startProvider();
+  test(`a response with ${what} is left to the client`, async ({ page, address }) => {
     await leaveOutData(page);
     await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
       const reply = await route.fetch();
@@ -44,8 +42,7 @@ for (const [what, change] of Object.entries(UNUSUAL))
     expect(await page.evaluate(() => window.sawEarly)).toBe(false);
   });
 
-test('a reload, which restores its scroll position, is left to the client', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('a reload, which restores its scroll position, is left to the client', async ({ page, address }) => {
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(earlyScreen(page)).toBeVisible();
@@ -57,8 +54,7 @@ test('a reload, which restores its scroll position, is left to the client', asyn
   expect(await page.evaluate(() => window.sawEarly)).toBe(false);
 });
 
-test('a member whose user does not load is left to the client', async ({ page, context, startProvider, expected }) => {
-  const { address } = await startProvider();
+test('a member whose user does not load is left to the client', async ({ page, context, address, expected }) => {
   await signInByRequest(context, address, MAREN);
   expected.failedRequest(/\/users\/current-user/);
   await page.route(/\/users\/current-user$/, (route) => route.fulfill({ status: 500, json: { success: false } }));

@@ -11,7 +11,7 @@ import {
   recordTakeOver,
   takenOver,
 } from '../fixtures/early-screen';
-import { type Font, loadWithFont, withEachFont } from '../fixtures/fonts';
+import { type Font, loadWithFont, setFontSize, withEachFont } from '../fixtures/fonts';
 import { test } from '../fixtures/provider';
 
 const widthOf = (picture: Locator) =>
@@ -24,36 +24,45 @@ for (const { width, height = 800, theme, isMember, font } of [
   { width: 1280, theme: 'dark', isMember: true, font: 'wide' },
   { width: 740, height: 360, theme: 'dark', isMember: false, font: 'tall' },
 ] as const) {
-  for (const name of ['home', 'watch'] as const)
-    test(`the ${name} page of a ${isMember ? 'member' : 'guest'} at ${width}×${height} px in the ${theme} theme and a ${font} font is drawn before the client runs, which then shows the same`, async ({
-      page,
-      context,
-      startProvider,
-    }) => {
-      const { address } = await startProvider();
-      if (isMember) await signInByRequest(context, address, MAREN);
-      await page.setViewportSize({ width, height });
-      await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
-      await loadWithFont(page, font);
-      await expectSameScreen(page, address, name);
-    });
+  test(`the home page and the watch page of a ${isMember ? 'member' : 'guest'} at ${width}×${height} px in the ${theme} theme and a ${font} font are drawn before the client runs, which then shows the same`, async ({
+    page,
+    context,
+    address,
+  }) => {
+    if (isMember) await signInByRequest(context, address, MAREN);
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
+    await loadWithFont(page, font);
+    for (const name of ['home', 'watch'] as const) await test.step(name, () => expectSameScreen(page, address, name));
+  });
 }
 
 test('a watch page in theatre mode is drawn before the client runs, which then shows the same (§10.7)', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   await page.addInitScript(() => localStorage.setItem('vireo:player', JSON.stringify({ theatre: true })));
   await expectSameScreen(page, address, 'watch');
+});
+
+test("the home page and the watch page are drawn before the client runs with the user's font size, and the client then shows the same", async ({
+  page,
+  address,
+}) => {
+  await setFontSize(page, 24);
+  for (const name of ['home', 'watch'] as const) {
+    await test.step(name, async () => {
+      await expectSameScreen(page, address, name);
+      await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    });
+  }
 });
 
 for (const width of [345, 1280])
   test(`at ${width} px, a video's buttons take the places of their skeletons in any font`, async ({
     page,
-    startProvider,
+    address,
   }) => {
-    const { address } = await startProvider();
     await page.setViewportSize({ width, height: 800 });
     const release = await holdClient(page);
     await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`, { waitUntil: 'commit' });
@@ -80,9 +89,8 @@ for (const width of [345, 1280])
 
 test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   await page.setViewportSize({ width: 1280, height: 2000 });
   await leaveOutData(page);
   await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
@@ -94,8 +102,7 @@ test('a home page with fewer videos than a page holds is drawn before the client
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
-test('the early screen requests each picture once and shifts nothing', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('the early screen requests each picture once and shifts nothing', async ({ page, address }) => {
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(request.url());
@@ -118,9 +125,8 @@ test('the early screen requests each picture once and shifts nothing', async ({ 
 
 test('the largest picture of the home page loads before the client, and the other pictures after it', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('/media/')) pictures.push(request.url());
@@ -136,9 +142,8 @@ test('the largest picture of the home page loads before the client, and the othe
 
 test('the first frame of a clip is shown before the client runs, which plays the same element', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const release = await holdClient(page);
   await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`, { waitUntil: 'commit' });
   const early = earlyScreen(page).getByRole('region', { name: 'Video player' });
@@ -157,8 +162,7 @@ test('the first frame of a clip is shown before the client runs, which plays the
   await expect.poll(() => playing.boundingBox()).toEqual(box);
 });
 
-test('the client waits for style sheets that the early screen has requested', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('the client waits for style sheets that the early screen has requested', async ({ page, address }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -190,8 +194,7 @@ test('the client waits for style sheets that the early screen has requested', as
   await expect(page.locator('html')).toHaveAttribute('data-position', 'absolute');
 });
 
-test('the client measures nothing while its first screen mounts', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('the client measures nothing while its first screen mounts', async ({ page, address }) => {
   await page.addInitScript(() => {
     let measured = 0;
     const measure = Element.prototype.getBoundingClientRect;
@@ -214,9 +217,8 @@ test('the client measures nothing while its first screen mounts', async ({ page,
 
 test('once the client has taken over, no template and no listener of the early screen is left', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const devtools = await page.context().newCDPSession(page);
   const inline = new Set<string>();
   devtools.on('Debugger.scriptParsed', ({ scriptId, url }) => url === `${address}/` && inline.add(scriptId));

@@ -26,8 +26,7 @@ for (const { title, isStatic } of [
   { title: 'has its videos, and requests its first picture and the health check once', isStatic: false },
   { title: 'of a static host requests its videos, its first picture and the health check once', isStatic: true },
 ])
-  test(`the home page ${title}, before the client runs @smoke`, async ({ page, startProvider }) => {
-    const { address } = await startProvider();
+  test(`the home page ${title}, before the client runs @smoke`, async ({ page, address }) => {
     if (isStatic) await leaveOutData(page);
     const requests = recordRequests(page);
     await blockClient(page);
@@ -46,8 +45,7 @@ for (const { title, isStatic } of [
     expect(requests.filter((path) => path === picture)).toHaveLength(1);
   });
 
-test('a page from the history of a browser, whose data are old, requests them', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('a page from the history of a browser, whose data are old, requests them', async ({ page, address }) => {
   await page.clock.setFixedTime(Date.now() + 10 * 60_000);
   const requests = recordRequests(page);
   await page.goto(address);
@@ -55,8 +53,7 @@ test('a page from the history of a browser, whose data are old, requests them', 
   expect(countMatches(requests, /\/api\/v1\/videos\?page=1&limit=20$/)).toBe(1);
 });
 
-test('data in a page that the client does not use are dropped after a minute', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('data in a page that the client does not use are dropped after a minute', async ({ page, address }) => {
   await page.clock.install();
   await page.goto(`${address}/channel/MAREN`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,9 +65,8 @@ test('data in a page that the client does not use are dropped after a minute', a
 
 test('a watch page whose address ends with a slash requests the video, too, which counts a view', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const id = await firstVideoId(page, address);
   const requests = recordRequests(page);
   await page.goto(`${address}/watchpage/${id}/`);
@@ -78,8 +74,7 @@ test('a watch page whose address ends with a slash requests the video, too, whic
   await expect.poll(() => countMatches(requests, /\/api\/v1\/videos\/\w{24}$/)).toBe(1);
 });
 
-test('a watch page requests the video and its clip once, before the client runs', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('a watch page requests the video and its clip once, before the client runs', async ({ page, address }) => {
   const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
   const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];
   const requests = recordRequests(page);
@@ -99,9 +94,8 @@ test('a watch page requests the video and its clip once, before the client runs'
 
 test('the first user input loads the files of the watch page and of later requests, and requests no video', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const requests = recordRequests(page);
   await page.goto(address);
   await expect(firstCard(page)).toBeVisible();
@@ -123,9 +117,8 @@ for (const { title, seconds, count } of [
   { title: 'with an expired token, the home page preloads the code of the refresh', seconds: -60, count: 1 },
   { title: 'with a valid token, the home page does not preload the code of the refresh', seconds: 3600, count: 0 },
 ])
-  test(title, async ({ page, startProvider, expected }) => {
+  test(title, async ({ page, address, expected }) => {
     expected.failedRequest(/\/api\/v1\//);
-    const { address } = await startProvider();
     const payload = JSON.stringify({ _id: 'ÿ', exp: Math.floor(Date.now() / 1000) + seconds });
     const token = ['{}', payload, ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
     await page.addInitScript((value) => localStorage.setItem('accessToken', value), token);
@@ -137,8 +130,7 @@ for (const { title, seconds, count } of [
     expect(countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
   });
 
-test('clicking a card starts loading the clip before the player renders', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('clicking a card starts loading the clip before the player renders', async ({ page, address }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

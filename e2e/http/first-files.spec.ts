@@ -47,9 +47,8 @@ for (const { visitor, early } of [
   test(`without input, the home page of a ${visitor} loads no script but its first ones, and the watch for outages when it is idle`, async ({
     page,
     context,
-    startProvider,
+    address,
   }) => {
-    const { address } = await startProvider();
     if (visitor === 'member') await signInByRequest(context, address, MAREN);
     const scripts = recordScripts(page);
     await openHome(page, address, early);
@@ -57,8 +56,7 @@ for (const { visitor, early } of [
     expect([...scripts].toSorted()).toEqual(['health', 'index', 'list', 'outages']);
   });
 
-test('the first input preloads the watch page with the controls of its player', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('the first input preloads the watch page with the controls of its player', async ({ page, address }) => {
   const scripts = recordScripts(page);
   await page.goto(address);
   await expect(earlyScreen(page)).toHaveCount(0);
@@ -69,9 +67,8 @@ test('the first input preloads the watch page with the controls of its player', 
 
 test('React DOM is evaluated after other tasks of the page, such as the pictures of the early screen', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   await page.addInitScript(() => {
     window.evaluated = [];
     const postTask = scheduler.postTask.bind(scheduler);

@@ -4,9 +4,8 @@ import { test } from '../fixtures/provider';
 
 test('first run: videos on the home page, one plays with real frames, and seeking asks for a range (§2.4) @smoke', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   const ranges: string[] = [];
   page.on('response', (response) => {
     const range = response.headers()['content-range'];

@@ -4,9 +4,8 @@ import { test } from '../fixtures/provider';
 
 test('an entry of the menu is marked as soon as it is clicked, and a link to a video leaves the mark until its page is shown', async ({
   page,
-  startProvider,
+  address,
 }) => {
-  const { address } = await startProvider();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -32,8 +31,7 @@ test('an entry of the menu is marked as soon as it is clicked, and a link to a v
   await expect(current).toHaveText('Tweets');
 });
 
-test("on a phone, a card's menu under the bar is not in front of it", async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test("on a phone, a card's menu under the bar is not in front of it", async ({ page, address }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`);
   const more = page.getByRole('complementary', { name: 'Related videos' }).getByRole('button', { name: /^More: / });
