@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { runAxe } from './fixtures/axe';
-import { ACCESSIBILITY_WALKS } from './fixtures/walks';
+import { MANAGEMENT_WALKS, MEMBER_WALKS } from './fixtures/member-walks';
+import { GUEST_WALKS, WATCH_WALKS } from './fixtures/walks';
 
 async function expectNoViolation(page: Page, state: string, rules?: string[]) {
   // Axe would measure the colours of an element that is still fading in. Animations of hidden elements never finish, nor does
@@ -47,8 +48,13 @@ async function expectLargeTargets(page: Page, state: string) {
   if (size) await page.setViewportSize(size);
 }
 
-for (const [name, walk] of Object.entries(ACCESSIBILITY_WALKS)) {
-  test(`axe finds no violation: ${name}`, async ({ page, login, expected }) => {
+for (const { group, walks, isMember } of [
+  { group: 'pages of a guest', walks: GUEST_WALKS, isMember: false },
+  { group: 'watch page', walks: WATCH_WALKS, isMember: false },
+  { group: 'pages of a member', walks: MEMBER_WALKS, isMember: true },
+  { group: 'dashboard, uploads and settings', walks: MANAGEMENT_WALKS, isMember: true },
+]) {
+  test(`axe finds no violation: ${group}`, async ({ page, login, expected }) => {
     expected.failedRequest(
       /\/api\/v1\/(videos|comments|playlist)\/0123456789abcdef01234567|\/users\/c\/nobody|\/tweets$/,
     );
@@ -58,6 +64,7 @@ for (const [name, walk] of Object.entries(ACCESSIBILITY_WALKS)) {
         if (light) await expectNoViolationInLightTheme(page, state);
         if (targetSize) await expectLargeTargets(page, state);
       });
-    await walk({ page, login, check });
+    if (isMember) await login();
+    for (const [name, walk] of Object.entries(walks)) await test.step(name, () => walk({ page, check }));
   });
 }
