@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 import { submitLogin } from './fixtures/accounts';
 import { firstCard, likeButton } from './fixtures/page';
 import { expectToPlay, timeOf } from './fixtures/player';
-import { expectToast } from './fixtures/toasts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to like this video' });
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
@@ -39,7 +38,7 @@ async function expectToPlayOn(page: Page) {
   await expect.poll(() => timeOf(video)).not.toBe(before);
 }
 
-test('the login dialog opens over the page, and the video behind it plays on without another view (§1.3, §4.3, §6.1) @smoke', async ({
+test('the login dialog opens over the page, the video behind it plays on without another view, and signing in refetches it once (§1.3, §4.3, §6.1) @smoke', async ({
   page,
 }) => {
   const views = await watchAsGuest(page);
@@ -80,32 +79,26 @@ test('the login dialog opens over the page, and the video behind it plays on wit
     expect(views).toHaveLength(1);
   });
 
-  await test.step('Back leads to the page before the video, not to the dialog', async () => {
+  await test.step('signing in refetches the video once, and keeps the page', async () => {
+    await likeButton(page).click();
+    await submitLogin(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(likeButton(page)).toBeFocused();
+    await expect(page).toHaveURL(address);
+    await expectToPlayOn(page);
+    await expect.poll(() => views).toEqual([views[0], views[0]]);
+  });
+
+  await test.step('Back and Forward lead to the pages before and after the dialog', async () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(likeButton(page)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-});
-
-test('signing in from the dialog refetches the open video once, and keeps the page', async ({ page }) => {
-  const views = await watchAsGuest(page);
-  await markVideo(page);
-  const address = page.url();
-  await likeButton(page).click();
-  await submitLogin(page);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(likeButton(page)).toBeFocused();
-  await expect(page).toHaveURL(address);
-  await expectToPlayOn(page);
-  await expect.poll(() => views).toEqual([views[0], views[0]]);
-
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await page.goForward();
-  await expect(likeButton(page)).toBeVisible();
-  await page.goForward();
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the login dialog survives a reload, and closing it moves the focus to the page', async ({ page }) => {
@@ -128,31 +121,4 @@ test('the login dialog survives a reload, and closing it moves the focus to the 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('a visitor signs up, sees the confirmation, logs in and returns to the first page (§2.22, §6.1)', async ({
-  page,
-}) => {
-  await watchAsGuest(page);
-  const address = new URL(page.url()).pathname;
-  await test.step('sign up', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-    await page.getByRole('textbox', { name: 'Full name' }).fill('Wren Halloway');
-    await page.getByRole('textbox', { name: 'Username' }).fill('wren.halloway');
-    await page.getByRole('textbox', { name: 'Email' }).fill('wren@vireo.example');
-    await page.getByLabel('Password', { exact: true }).fill('dawn-chorus-7');
-    await page.getByLabel('Avatar').setInputFiles('mocks/media/avatars/eleni_kairos.jpg');
-    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-    await expectToast(page, 'Account created successfully');
-    await expect(page).toHaveURL(/\/login/);
-  });
-  await test.step('log in', async () => {
-    await submitLogin(page, { email: 'wren@vireo.example', password: 'dawn-chorus-7' });
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
-  await test.step('the session survives a reload', async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
 });

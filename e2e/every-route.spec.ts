@@ -18,8 +18,8 @@ async function expectNoProblem(page: Page, path: string) {
   await expect.poll(overflow, { message: `${path}: no horizontal scroll` }).toBeLessThanOrEqual(0);
 }
 
-// http/hostile.spec.ts loads each page from its address, with hostile texts.
-for (const scenario of ['empty', 'quirks', 'down']) {
+// `http/hostile.spec.ts` loads each page from its address, and `src/testing/client/every-page.test.tsx` shows it in the other dialect.
+for (const scenario of ['empty', 'down']) {
   for (const visitor of VISITORS) {
     test(`every page is shown without raw errors or horizontal scrolling to ${visitor} (${scenario}) (§1.1, §6.1)`, async ({
       page,

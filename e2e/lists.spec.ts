@@ -39,15 +39,3 @@ test('Back from a video restores the scroll position of the subscriptions and th
   await login();
   await expectToReturn(page, '/subscriptions');
 });
-
-test('the top bar can be searched with the keyboard alone @layout', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('feed')).toBeVisible();
-  const field = page.getByRole('searchbox', { name: 'Search' });
-  await field.focus();
-  await page.keyboard.type('lighthouse');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'lighthouse' })).toBeVisible();
-  await expect(field).toHaveValue('');
-  await expect(page.getByRole('feed').getByRole('article').first()).toContainText(/lighthouse/i);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { firstCard, inject, recordLoads } from './fixtures/page';
+import { firstCard, inject } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 
 test('long/health-fails: repeated failed checks are one toast, and one more when the server is back (§8.4)', async ({
@@ -52,29 +52,6 @@ test('long/health-fails: repeated failed checks are one toast, and one more when
   }).toPass({ intervals: [200] });
   for (let checks = 0; checks < 2; checks++) await nextCheck();
   expect((await record()).shown).toEqual(['Oops! Server is not working', 'The server is back up']);
-});
-
-test('session/refresh-refused: the page reloads once, and then shows the message once (§4.11, §8.3)', async ({
-  page,
-  login,
-  expected,
-}) => {
-  expected.failedRequest(/\/api\/v1\//);
-  await login();
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' })).toBeVisible();
-  const loads = recordLoads(page);
-  await inject(page, 'session/20-expired,session/refresh-refused');
-  await firstCard(page).click();
-  await expectToast(page, 'Session expired. Please login again!');
-  expect(loads).toHaveLength(1);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-
-  await page.reload();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Session expired');
-  expect(loads).toHaveLength(2);
 });
 
 test("transport/offline: 'You are offline' shows until the connection is back", async ({ page, context, expected }) => {

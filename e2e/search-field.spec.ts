@@ -43,16 +43,19 @@ test('at 360 px the search field is a magnifier, covers the bar on focus, and ke
   await expect(page).toHaveURL('/search/boat');
 });
 
-test('Down brings the last search into the field, where Escape keeps it, and Enter repeats it (§10.11) @layout', async ({
+test('the keyboard alone searches; Down brings the last search into the field, where Escape keeps it, and Enter repeats it (§10.11) @layout', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Search' });
   const list = page.getByRole('listbox', { name: 'Suggestions' });
-  await field.fill('lighthouse');
-  await field.press('Enter');
+  await field.focus();
+  await page.keyboard.type('lighthouse');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'lighthouse' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(firstCard(page)).toHaveText(/lighthouse/i);
   await field.focus();
   await expect(list.getByRole('option', { name: 'lighthouse' })).toBeVisible();
   await expect(field).toHaveValue('');

@@ -192,23 +192,6 @@ test('transport/media-alone-fails: the player shows a poster, a message and Retr
   await expect(player.getByRole('alert')).toBeHidden();
 });
 
-test('long-session/hover-adds-no-view: a visit sends one GET of the video, hovering none', async ({ page }) => {
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && /\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
-  });
-  await page.goto('/');
-  const link = (place: number) => page.locator(`[role="feed"] [aria-posinset="${place}"]`).getByRole('link').first();
-  for (let place = 1; place <= 20; place++) await link(place).hover();
-  await link(20).focus();
-  expect(reads).toEqual([]);
-  await link(20).click();
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-  await page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first().hover();
-  await expect(page.getByRole('region', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
-  expect(reads).toHaveLength(1);
-});
-
 test('a time in a comment seeks the video, also with the keyboard @phone', async ({ page, login }) => {
   await login();
   const { player, video } = await openFirstVideo(page);

@@ -4,7 +4,7 @@ import { signInByRequest } from '../fixtures/accounts';
 import { startBreakableProxy } from '../fixtures/breakable-proxy';
 import { CLIP_LENGTH, makeClip } from '../fixtures/clip';
 import { expectClip } from '../fixtures/player';
-import { startWithExpiredToken, test as base } from '../fixtures/provider';
+import { test as base } from '../fixtures/provider';
 
 const MEGABYTE = 1_048_576;
 const UPLOADS = /\/api\/v1\/videos$/;
@@ -197,36 +197,6 @@ test('forms/reply-lost: a stored video whose response was lost is found, not sen
   });
   await expectClip(guest);
   await elsewhere.close();
-});
-
-test('session/expired-before-upload: an expired token is refreshed once, and the upload is sent again', async ({
-  page,
-  expected,
-  startProvider,
-  clipOf,
-}) => {
-  expected.failedRequest(/\/api\/v1\//);
-  const { address } = await startWithExpiredToken(startProvider, page.context());
-  const tokens: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/users/current-user')) tokens.push(request.headers()['authorization'] ?? '');
-  });
-  await openDialog(page, address);
-  await fillIn(page, clipOf(5_000_000));
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.evaluate(
-    (token) => {
-      localStorage.setItem('accessToken', token);
-      // It has the token that replaced this one.
-      indexedDB.deleteDatabase('vireo:refresh');
-    },
-    (tokens[0] ?? '').replace('Bearer ', ''),
-  );
-  await send(page);
-  await expectStoredOnce(page);
-  expect(sent.filter((request) => request === 'POST /api/v1/videos')).toHaveLength(2);
-  expect(sent.filter((request) => request === 'POST /api/v1/users/refresh-token')).toHaveLength(1);
 });
 
 test('a table of 5,000 videos scrolls to its end and sorts, and renders only the rows near the window', async ({

@@ -28,7 +28,7 @@ const ELSEWHERE: Record<string, string> = {
   'status/8-mb': 'src/api/read-start.node.test.ts',
   'toggles/failed-after-done': 'src/query/toggle.test.tsx',
   'toggles/refused': 'src/testing/client/likes.test.tsx',
-  'transport/flapping': 'e2e/transport.spec.ts',
+  'transport/flapping': 'src/app/query-client.test.ts',
   'transport/media': 'e2e/watch.spec.ts',
   'transport/never': 'src/api/http.test.ts',
   'transport/reply-lost': 'src/screens/settings/personal-form.test.tsx',
