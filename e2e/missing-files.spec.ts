@@ -1,13 +1,26 @@
 import { expect, test } from './fixtures';
 import { firstCard, inject, recordLoads } from './fixtures/page';
 
-test('long/chunk-gone: a page whose files a deploy removed opens after one reload', async ({ page, expected }) => {
+test('long/chunk-gone: a preload that fails does not reload the page, and a page whose files a deploy removed opens after one reload', async ({
+  page,
+  expected,
+}) => {
   expected.failedRequest(/\/assets\//);
   expected.consoleError(/Failed to fetch dynamically imported module/);
   await page.goto('/');
   await expect(firstCard(page)).toBeVisible();
   const loads = recordLoads(page);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') checks.push(request.url());
+  });
+  const missing = page.waitForResponse((response) => /watchpage.*\.js$/.test(response.url()) && !response.ok());
   await inject(page, 'long/chunk-gone');
+  await page.keyboard.press('Shift');
+  await missing;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(checks).toEqual([]);
+
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await expect.poll(() => loads).toEqual(['/signup']);
@@ -65,20 +78,4 @@ test('long/chunk-gone: nothing reloads while the server does not respond, and Re
   await page.evaluate(() => sessionStorage.setItem('is-up', 'true'));
   await problem.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-});
-
-test('long/chunk-gone: a preload that fails does not reload the page', async ({ page, expected }) => {
-  expected.failedRequest(/\/assets\//);
-  await page.goto('/');
-  await expect(firstCard(page)).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'HEAD') requests.push(request.url());
-  });
-  const missing = page.waitForResponse((response) => /watchpage.*\.js$/.test(response.url()) && !response.ok());
-  await inject(page, 'long/chunk-gone');
-  await page.keyboard.press('Shift');
-  await missing;
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  expect(requests).toEqual([]);
 });

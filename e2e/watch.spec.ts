@@ -50,7 +50,7 @@ test('a clip plays, seeks and shows real, changing frames (§2.4) @phone', async
   await expect.poll(() => frameOf(video)).not.toEqual(early);
 });
 
-test('pointing at the seek bar shows the frame of that time, while the video plays on, and counts no view (§10.8)', async ({
+test('pointing at the seek bar shows the frame of that time, while the video plays on, and counts no view; the controls fade, but not under a mouse that rests on them (§10.8)', async ({
   page,
 }) => {
   const reads: string[] = [];
@@ -74,10 +74,7 @@ test('pointing at the seek bar shows the frame of that time, while the video pla
   await page.mouse.move(0, 0);
   await expect(picture).toHaveCount(0);
   await expect.poll(() => reads.length).toBe(1);
-});
 
-test('the controls of a playing video fade, but not under a mouse that rests on them', async ({ page }) => {
-  const { player } = await openFirstVideo(page);
   const controls = player.locator('[data-controls]');
   const opacity = () => controls.evaluate((element) => getComputedStyle(element).opacity);
   await player.hover({ position: { x: 100, y: 100 } });
