@@ -17,6 +17,7 @@ import { test } from '../fixtures/provider';
 const widthOf = (picture: Locator) =>
   picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 
+// Each has a server of its own: on a shared one, another test could add a view between the two screens.
 for (const { width, height = 800, theme, isMember, font } of [
   { width: 360, theme: 'dark', isMember: false, font: 'wide' },
   { width: 1280, theme: 'light', isMember: false, font: 'narrow' },
@@ -27,8 +28,9 @@ for (const { width, height = 800, theme, isMember, font } of [
   test(`the home page and the watch page of a ${isMember ? 'member' : 'guest'} at ${width}×${height} px in the ${theme} theme and a ${font} font are drawn before the client runs, which then shows the same`, async ({
     page,
     context,
-    address,
+    startProvider,
   }) => {
+    const { address } = await startProvider();
     if (isMember) await signInByRequest(context, address, MAREN);
     await page.setViewportSize({ width, height });
     await page.addInitScript((value) => localStorage.setItem('vireo:theme', value), theme);
@@ -39,16 +41,18 @@ for (const { width, height = 800, theme, isMember, font } of [
 
 test('a watch page in theatre mode is drawn before the client runs, which then shows the same (§10.7)', async ({
   page,
-  address,
+  startProvider,
 }) => {
+  const { address } = await startProvider();
   await page.addInitScript(() => localStorage.setItem('vireo:player', JSON.stringify({ theatre: true })));
   await expectSameScreen(page, address, 'watch');
 });
 
 test("the home page and the watch page are drawn before the client runs with the user's font size, and the client then shows the same", async ({
   page,
-  address,
+  startProvider,
 }) => {
+  const { address } = await startProvider();
   await setFontSize(page, 24);
   for (const name of ['home', 'watch'] as const) {
     await test.step(name, async () => {
@@ -89,8 +93,9 @@ for (const width of [345, 1280])
 
 test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({
   page,
-  address,
+  startProvider,
 }) => {
+  const { address } = await startProvider();
   await page.setViewportSize({ width: 1280, height: 2000 });
   await leaveOutData(page);
   await page.route(/\/api\/v1\/videos\?page=1/, async (route) => {
