@@ -7,7 +7,14 @@ test('a like and the session survive a restart of the server', async ({ page, co
   const provider = await startProvider();
   await signInByRequest(context, provider.address, NEWCOMER);
   await page.goto(provider.address);
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').nth(1).getByRole('link').first().click();
+  await page
+    .locator('#root')
+    .getByRole('feed', { name: 'Videos' })
+    .getByRole('article')
+    .nth(1)
+    .getByRole('link')
+    .first()
+    .click();
   const like = likeButton(page);
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   const saved = page.waitForResponse(/\/likes\/toggle\//);

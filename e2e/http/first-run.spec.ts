@@ -1,6 +1,7 @@
 import { expect } from '../fixtures';
 import { expectToPlay, frameOf, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
+import { firstCard } from '../fixtures/page';
 
 test('first run: videos on the home page, one plays with real frames, and seeking asks for a range (§2.4) @smoke', async ({
   page,
@@ -12,7 +13,7 @@ test('first run: videos on the home page, one plays with real frames, and seekin
     if (response.url().includes('/media/clips/') && response.status() === 206 && range) ranges.push(range);
   });
   await page.goto(address);
-  const first = page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first();
+  const first = firstCard(page);
   const title = await first.textContent();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');

@@ -1,6 +1,7 @@
 import { expect } from '../fixtures';
 import { firstVideoId } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
+import { firstCard } from '../fixtures/page';
 
 test('an entry of the menu is marked as soon as it is clicked, and a link to a video leaves the mark until its page is shown', async ({
   page,
@@ -18,7 +19,7 @@ test('an entry of the menu is marked as soon as it is clicked, and a link to a v
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
   await expect(current).toHaveText('Home');
 
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await firstCard(page).click();
   await expect(page).toHaveURL(/watchpage/);
   await expect(current).toHaveText('Home');
   await page.goBack();

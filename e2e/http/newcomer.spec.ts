@@ -2,6 +2,7 @@ import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
 import { test } from '../fixtures/provider';
 import { expectToast } from '../fixtures/toasts';
+import { firstCard } from '../fixtures/page';
 
 const EMAIL = 'ida@people.example';
 const PASSWORD = 'first-tide-1884';
@@ -59,7 +60,7 @@ test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlis
 
   const title = await test.step('comment', async () => {
     await menu.getByRole('link', { name: 'Home' }).click();
-    const card = page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first();
+    const card = firstCard(page);
     const text = (await card.textContent()) ?? '';
     await card.click();
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();

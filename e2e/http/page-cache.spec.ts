@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { systemBrowsers } from '../../scripts/find-browser.mjs';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
-import { likeButton } from '../fixtures/page';
+import { firstCard, likeButton } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 /** Not Chromium's headless shell, which has no back/forward cache. */
@@ -56,7 +56,7 @@ test('long/page-cache: pages from the back/forward cache show no data of a membe
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked videos' }).click();
   await page.getByRole('heading', { name: 'Liked videos' }).waitFor();
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  await firstCard(page).click();
   const field = page.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Only for my own eyes');
   const like = likeButton(page);

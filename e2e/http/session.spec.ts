@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
 import { startWithExpiredToken, test } from '../fixtures/provider';
+import { firstCard } from '../fixtures/page';
 
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
@@ -129,7 +130,7 @@ test('session/storage-blocked: signing in works without storage, until the page 
   await loginLink(page).click();
   await submitLogin(page);
   await expect(logout(page)).toBeVisible();
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  await firstCard(page).click();
   const field = page.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Nothing of this is kept here.');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { NEWCOMER, submitLogin } from '../fixtures/accounts';
-import { likeButton } from '../fixtures/page';
+import { firstCard, likeButton } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 /**
@@ -11,7 +11,7 @@ import { test } from '../fixtures/provider';
 async function openInTwoTabs(page: Page, context: BrowserContext, address: string) {
   await page.goto(`${address}/login`);
   await submitLogin(page, NEWCOMER);
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
+  await firstCard(page).click();
   await page.waitForURL(/watchpage/);
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false');
   const other = await context.newPage();
