@@ -138,3 +138,14 @@ test('transport/chunk-gone: a link of the open page works as any link when the c
     expect(onNavigate).toHaveBeenCalled();
   });
 });
+
+test('the health check waits for the first screen, until the browser is idle', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
+  const { renderApp } = await loadClient();
+  const { healthChecks } = renderApp({ path: '/' });
+  await screen.findAllByRole('article');
+  expect(healthChecks()).toBe(0);
+  for (const run of waiting) run();
+  await waitFor(() => expect(healthChecks()).toBe(1));
+});

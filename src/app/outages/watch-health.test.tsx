@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
@@ -6,16 +6,6 @@ import { createFault } from '@/testing/create-fault';
 import { renderApp } from '@/testing/render-app';
 
 describe('the health check', () => {
-  test('waits for the first screen, until the browser is idle', async () => {
-    const waiting: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
-    const { healthChecks } = renderApp({ path: '/' });
-    await screen.findAllByRole('article');
-    expect(healthChecks()).toBe(0);
-    for (const run of waiting) run();
-    await waitFor(() => expect(healthChecks()).toBe(1));
-  });
-
   test('long-session/strict-mode-one-timer: runs once at startup and once every five minutes (§4.12, §7.3, §9.4)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { healthChecks, queryClient } = renderApp({ path: '/no/such/page' });
