@@ -60,11 +60,15 @@ const REFRESH = 'POST /api/v1/users/refresh-token';
 async function openLongSession(page: Page) {
   // Between the jumps the clock runs on: the mock provider runs in this page, and has to respond.
   await page.clock.install();
+  const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+  const isCheck = { predicate: (request: Request) => nameOf(request) === CHECK, timeout: 60_000 };
+  // The first one comes once the browser is idle.
+  const firstCheck = page.waitForEvent('requestfinished', isCheck);
   await page.goto('/');
+  await firstCheck;
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const requests: string[] = [];
-  const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   page.on('request', (request) => {
     // The first refresh loads its code.
     if (!/\/assets\/refresh-/.test(request.url())) requests.push(nameOf(request));
@@ -75,10 +79,7 @@ async function openLongSession(page: Page) {
     takeRequests: () => requests.splice(0),
     /** Moves the clock to where a health check is due, and waits until the client has its response. */
     waitForCheck: async (move: () => Promise<void>) => {
-      const finished = page.waitForEvent('requestfinished', {
-        predicate: (request) => nameOf(request) === CHECK,
-        timeout: 60_000,
-      });
+      const finished = page.waitForEvent('requestfinished', isCheck);
       await move();
       await finished;
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
