@@ -97,9 +97,9 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
   });
 
   it('replies 404 for what does not exist', async () => {
-    await expect(video.readVideo(UNKNOWN_ID)).rejects.toMatchObject({ kind: 'http', status: 404 });
-    await expect(playlist.readPlaylist(UNKNOWN_ID)).rejects.toMatchObject({ kind: 'http', status: 404 });
-    await expect(channel.readChannel('no/such?name#')).rejects.toMatchObject({ kind: 'http', status: 404 });
+    await expect(video.readVideo(UNKNOWN_ID)).rejects.toMatchObject({ status: 404 });
+    await expect(playlist.readPlaylist(UNKNOWN_ID)).rejects.toMatchObject({ status: 404 });
+    await expect(channel.readChannel('no/such?name#')).rejects.toMatchObject({ status: 404 });
   });
 
   it('returns a video, and saves that it was watched and liked (§3.1)', async () => {
@@ -218,7 +218,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expectAll(channels, { ...owner, isSubscribed: boolean, subscriberCount: number });
     expect(channelsCount).toBe(channels.length);
     expect(channels.find(({ _id }) => _id === watched.owner)).toMatchObject({ isSubscribed: true });
-    await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ kind: 'http' });
+    await expect(subscription.toggleSubscription(me._id)).rejects.toMatchObject({ status: expect.any(Number) });
   });
 
   it('refreshes an expired token (§7.4)', async () => {
@@ -240,7 +240,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     const ada = { fullName: 'Ada', username: 'ada', email: 'ada@vireo.example', password: 'pw', avatar: still() };
     await signUp.register(ada);
     expect(await session.login(ada)).toMatchObject({ user: { ...user, username: 'ada' } });
-    await expect(signUp.register(ada)).rejects.toMatchObject({ kind: 'http', status: 409 });
+    await expect(signUp.register(ada)).rejects.toMatchObject({ status: 409 });
     await expect(session.login({ email: me.email, password: PASSWORD })).rejects.toMatchObject({ status: 401 });
     const signedIn = await session.login({ email: me.email, password: newPassword });
     expect(signedIn).toMatchObject({ user: { _id: me._id }, accessToken: text });
