@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getToken } from '@/lib/token';
 import { type App, renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 
 const LOGIN = 'POST /api/v1/users/login';
 const email = () => screen.getByRole('textbox', { name: 'Email' });
@@ -111,11 +112,14 @@ describe('the login page', () => {
 
   it('forms/double-submit: Enter five times sends one request, and the button is disabled meanwhile (§4.13)', async () => {
     const app = await openLogin();
-    app.server.use(http.post('*/api/v1/users/login', () => delay('infinite')));
+    const release = hold(app.server, 'post', 'users/login');
     await logIn(app, MAREN, 'typed{Enter}{Enter}{Enter}{Enter}');
     await waitFor(() => expect(app.requests).toContain(LOGIN));
     expect(submit()).toHaveProperty('disabled', true);
     expect(app.requests.filter((request) => request === LOGIN)).toHaveLength(1);
+    // Otherwise its time-out would be reported in a later test.
+    release();
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
   });
 
   it('shows a failure in a toast if the visitor left the page meanwhile', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { field } from '@/testing/field';
 import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
+import { hold } from '@/testing/hold';
 
 const CHANGE = 'POST /api/v1/users/change-password';
 const change = '*/api/v1/users/change-password';
@@ -102,12 +103,15 @@ describe('Change Password', () => {
 
   it('forms/double-submit: Enter five times sends one request, and Save is disabled meanwhile (§4.13)', async () => {
     const app = await openForm();
-    app.server.use(http.post(change, () => delay('infinite')));
+    const release = hold(app.server, 'post', 'users/change-password');
     await fillIn(app, 'lighthouse-1901', NEW, NEW);
     await app.user.type(field('Confirm password'), '{Enter}{Enter}{Enter}{Enter}{Enter}');
     await waitFor(() => expect(app.requests).toContain(CHANGE));
     expect(save()).toHaveProperty('disabled', true);
     expect(app.requests.filter((request) => request === CHANGE)).toHaveLength(1);
+    // Otherwise its time-out would be reported in a later test.
+    release();
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
   });
 
   it('the fields have autocomplete values for password managers, and Show password', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isRemembering, savePosition, unfinishedVideos } from '@/lib/positions';
 import { followOtherTabs } from '@/resources/session/other-tabs';
@@ -8,6 +8,7 @@ import { renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';
 import { field } from '@/testing/field';
 import { button, openSettings, retype, tab, UPDATE, UPDATE_URL } from '@/testing/settings-page';
+import { hold } from '@/testing/hold';
 
 describe('settings', () => {
   it('show a guest the sign-in prompt, and open after the login (§2.17)', async () => {
@@ -111,13 +112,16 @@ describe('Save and Cancel', () => {
 
   it('forms/double-submit: Enter five times sends one request, and both are disabled meanwhile (§4.13)', async () => {
     const app = await openSettings();
-    app.server.use(http.patch(UPDATE_URL, () => delay('infinite')));
+    const release = hold(app.server, 'patch', 'users/update-account');
     await app.user.type(field('Full name'), ' O.');
     // All before the next render, like key presses queued in a busy browser.
     for (let times = 0; times < 5; times++) fireEvent.submit(field('Full name'));
     await waitFor(() => expect(app.requests).toContain(UPDATE));
     expect([button('Save'), button('Cancel')]).toMatchObject([{ disabled: true }, { disabled: true }]);
     expect(app.requests.filter((request) => request === UPDATE)).toHaveLength(1);
+    // Otherwise its time-out would be reported in a later test.
+    release();
+    await waitFor(() => expect(app.queryClient.isMutating()).toBe(0));
   });
 });
 
