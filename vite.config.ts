@@ -7,6 +7,7 @@ import customMedia from 'postcss-custom-media';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/chunks.ts';
+import { nameClasses } from './scripts/class-names.ts';
 import { readBuildEnvironment } from './scripts/environment.ts';
 import { csp } from './scripts/vite-csp.ts';
 import { mockAssets } from './scripts/vite-mocks.ts';
@@ -70,6 +71,8 @@ export default defineConfig(({ mode, command }) => {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
+    // Tests read the names as they are in the source.
+    ...(isTest ? {} : { css: { modules: { generateScopedName: nameClasses(folder('.')) } } }),
     plugins: [
       // In tests, its code for hot updates would treat the root route of another test as an older version of the client's.
       ...(isTest

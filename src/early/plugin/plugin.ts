@@ -36,14 +36,14 @@ const MODULES = {
 /** Besides the entry. With HTTP/1.1, browsers send six requests at a time to one server; a seventh waits for the smallest file. */
 const SCRIPT_LIMIT = 6;
 
-type Aliases = ResolvedConfig['resolve']['alias'];
-
-const configWith = (alias: Aliases): InlineConfig => ({
+/** What the scripts and templates share with the client's build. */
+const configFrom = ({ resolve: { alias }, css: { modules } }: ResolvedConfig): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'warn',
   mode: 'production',
   resolve: { alias },
+  css: { modules },
 });
 
 /**
@@ -51,11 +51,11 @@ const configWith = (alias: Aliases): InlineConfig => ({
  * and the mock build have neither, because the mocks start later. Goes before `csp`, which hashes the scripts.
  */
 export function early({ mocks }: { mocks: boolean }): Plugin {
-  let alias: Aliases = [];
+  let shared: InlineConfig = {};
   return {
     name: 'vireo-early',
     configResolved(config) {
-      alias = config.resolve.alias;
+      shared = configFrom(config);
     },
     transformIndexHtml: {
       order: 'post',
@@ -67,8 +67,8 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
         ]);
         const define = Object.fromEntries(lists);
         const scripts = {
-          reads: `<script>${await bundleScript('reads', alias, define)}</script>`,
-          screen: `${await templates(alias)}<script id="early">${await bundleScript('screen', alias, define)}</script>`,
+          reads: `<script>${await bundleScript('reads', shared, define)}</script>`,
+          screen: `${await templates(shared)}<script id="early">${await bundleScript('screen', shared, define)}</script>`,
         };
         const page = html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
         return page.replace(ENTRY, '').replace(SHEET, () => styles(page, bundle));
@@ -80,9 +80,9 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
 /** See `define` in vite.config.ts. */
 const CLIENT = { __MOCKS__: 'false', __AUTHOR__: '{}' };
 
-async function bundleScript(name: string, alias: Aliases, define: Record<string, string>): Promise<string> {
+async function bundleScript(name: string, shared: InlineConfig, define: Record<string, string>): Promise<string> {
   const result = await build({
-    ...configWith(alias),
+    ...shared,
     define: { ...CLIENT, ...define },
     build: {
       write: false,
@@ -99,9 +99,9 @@ async function bundleScript(name: string, alias: Aliases, define: Record<string,
 }
 
 /** Renders the templates with the client's own components, on Vite's server-side module runner. */
-async function templates(alias: Aliases): Promise<string> {
+async function templates(shared: InlineConfig): Promise<string> {
   const server = await createServer({
-    ...configWith(alias),
+    ...shared,
     define: CLIENT,
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
