@@ -2,24 +2,54 @@ import { type Element, HTMLTemplateElement, Window } from 'happy-dom';
 import { type Selector, transform, type Visitor } from 'lightningcss';
 
 /** What an element has only after the user has used it. The style sheets have loaded by then. */
-const LATER = new Set(['hover', 'active', 'disabled', 'popover-open', 'selection']);
+const LATER = new Set(['hover', 'active', 'disabled', 'focus', 'focus-within', 'popover-open', 'selection']);
 
-/** The rules that the first screen needs: none for other classes, for later states, or for what appears with them. */
-export function firstRules(css: string, html: string): string {
-  const classes = classesIn(html);
-  const isNeeded = (selector: Selector) =>
-    selector.every((part) => {
-      if (part.type === 'class') return classes.has(part.name);
-      if (part.type === 'pseudo-class') return !LATER.has(part.kind);
-      return part.type !== 'pseudo-element' || !LATER.has(part.kind);
-    });
+/** What the early screen's script sets, by the page; `''` stands for every page. */
+const SET_LATER: Record<string, string> = {
+  '': '<i data-theme="light"></i><i data-theme="system"></i>',
+  watch: '<i data-menu="icons" data-theatre></i>',
+};
+
+/** The classes and attributes of a page, such as `.card`, `aria-busy` and `aria-busy="true"`. */
+type Marks = ReadonlySet<string>;
+
+/** The rules of a style sheet that the first screen needs, by the page. `shared` is for every page, `own` for one. */
+export function firstRules({ shared, own }: { shared: string; own: Record<string, string> }, html: string) {
+  const everywhere = marksIn(html, '');
+  const rules: Record<string, string> = { '': keep(shared, (selector) => isNeeded(selector, everywhere)) };
+  for (const [page, css] of Object.entries(own)) {
+    const marks = marksIn(html, page);
+    const isNew = (selector: Selector) => isNeeded(selector, marks) && !isNeeded(selector, everywhere);
+    rules[page] = keep(shared, isNew) + keep(css, (selector) => isNeeded(selector, marks));
+  }
+  return withoutUnusedProperties(rules, html);
+}
+
+/** False for other classes and attributes, for later states, and for what appears with them. */
+function isNeeded(selector: Selector, marks: Marks, isInner = false): boolean {
+  const isOfClass = isInner || selector.some(({ type }) => type === 'class');
+  return selector.every((part) => {
+    if (part.type === 'class') return marks.has(`.${part.name}`);
+    if (part.type === 'attribute')
+      return marks.has(part.operation?.operator === 'equal' ? `${part.name}="${part.operation.value}"` : part.name);
+    if (part.type === 'pseudo-element') return !LATER.has(part.kind);
+    if (part.type !== 'pseudo-class') return true;
+    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+      return part.selectors.some((inner) => isNeeded(inner, marks, isOfClass));
+    // The rings that are not those of all elements come later.
+    return !LATER.has(part.kind) && !(isOfClass && part.kind === 'focus-visible');
+  });
+}
+
+function keep(css: string, isKept: (selector: Selector) => boolean): string {
   const keyframes: string[] = [];
   const code = minify(css, {
     Rule: {
-      style: ({ value }) => (value.selectors.some(isNeeded) ? undefined : []),
+      style: ({ value }) => (value.selectors.some(isKept) ? undefined : []),
       'starting-style': () => [],
       keyframes: ({ value }) => void keyframes.push(value.name.value),
     },
+    Declaration: { transition: () => [] },
   });
   // Twice: in the name of the rule, and where it is used.
   return minify(
@@ -29,6 +59,19 @@ export function firstRules(css: string, html: string): string {
   );
 }
 
+/** Without the custom properties that neither these rules nor the HTML use. */
+function withoutUnusedProperties(rules: Record<string, string>, html: string): Record<string, string> {
+  const all = Object.values(rules).join('') + html;
+  const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  // Lightning CSS calls all properties that it does not know custom.
+  const custom = ({ name }: { name: string }) => (name.startsWith('--') && !used.has(name) ? [] : undefined);
+  const entries = Object.entries(rules).map(([page, css]) => [page, minify(css, { Declaration: { custom } })]);
+  const smaller: Record<string, string> = Object.fromEntries(entries);
+  const isDone = Object.values(smaller).join('').length === Object.values(rules).join('').length;
+  // One may have been used by another one only.
+  return isDone ? smaller : withoutUnusedProperties(smaller, html);
+}
+
 function minify(css: string, visitor: Visitor<never>, unusedSymbols: string[] = []): string {
   const code = new TextEncoder().encode(css);
   return new TextDecoder().decode(
@@ -36,15 +79,23 @@ function minify(css: string, visitor: Visitor<never>, unusedSymbols: string[] = 
   );
 }
 
-/** The classes of all elements, those of templates included, but not those of closed popovers. */
-function classesIn(html: string): Set<string> {
+/** Those of all elements, also in the templates for this page, but not of closed popovers. */
+function marksIn(html: string, page: string): Marks {
   const { DOMParser } = new Window();
   const all = (element: Element): Element[] => {
-    if (element.hasAttribute('popover')) return [];
+    const { page: owner = page } = element instanceof HTMLTemplateElement ? element.dataset : {};
+    if (element.hasAttribute('popover') || owner !== page) return [];
     const { children } = element instanceof HTMLTemplateElement ? element.content : element;
     return [element, ...[...children].flatMap(all)];
   };
+  const { documentElement } = new DOMParser().parseFromString(
+    html + SET_LATER[''] + (SET_LATER[page] ?? ''),
+    'text/html',
+  );
   return new Set(
-    all(new DOMParser().parseFromString(html, 'text/html').documentElement).flatMap(({ classList }) => [...classList]),
+    all(documentElement).flatMap(({ classList, attributes }) => [
+      ...[...classList].map((name) => `.${name}`),
+      ...[...attributes].flatMap(({ name, value }) => [name, `${name}="${value}"`]),
+    ]),
   );
 }

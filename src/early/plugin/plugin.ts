@@ -142,21 +142,19 @@ function filesFor(modules: string[], bundle: Rollup.OutputBundle): string[] {
   return [...new Set([script, ...sheets, ...beyond])].map((file) => file.replace('assets/', ''));
 }
 
-/** The rules that the first screens need: those of the entry's style sheet, and of the others that only one page needs. */
+/** The rules that the first screens need: those of every page, and those of one. */
 function styles(html: string, bundle: Rollup.OutputBundle): string {
   const entry = filesFor([], bundle);
-  const rulesOf = (files: string[]) => {
-    const outputs = files.map((name) => bundle[`assets/${name}`]);
-    const textOf = (output?: Rollup.OutputChunk | Rollup.OutputAsset) =>
-      output?.type === 'asset' && output.fileName.endsWith('.css') ? output.source : '';
-    return firstRules(outputs.map(textOf).join(''), html);
+  const textOf = (name: string) => {
+    const output = bundle[`assets/${name}`];
+    return output?.type === 'asset' && name.endsWith('.css') ? String(output.source) : '';
   };
-  const pages = { home: MODULES.__HOME_FILES__, watch: MODULES.__WATCH_FILES__ };
-  const own = Object.entries(pages).map(([page, modules]) => {
-    const rules = rulesOf(filesFor(modules, bundle).filter((file) => !entry.includes(file)));
-    return `<style data-page="${page}">${rules}</style>`;
-  });
-  return [`<style>${rulesOf(entry)}</style>`, ...own].join('');
+  const cssOf = (files: string[]) => files.map(textOf).join('');
+  const ownOf = (modules: string[]) => cssOf(filesFor(modules, bundle).filter((file) => !entry.includes(file)));
+  const own = { home: ownOf(MODULES.__HOME_FILES__), watch: ownOf(MODULES.__WATCH_FILES__) };
+  return Object.entries(firstRules({ shared: cssOf(entry), own }, html))
+    .map(([page, rules]) => `<style${page ? ` data-page="${page}"` : ''}>${rules}</style>`)
+    .join('');
 }
 
 /** The files of a chunk and of its static imports, including style sheets. */
