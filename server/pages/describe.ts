@@ -2,6 +2,7 @@ import { mediaUrl, paths, segment } from './addresses';
 import { channelData, playlistData, searchData, siteData, tweetsData, videoData } from './json-ld';
 import type { FirstScreen } from './client-page';
 import type { FirstRead } from './first-read';
+import { HOME_SIZE, SEARCH_SIZE } from './page-sizes';
 import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { line } from './texts';
 
@@ -117,7 +118,7 @@ export function describeSearch(origin: string, query: string, videos: readonly L
     data: searchData(origin, text),
     feed: { title: `Search: ${text}`, path: paths.searchFeed(query) },
     isHiddenFromSearch: true,
-    firstRead: { path: `videos?query=${query}&page=1&limit=10`, data: videos },
+    firstRead: { path: `videos?query=${query}&page=1&limit=${SEARCH_SIZE}`, data: videos },
     picture: mediaUrl(origin, videos[0]?.thumbnail),
   };
 }
@@ -131,7 +132,7 @@ export const describeHome = (origin: string, videos: readonly ListedVideo[]): Pa
   image: origin + ICON,
   data: siteData(origin),
   feed: { title: 'New videos', path: paths.videosFeed },
-  firstRead: { path: 'videos?page=1&limit=20', data: videos },
+  firstRead: { path: `videos?page=1&limit=${HOME_SIZE}`, data: videos },
   screen: 'home',
   picture: mediaUrl(origin, videos[0]?.thumbnail),
 });

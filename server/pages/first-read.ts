@@ -1,5 +1,5 @@
-import { html, raw } from 'hono/html';
-import serialize from 'serialize-javascript';
+import { html } from 'hono/html';
+import { inlineJson } from './inline-json';
 
 /** The client's first request on a page, as src/api/early.ts compares it (the path encoded, the query not), and what a guest gets. */
 export type FirstRead = { path: string; data: unknown };
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 /**
  * A data block for src/early/page.ts. It says in which minute it was made, because browsers show pages from their history as
- * they were. `serialize` makes JSON without `<`.
+ * they were.
  */
 export const renderFirstRead = ({ path, data }: FirstRead, now: number) =>
-  html`<script type="application/json" id="first-read" data-path="${path}" data-minute="${Math.floor(now / MINUTE)}">${raw(serialize({ success: true, data }, { isJSON: true }))}</script>`;
+  html`<script type="application/json" id="first-read" data-path="${path}" data-minute="${Math.floor(now / MINUTE)}">${inlineJson({ success: true, data })}</script>`;

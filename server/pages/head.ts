@@ -1,13 +1,13 @@
-import { html, raw } from 'hono/html';
-import serialize from 'serialize-javascript';
+import { html } from 'hono/html';
 import type { PageInfo } from './describe';
+import { inlineJson } from './inline-json';
 
 /** The player of an embed has no size of its own; this is that of most videos. */
 export const PLAYER = { width: 1280, height: 720 };
 
 type Markup = ReturnType<typeof html>;
 
-/** The elements that describe a page. `html` escapes what they show, and `serialize` makes JSON that ends no script. */
+/** The elements that describe a page. `html` escapes what they show, and `inlineJson` makes JSON that ends no script. */
 export function renderHead(origin: string, page: PageInfo): Markup {
   const url = origin + page.path;
   return html`<title>${page.title} • Vireo</title>
@@ -22,7 +22,7 @@ export function renderHead(origin: string, page: PageInfo): Markup {
     ${page.image !== undefined && html`<meta property="og:image" content="${page.image}" />`}
     ${page.video ? renderVideo(origin, url, page.video) : summary}
     ${page.feed && renderFeed(page.feed)}
-    <script type="application/ld+json">${raw(serialize(page.data, { isJSON: true }))}</script>`;
+    <script type="application/ld+json">${inlineJson(page.data)}</script>`;
 }
 
 function renderVideo(origin: string, url: string, video: NonNullable<PageInfo['video']>): Markup {

@@ -18,6 +18,7 @@ import {
 } from './describe';
 import { renderFirstRead } from './first-read';
 import { renderHead } from './head';
+import { HOME_SIZE, SEARCH_SIZE } from './page-sizes';
 import type { PageOptions } from './pages';
 
 /** In ms: a page does not wait longer for its head. */
@@ -79,7 +80,7 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
   const username = ({ req }: PageContext) => req.param('username') ?? '';
   const query = ({ req }: PageContext) => (req.param('query') ?? '').trim();
 
-  on('/', async (origin) => describeHome(origin, await read.videos(20)));
+  on('/', async (origin) => describeHome(origin, await read.videos(HOME_SIZE)));
   on('/watchpage/:id', async (origin, { req }) => {
     const video = await read.video(req.param('id') ?? '');
     return video && describeVideo(origin, video);
@@ -99,7 +100,7 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
   on('/tweets', async (origin) => describeTweets(origin, await read.tweets(TWEETS)));
   on(
     '/search/:query',
-    async (origin, context) => describeSearch(origin, query(context), await read.search(query(context), 10)),
+    async (origin, context) => describeSearch(origin, query(context), await read.search(query(context), SEARCH_SIZE)),
     (context) => query(context) !== '' && isStorable(query(context)),
   );
   return app;

@@ -91,13 +91,11 @@ export function tweetsData(origin: string, tweets: readonly Tweet[]) {
 }
 
 export function siteData(origin: string) {
-  const target = { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{query}` };
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: 'Vireo',
     url: `${origin}/`,
-    potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=query' },
   };
 }
 
