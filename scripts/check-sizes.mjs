@@ -30,7 +30,7 @@ const BUDGETS = {
   support: 182.5,
 };
 /** Of index.html with its early scripts, templates and styles, in kB of gzip: it comes before everything else. */
-const PAGE_BUDGET = 15.8;
+const PAGE_BUDGET = 13.4;
 
 /** Parents of routes, and what the entry loads later. */
 const NO_PAGES = [
@@ -38,6 +38,7 @@ const NO_PAGES = [
   '_member',
   'login-dialog',
   'listen',
+  'morph',
   'new-videos',
   'outages',
   'rest-of-list',

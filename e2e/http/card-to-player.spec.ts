@@ -38,7 +38,13 @@ test("a card's picture becomes the player, and on Back the player becomes the pi
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await recordAnimations(page);
+  const loaded = page.waitForResponse(/\/assets\/morph-/);
   await page.goto(address);
+  // It loads with the first input.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await Promise.race([loaded, page.waitForTimeout(500).then(() => Promise.reject(new Error('Not loaded')))]);
+  }).toPass();
   await firstCard(page).click();
   await expect(player(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-moved', 'player ');
