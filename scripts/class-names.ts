@@ -2,18 +2,28 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 /**
- * Names the classes of CSS modules: `card_x7Q`, by the path of the file. The default names are longer, and the names are a part of
- * the HTML, the style sheets and the scripts. Throws if two files get the same name.
+ * Names the classes of CSS modules `kXw0`, `kXw1`: by the path of the file, and their order in it. The names are a part of the
+ * HTML, the style sheets and the scripts, and the default ones are longer. Throws if two files get the same name.
  */
 export function nameClasses(root: string) {
-  const files = new Map<string, string>();
+  const files = new Map<string, { path: string; locals: string[] }>();
   return (local: string, file: string) => {
-    const [path = ''] = file.split('?');
-    const hash = createHash('sha256').update(relative(root, path).replaceAll('\\', '/')).digest('base64url');
-    const name = `${local}_${hash.slice(0, 3)}`;
-    const other = files.get(name) ?? path;
-    if (other !== path) throw new Error(`${other} and ${path} have the same class "${name}". Rename one of the files.`);
-    files.set(name, path);
-    return name;
+    const [absolute = ''] = file.split('?');
+    const path = relative(root, absolute).replaceAll('\\', '/');
+    const name = nameOf(path);
+    const { path: owner, locals } = files.get(name) ?? { path, locals: [] };
+    if (owner !== path)
+      throw new Error(`The classes of ${owner} and ${path} have the same names. Rename one of the files.`);
+    if (!locals.includes(local)) locals.push(local);
+    files.set(name, { path, locals });
+    return name + locals.indexOf(local).toString(36);
   };
 }
+
+/** Three letters. */
+const nameOf = (path: string) =>
+  createHash('sha256')
+    .update(path)
+    .digest('base64')
+    .replaceAll(/[^a-z]/gi, '')
+    .slice(0, 3);
