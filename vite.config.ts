@@ -71,8 +71,6 @@ export default defineConfig(({ mode, command }) => {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
-    // Tests read the names as they are in the source.
-    ...(isTest ? {} : { css: { modules: { generateScopedName: nameClasses(folder('.')) } } }),
     plugins: [
       // In tests, its code for hot updates would treat the root route of another test as an older version of the client's.
       ...(isTest
@@ -83,7 +81,11 @@ export default defineConfig(({ mode, command }) => {
       ...(isTest ? [] : [early({ mocks }), csp({ mock: mode === 'mock' })]),
       ...(mocks ? [mockAssets()] : []),
     ],
-    css: { postcss: { plugins: [globalData({ files: [folder('src/ui/breakpoints.css')] }), customMedia()] } },
+    css: {
+      // Tests read the names as they are in the source.
+      ...(isTest ? {} : { modules: { generateScopedName: nameClasses(folder('.')) } }),
+      postcss: { plugins: [globalData({ files: [folder('src/ui/breakpoints.css')] }), customMedia()] },
+    },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',

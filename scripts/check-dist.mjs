@@ -23,10 +23,10 @@ const FORBIDDEN_TEXT = [
   'absoluteStrokeWidth',
 ];
 
-/** The files that a page needs, without their hashes, by the chunk of its route. scripts/chunks.ts groups them. */
+/** The files that a page needs, without their hashes. scripts/chunks.ts groups them. */
 const FIRST_FILES = {
-  list: ['index.css', 'index.js', 'list.css', 'list.js'],
-  'watchpage._videoId': [
+  home: ['index.css', 'index.js', 'list.css', 'list.js'],
+  watch: [
     'index.css',
     'index.js',
     'list.css',
@@ -73,20 +73,16 @@ function referencedFiles() {
   return [...inPage, ...icons.map(({ src }) => src.slice(1))];
 }
 
-/** Compares the lists of files in the early script of index.html with `FIRST_FILES`. */
+/** Compares the lists of files in index.html with `FIRST_FILES`. */
 function firstFileProblems() {
   const html = files.includes('index.html') ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
-  const lists = [...html.matchAll(/\[`(index-[^\]]+)`\]/g)].map(([, names]) =>
-    names
-      .split('`,`')
-      .map((name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, ''))
-      .toSorted(),
-  );
-  // A watch page loads the files of lists, too.
-  lists.sort((a, b) => a.length - b.length);
-  return Object.entries(FIRST_FILES).flatMap(([chunk, expected]) => {
-    const found = lists.find((names) => names.includes(`${chunk}.js`)) ?? [];
+  const listOf = (name) => {
+    const [, links = ''] = new RegExp(`<template id="files-${name}"[^>]*>(.*?)</template>`).exec(html) ?? [];
+    return [...links.matchAll(/href="\/assets\/([^"]+)-[\w-]{8}(\.\w+)"/g)].map(([, file, type]) => file + type);
+  };
+  return Object.entries(FIRST_FILES).flatMap(([name, expected]) => {
+    const found = [...listOf('entry'), ...listOf(name)].toSorted();
     if (found.join() === expected.join()) return [];
-    return [`${chunk} in ${dist} loads ${found.join(', ')} instead of ${expected.join(', ')}`];
+    return [`The page ${name} in ${dist} loads ${found.join(', ')} instead of ${expected.join(', ')}`];
   });
 }

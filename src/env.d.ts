@@ -3,11 +3,6 @@
 /** True in builds that contain the mock provider: development and `vite build --mode mock`. */
 declare const __MOCKS__: boolean;
 
-/** File names of scripts and style sheets, for the early scripts: src/early/plugin/plugin.ts. */
-declare const __HOME_FILES__: string[];
-declare const __WATCH_FILES__: string[];
-declare const __OTHER_FILES__: string[];
-
 /** URLs of the author's profiles, if they are set in the build's environment. */
 declare const __AUTHOR__: { github?: string; linkedin?: string };
 

@@ -12,6 +12,7 @@ import { removeMockWorker } from '@/app/remove-mock-worker';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { sessionQuery } from './resources/session/queries';
 import { syncToggles } from '@/query/toggle-tabs';
+import { takeOverEarlyScreen } from '@/early/take-over';
 import { createAppRouter } from './router';
 import { followSystemTheme } from '@/app/theme';
 import { whenIdle } from '@/lib/when-idle';
@@ -49,7 +50,7 @@ async function start() {
   });
   const router = createAppRouter({ queryClient });
   reloadWhenChunksAreGone(() => router.state.isLoading || isCodeAwaited() || isSenderAwaited());
-  await window.earlyStyles;
+  await window.early?.styles;
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -62,10 +63,11 @@ async function start() {
 }
 
 async function boot() {
+  takeOverEarlyScreen();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const { app, router, queryClient } = await inTask(start);
-  if (window.earlyScreen) {
+  if (window.early?.screen) {
     // Its data have arrived. A page that is loaded before the first render is rendered in slices; the router updates it in one task.
     await inTask(() => router.load());
     const queries = queryClient.getQueryCache().getAll();

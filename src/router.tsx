@@ -14,9 +14,9 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     defaultPreloadStaleTime: 0,
     scrollRestoration: () => {
       // The early screen may have been scrolled.
-      const { earlyScreen } = window;
-      window.earlyScreen = false;
-      return !earlyScreen;
+      const screen = window.early?.screen;
+      if (window.early) window.early.screen = undefined;
+      return !screen;
     },
     defaultErrorComponent: RouteError,
     // Replaces the whole page, also for an unknown path inside a channel.

@@ -86,3 +86,29 @@ test('links of the early screen work if the client fails to start', async ({ pag
   await earlyScreen(page).getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/watchpage\/\w+$/);
 });
+
+test('links of the early screen work if the file of the client is missing', async ({
+  page,
+  startProvider,
+  expected,
+}) => {
+  expected.failedRequest(/\/assets\/index-/);
+  expected.consoleError(/Failed to fetch dynamically imported module/);
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const failed = page.waitForEvent('pageerror');
+  await page.goto(address);
+  await failed;
+  await earlyScreen(page).getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/watchpage\/\w+$/);
+});
+
+test('in a hidden tab, which has no frames, the client starts and takes over', async ({ page, address }) => {
+  await page.addInitScript(() => {
+    Object.defineProperties(document, { hidden: { value: true }, visibilityState: { value: 'hidden' } });
+    window.requestAnimationFrame = () => 0;
+  });
+  await recordTakeOver(page);
+  await page.goto(address);
+  await takenOver(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

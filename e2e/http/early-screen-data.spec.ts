@@ -1,6 +1,6 @@
 import { expect } from '../fixtures';
 import { MAREN, signInByRequest } from '../fixtures/accounts';
-import { earlyScreen, holdClient, leaveOutData, recordTakeOver } from '../fixtures/early-screen';
+import { earlyScreen, holdClient, leaveOutData, recordTakeOver, takenOver } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 
 test('hostile texts stay texts on the early screen', async ({ page, address }) => {
@@ -54,7 +54,43 @@ test('a reload, which restores its scroll position, is left to the client', asyn
   expect(await page.evaluate(() => window.sawEarly)).toBe(false);
 });
 
-test('a member whose user does not load is left to the client', async ({ page, context, address, expected }) => {
+test('a member sees the first screen before their user has arrived, whose parts then shift nothing', async ({
+  page,
+  context,
+  address,
+}) => {
+  await signInByRequest(context, address, MAREN);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/users\/current-user$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const release = await holdClient(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const early = earlyScreen(page);
+  await expect(early.getByRole('article').first()).toBeVisible();
+  await expect(early.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  const boxes = () =>
+    early.locator('*').evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  const [account, before] = [early.getByRole('link', { name: 'Your channel' }), await boxes()];
+  await expect(account.locator('img')).toBeHidden();
+  arrive();
+  await expect(account).toHaveAttribute('href', '/channel/maren');
+  expect(await boxes()).toEqual(before);
+  release();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your channel' }).locator('img')).toBeVisible();
+});
+
+test('a member whose user does not load sees the first screen, and the client then says so', async ({
+  page,
+  context,
+  address,
+  expected,
+}) => {
   await signInByRequest(context, address, MAREN);
   expected.failedRequest(/\/users\/current-user/);
   await page.route(/\/users\/current-user$/, (route) => route.fulfill({ status: 500, json: { success: false } }));
@@ -63,7 +99,8 @@ test('a member whose user does not load is left to the client', async ({ page, c
   const release = await holdClient(page);
   await page.goto(address, { waitUntil: 'commit' });
   await (await response).finished();
+  await expect(earlyScreen(page).getByRole('article').first()).toBeVisible();
   release();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => window.sawEarly)).toBe(false);
+  await takenOver(page);
+  await expect(page.getByRole('link', { name: 'Your channel' })).toHaveAttribute('title', 'Your account did not load');
 });

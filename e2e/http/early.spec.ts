@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
+import { MAREN, signInByRequest } from '../fixtures/accounts';
 import { firstVideoId, leaveOutData } from '../fixtures/early-screen';
 import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
-import { test } from '../fixtures/provider';
+import { startWithExpiredToken, test } from '../fixtures/provider';
 
 /** Records the path and query of each request from now on. For clips, records only requests that start at byte 0. */
 function recordRequests(page: Page) {
@@ -57,7 +58,7 @@ test('data in a page that the client does not use are dropped after a minute', a
   await page.clock.install();
   await page.goto(`${address}/channel/MAREN`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const countReads = () => page.evaluate(() => window.earlyReads?.length);
+  const countReads = () => page.evaluate(() => window.early?.reads.length);
   expect(await countReads()).toBe(1);
   await page.clock.fastForward(60_000);
   expect(await countReads()).toBe(0);
@@ -113,21 +114,22 @@ test('the first user input loads the files of the watch page and of later reques
   expect(countMatches(requests, /\/media\/clips\//), 'the player reuses the request that the click started').toBe(1);
 });
 
-for (const { title, seconds, count } of [
-  { title: 'with an expired token, the home page preloads the code of the refresh', seconds: -60, count: 1 },
-  { title: 'with a valid token, the home page does not preload the code of the refresh', seconds: 3600, count: 0 },
+for (const { title, isExpired, count } of [
+  { title: 'with an expired token, the home page preloads the code of the refresh', isExpired: true, count: 1 },
+  { title: 'with a valid token, the home page does not preload the code of the refresh', isExpired: false, count: 0 },
 ])
-  test(title, async ({ page, address, expected }) => {
-    expected.failedRequest(/\/api\/v1\//);
-    const payload = JSON.stringify({ _id: 'ÿ', exp: Math.floor(Date.now() / 1000) + seconds });
-    const token = ['{}', payload, ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
-    await page.addInitScript((value) => localStorage.setItem('accessToken', value), token);
+  test(title, async ({ page, context, startProvider, expected }) => {
+    if (isExpired) expected.failedRequest(/\/api\/v1\//);
+    const { address } = isExpired ? await startWithExpiredToken(startProvider, context) : await startProvider();
+    if (!isExpired) await signInByRequest(context, address, MAREN);
+    const session = page.waitForResponse(/\/users\/current-user$/);
     const requests = recordRequests(page);
     await blockClient(page);
     await page.goto(address);
     await expect.poll(() => countMatches(requests, /\/api\/v1\/users\/current-user$/)).toBe(1);
     await expect.poll(() => countMatches(requests, /\/assets\/list.*\.js$/)).toBe(1);
-    expect(countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
+    await (await session).finished();
+    await expect.poll(() => countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
   });
 
 test('clicking a card starts loading the clip before the player renders', async ({ page, address }) => {

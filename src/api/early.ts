@@ -1,22 +1,7 @@
 import { API } from './prefix';
 import { parseEnvelope } from './envelope';
+import type { EarlyRead } from '@/lib/early';
 import { getToken } from '@/lib/token';
-
-/** A request that src/early/reads.ts sent before the client had loaded. */
-export type EarlyRead = {
-  /** Path and query, as in '/api/v1/videos?page=1&limit=20'. */
-  path: string;
-  /** The token it was sent with. */
-  token: string | null;
-  reply: Promise<Response>;
-};
-
-declare global {
-  interface Window {
-    /** The early requests; each is removed when it is used. */
-    earlyReads?: EarlyRead[];
-  }
-}
 
 /** In ms. A response that takes longer is left to ky, which has a time-out. */
 const PATIENCE = 1000;
@@ -38,7 +23,7 @@ export function takeEarlyRead(
 ): EarlyRead | undefined {
   const query = Object.entries(search ?? {}).map(([name, value]) => `${name}=${value}`);
   const address = `${API}/${[path, ...(query.length > 0 ? [query.join('&')] : [])].join('?')}`;
-  const reads = window.earlyReads ?? [];
+  const reads = window.early?.reads ?? [];
   const index = reads.findIndex((read) => read.path === address && read.token === getToken());
   return index < 0 ? undefined : reads.splice(index, 1)[0];
 }

@@ -1,4 +1,4 @@
-import type { EarlyRead } from './early';
+import type { EarlyRead } from '@/lib/early';
 import { NetworkError } from './errors';
 
 /** Rejects on abort: the early request was sent without our signal. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { earlyReads } from '@/testing/early-reads';
 
 describe('http, without the chunk that sends requests', () => {
   let fail: (() => void) | undefined;
@@ -16,19 +17,19 @@ describe('http, without the chunk that sends requests', () => {
   afterEach(() => {
     vi.doUnmock('./send');
     vi.resetModules();
-    delete window.earlyReads;
+    delete window.early;
   });
 
   it('an early success is used', async () => {
     const client = await import('./http');
     const reply = Promise.resolve(new Response('{"data":"early","message":"Done"}'));
-    window.earlyReads = [{ path: '/api/v1/thing?page=1&limit=20', token: null, reply }];
+    window.early = earlyReads({ path: '/api/v1/thing?page=1&limit=20', token: null, reply });
     const options = { search: { page: 1, limit: 20 } };
     await expect(client.request('GET', 'thing', z.string(), options)).resolves.toEqual({
       data: 'early',
       message: 'Done',
     });
-    expect(window.earlyReads).toEqual([]);
+    expect(window.early?.reads).toEqual([]);
   });
 
   it('long/chunk-gone: any other request rejects as unsent, and is awaited until then', async () => {
@@ -45,12 +46,12 @@ describe('http, without the chunk that sends requests', () => {
   it('long/chunk-gone: an early request stays for the next attempt, because one for a video has counted a view', async () => {
     const client = await import('./http');
     const read = { path: '/api/v1/videos/1', token: null, reply: Promise.resolve(new Response('', { status: 503 })) };
-    window.earlyReads = [read];
+    window.early = earlyReads(read);
     const result = expect(client.request('GET', 'videos/1', z.string())).rejects.toMatchObject({ code: 'network' });
     await expect.poll(() => fail).toBeDefined();
-    expect(window.earlyReads).toEqual([]);
+    expect(window.early?.reads).toEqual([]);
     fail?.();
     await result;
-    expect(window.earlyReads).toEqual([read]);
+    expect(window.early?.reads).toEqual([read]);
   });
 });

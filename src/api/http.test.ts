@@ -6,6 +6,7 @@ import { errorPage } from '@/testing/replies';
 import { explainTooLarge, FALLBACK_MESSAGE, HttpError, messageOf, SESSION_EXPIRED, sessionExpired } from './errors';
 import { loadSender, request } from './http';
 import { clearToken, setToken } from '@/lib/token';
+import { earlyReads } from '@/testing/early-reads';
 
 const server = setupServer();
 
@@ -202,16 +203,16 @@ describe('an early read', () => {
   };
 
   afterEach(() => {
-    delete window.earlyReads;
+    delete window.early;
   });
 
   it('is used once, for the same token and address', async () => {
     const requests = respondWith(() => HttpResponse.json({ data: 'requested again' }));
-    window.earlyReads = [
+    window.early = earlyReads(
       { path: '/api/v1/thing', token: 'other', reply: reply('of another user') },
       { path: '/api/v1/thing?page=2', token: null, reply: reply('another page') },
       { path: '/api/v1/thing', token: null, reply: reply('early') },
-    ];
+    );
     expect((await thing()).data).toBe('early');
     expect((await thing()).data).toBe('requested again');
     expect(requests()).toBe(1);
@@ -220,10 +221,10 @@ describe('an early read', () => {
   it('rejects on a time-out and on an abort', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const never = new Promise<Response>(() => {});
-    window.earlyReads = [
+    window.early = earlyReads(
       { path: '/api/v1/thing', token: null, reply: never },
       { path: '/api/v1/other', token: null, reply: never },
-    ];
+    );
     const leaving = new AbortController();
     const left = request('GET', 'other', z.string(), { signal: leaving.signal });
     leaving.abort();
@@ -244,9 +245,11 @@ describe('an early read', () => {
     });
     server.use(http.post('*/api/v1/users/refresh-token', () => HttpResponse.json({ data: { accessToken: 'new' } })));
     setToken('old');
-    window.earlyReads = [
-      { path: '/api/v1/thing', token: 'old', reply: Promise.resolve(errorPage(401, 'TokenExpiredError')) },
-    ];
+    window.early = earlyReads({
+      path: '/api/v1/thing',
+      token: 'old',
+      reply: Promise.resolve(errorPage(401, 'TokenExpiredError')),
+    });
     expect((await thing()).data).toBe('requested again');
     expect(tokens).toEqual(['Bearer new']);
   });
@@ -266,7 +269,7 @@ describe('an early read', () => {
     );
     setToken('old');
     const { promise, resolve } = Promise.withResolvers<Response>();
-    window.earlyReads = [{ path: '/api/v1/thing', token: 'old', reply: promise }];
+    window.early = earlyReads({ path: '/api/v1/thing', token: 'old', reply: promise });
     const read = thing();
     setToken('new');
     resolve(errorPage(401, 'TokenExpiredError'));
@@ -276,10 +279,10 @@ describe('an early read', () => {
 
   it('is repeated when its response is lost, unless the request counts a view', async () => {
     respondWith(() => HttpResponse.json({ data: 'requested again' }));
-    window.earlyReads = [
+    window.early = earlyReads(
       { path: '/api/v1/thing', token: null, reply: lost() },
       { path: '/api/v1/videos/1', token: null, reply: lost() },
-    ];
+    );
     expect((await thing()).data).toBe('requested again');
     await expect(request('GET', 'videos/1', z.string())).rejects.toMatchObject({ code: 'network' });
   });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type EarlyRead, readEarly, takeEarlyRead } from './early';
+import type { EarlyRead } from '@/lib/early';
+import { readEarly, takeEarlyRead } from './early';
 import { parse, parseEnvelope } from './envelope';
 import { HttpError, NetworkError } from './errors';
 import type * as Sender from './send';
@@ -44,7 +45,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   const chunk = await loadSender()
     .catch((cause: unknown) => {
       // For the next attempt: a second request for a video would count another view.
-      if (options.early) window.earlyReads?.push(options.early);
+      if (options.early) window.early?.reads.push(options.early);
       throw new NetworkError({ cause, isUnsent: true });
     })
     .finally(() => {

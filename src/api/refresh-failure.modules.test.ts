@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToken, setToken } from '@/lib/token';
 import { errorPage } from '@/testing/replies';
 import { createTokenProvider, expired, fresh, OLD, OTHERS, readThing } from '@/testing/token-provider';
+import { earlyReads } from '@/testing/early-reads';
 
 const provider = createTokenProvider();
 
@@ -106,7 +107,7 @@ describe("a refresh that returns another member's token", () => {
   });
 
   it('session/other-member: ends the session after an early read as well', async () => {
-    window.earlyReads = [{ path: '/api/v1/thing', token: OLD, reply: Promise.resolve(expired()) }];
+    window.early = earlyReads({ path: '/api/v1/thing', token: OLD, reply: Promise.resolve(expired()) });
     await expect(readThing()).rejects.toMatchObject({ code: 'session-expired' });
     expect([provider.tokens, getToken()]).toEqual([[], null]);
   });

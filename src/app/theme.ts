@@ -1,9 +1,7 @@
 import { createEmitter } from '@/lib/emitter';
 import { readLocal, writeLocal } from '@/lib/storage';
+import { THEME_KEY } from '@/lib/storage-keys';
 import { useStore } from '@/lib/use-store';
-
-/** The inline script of index.html reads the same key before the first paint. */
-const KEY = 'vireo:theme';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 
@@ -12,7 +10,7 @@ export type Theme = (typeof THEMES)[number];
 const { emit, subscribe } = createEmitter();
 
 function readTheme(): Theme {
-  return THEMES.find((theme) => theme === readLocal(KEY)) ?? 'dark';
+  return THEMES.find((theme) => theme === readLocal(THEME_KEY)) ?? 'dark';
 }
 
 /** Sets the theme of the page and of the browser's interface. */
@@ -28,7 +26,7 @@ export function followSystemTheme() {
 }
 
 export function saveTheme(theme: Theme) {
-  writeLocal(KEY, theme);
+  writeLocal(THEME_KEY, theme);
   applyTheme(theme);
   emit();
 }

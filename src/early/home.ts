@@ -1,24 +1,25 @@
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, px, toBlocks } from '@/components/feed/mosaic-geometry';
 import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
-import { clone, loadPictures } from './template';
+import type { DrawPage } from './shared';
 import type { Values } from './values';
 
-/** Draws what `Home` renders for its first page, and returns a function that draws it again for another window or scroll position. */
-export function drawHome(main: Element, videos: readonly Values[]) {
+// An inline script of index.html, which the server leaves out of other pages.
+
+/** Draws what `Home` renders for its first page. */
+const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures }) => {
   const total = videos.length;
   const hasMore = total >= HOME_PAGE_SIZE;
   const page = clone('home', { count: String(total) });
-  main.append(page);
+  screen.querySelector('main')?.append(page);
   const mosaic = page.querySelector<HTMLElement>('[style]');
   const feed = mosaic?.parentElement;
   const count = page.querySelector('[aria-live] > span');
-  if (!mosaic || !feed || !count) throw new Error('The template has changed');
+  if (!mosaic || !feed || !count) throw new Error('home');
   Object.assign(feed, { role: 'feed', ariaLabel: 'Videos', ariaBusy: 'false' });
   if (total === 1) count.textContent = '1 video loaded';
   if (!hasMore) count.after(Object.assign(count.cloneNode(), { textContent: 'End of list' }));
 
-  const cardOf = (values: Values | undefined, index: number) => {
-    if (!values) return clone('skeleton');
+  const cardOf = (values: Values, index: number) => {
     const position = String(index + 1);
     const label = `early-${position}`;
     const card = clone('card', { ...values, label, position, size: hasMore ? '-1' : String(total) });
@@ -43,7 +44,8 @@ export function drawHome(main: Element, videos: readonly Values[]) {
     for (const [index, block] of blocks.slice(0, last + 1).entries()) {
       if (index < drawn.length) continue;
       const element = clone(block.plain ? 'plain' : index % 2 === 0 ? 'straight' : 'mirrored');
-      element.append(...block.slots.map((values, slot) => cardOf(values, index * BLOCK_SIZE + slot)));
+      for (const [slot, values] of block.slots.entries())
+        if (values) element.append(cardOf(values, index * BLOCK_SIZE + slot));
       mosaic.append(element);
       drawn.push(element);
     }
@@ -51,4 +53,6 @@ export function drawHome(main: Element, videos: readonly Values[]) {
     const full = plain ? blocks.length - 1 : blocks.length;
     mosaic.style.height = px(full * height + (plain ? plainHeight(size, plain.slots.length) : 0));
   };
-}
+};
+
+if (window.early) window.early.home = drawHome;

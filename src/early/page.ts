@@ -1,18 +1,5 @@
 import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
 
-declare global {
-  interface Window {
-    /** Links to the files of the page, the entry first. */
-    earlyFiles?: HTMLLinkElement[];
-    /** Resolves once the entry has loaded: until it has run, the network is idle. */
-    earlyIdle?: Promise<unknown>;
-    /** Resolves once the style sheets of the route have loaded or failed. The client waits for them. */
-    earlyStyles?: Promise<unknown>;
-    /** Set once the early screen has been shown, until the router has rendered. */
-    earlyScreen?: boolean;
-  }
-}
-
 /** Set on a watch page. */
 export const videoId = /^\/watchpage\/([\w-]+)$/.exec(location.pathname)?.[1];
 

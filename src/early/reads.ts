@@ -1,14 +1,18 @@
-import type { EarlyRead } from '@/api/early';
 import { API } from '@/api/prefix';
-import { linkFiles } from './files';
-import { firstRead, readInPage, videoId } from './page';
+import type { Early, EarlyRead } from '@/lib/early';
+import { TOKEN_KEY } from '@/lib/storage-keys';
+import { linkFiles, linksOf } from './files';
+import { firstRead, navigationType, readInPage, videoId } from './page';
+import { showTheme } from './theme';
 
 // The first inline script of a production build's index.html. It sends the first requests before the rest of the page
 // has arrived. src/api/early.ts uses the responses.
 
+showTheme();
+
 let token: string | null = null;
 try {
-  token = localStorage.getItem('accessToken');
+  token = localStorage.getItem(TOKEN_KEY);
 } catch {
   // Blocked storage: a guest.
 }
@@ -21,14 +25,37 @@ function read(name: string, priority: RequestPriority = 'auto'): EarlyRead {
 }
 
 // A member's response can differ, and each request for a video counts a view.
-if (readInPage && token === null && !readInPage.path.startsWith('videos/')) {
-  const inPage = { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) };
-  window.earlyReads = [inPage];
-  // Later it would be too old. The client may not have used it, because the address has another spelling of the name.
-  setTimeout(() => (window.earlyReads = window.earlyReads?.filter((other) => other !== inPage)), 60_000);
-} else window.earlyReads = firstRead === undefined ? [] : [read(firstRead)];
-if (token !== null) window.earlyReads.push(read('users/current-user'));
+const inPage =
+  readInPage && token === null && !readInPage.path.startsWith('videos/')
+    ? { path: `${API}/${readInPage.path}`, token, reply: Promise.resolve(new Response(readInPage.body)) }
+    : undefined;
+const own = inPage ?? (firstRead === undefined ? undefined : read(firstRead));
+const session = token === null ? undefined : read('users/current-user');
 // All requests of the home page are sent early, so that it needs no ky, except to refresh a token. Other pages send their own, and
 // preload it.
-if (firstRead !== undefined && !videoId) window.earlyReads.push(read('healthcheck', 'low'));
-linkFiles(token);
+const health = firstRead === undefined || videoId ? undefined : read('healthcheck', 'low');
+const { files, idle, styles } = linkFiles();
+
+// The token has expired, and its refresh needs the code that sends requests.
+const onSession = ({ status }: Response) => {
+  if (status === 401 && health) document.head.append(...linksOf('send'));
+};
+session?.reply.then(onSession, () => {});
+
+const early: Early = {
+  reads: [own, session, health].filter((sent) => sent !== undefined),
+  styles,
+  page: {
+    videoId,
+    body: readInPage?.body,
+    own: firstRead === undefined ? undefined : own,
+    session,
+    // A reload and Back restore their scroll position.
+    isAtTop: navigationType === 'navigate' && location.search === '' && location.hash === '',
+    files,
+    idle,
+  },
+};
+window.early = early;
+// Later it would be too old. The client may not have used it, because the address has another spelling of the name.
+if (inPage) setTimeout(() => (early.reads = early.reads.filter((other) => other !== inPage)), 60_000);

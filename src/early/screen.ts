@@ -1,94 +1,74 @@
-import type { EarlyRead } from '@/api/early';
-import { API } from '@/api/prefix';
-import { warmClip } from '@/lib/clip-element';
-import { firstRead, navigationType, readInPage, videoId } from './page';
-import { drawHome } from './home';
+import type { Early, EarlyRead } from '@/lib/early';
 import { loadClient } from './load-client';
-import { onClientRun, showUntilClient } from './take-over';
+import { hold } from './hold';
+import type { EarlyPage } from './shared';
 import { clone, copyOf, loadPictures } from './template';
-import { dataIn, listValues, mediaOf, userValues, type Values } from './values';
+import { dataIn, fileOf, listValues, userValues, type Values } from './values';
 
-// The second inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
+// The last inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
 // server has written its data into the page, else as soon as they have arrived, and loads the client. Whatever it cannot show is
 // left to the client.
 
-/** The shell around the page, for a guest or a member. */
-function drawShell(user: Values | undefined) {
-  const screen = clone(user ? 'member' : 'guest', user);
+/** The name that the client uses while it does not know the user. */
+const UNKNOWN = { username: 'undefined' };
+
+/** The shell around the page, for a guest, or for a member whose user has not arrived. */
+function drawShell(isMember: boolean) {
+  const screen = isMember ? clone('member', UNKNOWN) : clone('guest');
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'system') screen.querySelector('[aria-haspopup] svg')?.replaceWith(copyOf(theme));
-  if (!videoId) return screen;
-  // The templates are of the home page. On a watch page the menu shows icons only, no entry is active, and a login leads back.
-  screen.dataset['menu'] = 'icons';
-  screen.querySelector('[aria-current]')?.removeAttribute('aria-current');
-  for (const link of screen.querySelectorAll('[href="/login"], [href="/signup"]'))
-    link.setAttribute('href', `${link.getAttribute('href')}?returnTo=${encodeURIComponent(location.pathname)}`);
   return screen;
 }
 
-/** Whether the user's players are in theatre mode: see components/shortcuts/preferences.ts. */
-function isTheatre() {
-  try {
-    return localStorage.getItem('vireo:player')?.includes('"theatre":true') ?? false;
-  } catch {
-    return false;
-  }
+/** Puts the member's own parts into their places. */
+function showUser(screen: Element, { username, avatar }: Values) {
+  for (const link of screen.querySelectorAll(`[href="/channel/${UNKNOWN.username}"]`))
+    link.setAttribute('href', `/channel/${username}`);
+  const [picture] = screen.querySelectorAll<HTMLElement>('header img');
+  if (picture) picture.dataset['src'] = avatar;
 }
 
 /** Undefined once the client has rendered. */
 const findWaitingRoot = () => document.querySelector<HTMLElement>('#root:has(> .loading)');
 
-/** Loads the clip in the player's box, where its first frame replaces the poster. The client's player takes the element. */
-function showClip(main: Element, file: string) {
-  const clip = warmClip(file);
-  if (!clip) return;
-  const [poster] = main.querySelectorAll('[data-player] img');
-  clip.addEventListener('loadeddata', () => poster?.remove(), { once: true });
-  main.querySelector('[data-player] > div')?.append(clip);
-}
-
-function draw(videos: readonly Values[], user: Values | undefined, file: string) {
+function draw(early: Early, page: EarlyPage, data: { videos: readonly Values[]; file: string }) {
   const root = findWaitingRoot();
-  if (!root) return;
-  const screen = drawShell(user);
-  const main = screen.querySelector('main') ?? screen;
+  const drawPage = page.videoId ? early.watch : early.home;
+  if (!root || !drawPage) return undefined;
+  const element = drawShell(page.session !== undefined);
   const listening = new AbortController();
+  const { signal } = listening;
   let isIdle = false;
-  const loadWhenIdle = async () => {
-    await window.earlyIdle;
-    isIdle = true;
-    loadPictures(screen.querySelectorAll('img'));
-  };
   // Attached before it is complete, because the mosaic measures its width.
-  root.before(screen);
+  root.before(element);
   try {
-    if (videoId) {
-      const page = clone('watch', videos[0]);
-      page.toggleAttribute('data-theatre', isTheatre());
-      main.append(page);
-    }
-    const drawBlocks = videoId ? () => {} : drawHome(main, videos);
+    const drawBlocks = drawPage(element, data, { clone, loadPictures });
     const update = () => {
       drawBlocks();
-      if (isIdle) loadPictures(screen.querySelectorAll('img'));
+      if (isIdle) loadPictures(element.querySelectorAll('img'));
     };
     update();
-    if (videoId) showClip(main, file);
-    for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { signal: listening.signal });
-    void loadWhenIdle();
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, update, { signal });
+    const waitForNetwork = async () => {
+      await page.idle;
+      isIdle = true;
+      update();
+    };
+    const waitForUser = async () => {
+      const user = userValues(await dataOf(page.session));
+      if (!user || signal.aborted) return;
+      showUser(element, user);
+      update();
+    };
+    void waitForNetwork();
+    void waitForUser();
   } catch (error) {
-    screen.remove();
+    element.remove();
     throw error;
   }
-  showUntilClient({ screen, root, content: videoId ? 'h1' : 'article', onTakeOver: () => listening.abort() });
-}
-
-/** Loads what the client shows first on a page without an early screen. */
-async function warmUp(thumbnail: string, file: string) {
-  await window.earlyIdle;
-  if (!findWaitingRoot()) return;
-  if (thumbnail) Object.assign(new Image(), { fetchPriority: 'high', src: thumbnail });
-  if (videoId) warmClip(file);
+  // Hidden, it still has its size.
+  root.style.cssText = 'position: absolute; inset: 0 0 auto; visibility: hidden';
+  return hold({ element, root, content: page.videoId ? 'h1' : 'article' }, listening);
 }
 
 /** Undefined after an error, which the client shows. */
@@ -102,21 +82,22 @@ async function dataOf(read: EarlyRead | undefined): Promise<unknown> {
   }
 }
 
-async function start(own: EarlyRead, session: EarlyRead | undefined) {
-  const [ownData, userData] = [dataOf(own), dataOf(session)];
+async function start(early: Early, page: EarlyPage) {
+  const { videoId, body, own, isAtTop } = page;
   // What is in the page is drawn before the first paint.
-  const data = readInPage ? dataIn(JSON.parse(readInPage.body)) : await ownData;
-  const { thumbnail, file } = mediaOf(Array.isArray(data) ? data[0] : data);
-  // A reload and Back restore their scroll position, which the early screen cannot.
-  const isUsual = navigationType === 'navigate' && location.search === '' && location.hash === '';
-  const videos = isUsual ? listValues(videoId ? [data] : data) : undefined;
-  const user = videos && session && userValues(await userData);
-  if (!videos || (session && !user)) return warmUp(thumbnail, file);
-  draw(videos, user, file);
+  const data = body === undefined ? await dataOf(own) : dataIn(JSON.parse(body));
+  const file = fileOf(data);
+  const videos = isAtTop ? listValues(videoId ? [data] : data) : undefined;
+  if (!videos) return page.idle.then(() => videoId && findWaitingRoot() && early.warmClip?.(file));
+  early.screen = draw(early, page, { videos, file });
+  if (early.screen) early.onScreen?.(early.screen);
 }
 
-const sent = (name: string | undefined) => window.earlyReads?.find(({ path }) => path === `${API}/${name}`);
-const [own, session] = [sent(firstRead), sent('users/current-user')];
-// If a template does not fit, the client shows everything.
-if (own) start(own, session).catch(() => {});
-void loadClient().then(onClientRun);
+const { early } = window;
+if (early?.page) {
+  // If a template does not fit, the client shows everything.
+  if (early.page.own) start(early, early.page).catch(() => {});
+  void loadClient(early.page.files, early.screen !== undefined);
+  // Only these two need it.
+  delete early.page;
+}

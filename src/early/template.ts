@@ -6,7 +6,6 @@ export type Name =
   | 'member'
   | 'home'
   | 'card'
-  | 'skeleton'
   | 'straight'
   | 'mirrored'
   | 'plain'
@@ -17,16 +16,16 @@ export type Name =
 const PLACEHOLDER = /__([a-z]+)__/g;
 
 /** A copy of a template's content. */
-export function copyOf(name: Name): Node {
-  const template = document.getElementById(`early-${name}`);
-  if (!(template instanceof HTMLTemplateElement)) throw new Error(`No template ${name}`);
-  return template.content.cloneNode(true);
+export function copyOf(name: Name): DocumentFragment {
+  const template = document.querySelector<HTMLTemplateElement>(`#early-${name}`);
+  if (!template) throw new Error(name);
+  return document.importNode(template.content, true);
 }
 
 /** A copy of a template, with the values in place of its placeholders. */
 export function clone(name: Name, values: Values = {}): HTMLElement {
-  const copy = copyOf(name).firstChild;
-  if (!(copy instanceof HTMLElement)) throw new Error(`The template ${name} is empty`);
+  const copy = copyOf(name).querySelector<HTMLElement>('*');
+  if (!copy) throw new Error(name);
   const fill = (text: string) => text.replace(PLACEHOLDER, (_, key: string) => values[key] ?? '');
   const nodes = document.createTreeWalker(copy);
   for (let node: Node | null = copy; node; node = nodes.nextNode()) {
@@ -45,7 +44,8 @@ export function clone(name: Name, values: Values = {}): HTMLElement {
 export function loadPictures(pictures: Iterable<HTMLImageElement>) {
   for (const picture of pictures) {
     const { src } = picture.dataset;
-    if (src === undefined) continue;
+    // A member's own picture has no address yet.
+    if (!src) continue;
     delete picture.dataset['src'];
     picture.src = src;
   }

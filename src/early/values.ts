@@ -24,11 +24,8 @@ const isDuration = (raw: unknown): raw is number => typeof raw === 'number' && r
 export const dataIn = (body: unknown): unknown =>
   isObject(body) && body['success'] === true ? body['data'] : undefined;
 
-/** The addresses of the first picture and clip, of a video in any shape. */
-export function mediaOf(raw: unknown): { thumbnail: string; file: string } {
-  const { thumbnail, videoFile } = isObject(raw) ? raw : {};
-  return { thumbnail: safeMediaUrl(thumbnail), file: safeMediaUrl(videoFile) };
-}
+/** The address of the clip, of a video in any shape; '' if there is none. */
+export const fileOf = (raw: unknown): string => safeMediaUrl(isObject(raw) && raw['videoFile']);
 
 /** Undefined for a user whom the client would show in another way. */
 export function userValues(raw: unknown): Values | undefined {

@@ -1,9 +1,7 @@
 import { createEmitter } from './emitter';
 import { payloadOf } from './jwt';
 import { readLocal, removeLocal, subscribeLocal, writeLocal } from './storage';
-
-/** Specification, section 9. */
-const KEY = 'accessToken';
+import { TOKEN_KEY } from './storage-keys';
 
 /** Whether this tab or another one changed the token. */
 export type Origin = 'here' | 'elsewhere';
@@ -15,7 +13,7 @@ const USABLE = /^[\x21-\x7e]{1,8192}$/;
 let unstored: string | null = null;
 
 const changes = createEmitter<[Origin]>(() =>
-  subscribeLocal(KEY, () => {
+  subscribeLocal(TOKEN_KEY, () => {
     // The other tab's change is newer.
     unstored = null;
     changes.emit('elsewhere');
@@ -24,12 +22,12 @@ const changes = createEmitter<[Origin]>(() =>
 
 /** Null for a guest. */
 export function getToken(): string | null {
-  const token = unstored ?? readLocal(KEY);
+  const token = unstored ?? readLocal(TOKEN_KEY);
   return token !== null && USABLE.test(token) ? token : null;
 }
 
 export function setToken(token: string): void {
-  unstored = writeLocal(KEY, token) ? null : token;
+  unstored = writeLocal(TOKEN_KEY, token) ? null : token;
   changes.emit('here');
 }
 
@@ -40,7 +38,7 @@ export function adoptToken(token: string): void {
 
 export function clearToken(): void {
   unstored = null;
-  removeLocal(KEY);
+  removeLocal(TOKEN_KEY);
   changes.emit('here');
 }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { createEmitter } from '@/lib/emitter';
 import { readLocal, subscribeLocal, writeLocal } from '@/lib/storage';
+import { PLAYER_KEY } from '@/lib/storage-keys';
 import { useStore } from '@/lib/use-store';
-
-const KEY = 'vireo:player';
 
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -32,7 +31,7 @@ const schema = z.object({
 
 export type Preferences = z.infer<typeof schema>;
 
-const { emit, subscribe } = createEmitter(() => subscribeLocal(KEY, () => void emit()));
+const { emit, subscribe } = createEmitter(() => subscribeLocal(PLAYER_KEY, () => void emit()));
 
 function parse(text: string | null): Preferences {
   if (text === null) return DEFAULTS;
@@ -45,11 +44,11 @@ function parse(text: string | null): Preferences {
 
 /** The player's settings, saved in this browser. */
 export function readPreferences(): Preferences {
-  return parse(readLocal(KEY));
+  return parse(readLocal(PLAYER_KEY));
 }
 
 export function savePreferences(change: Partial<Preferences>) {
-  writeLocal(KEY, JSON.stringify({ ...readPreferences(), ...change }));
+  writeLocal(PLAYER_KEY, JSON.stringify({ ...readPreferences(), ...change }));
   emit();
 }
 

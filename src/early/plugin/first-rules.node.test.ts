@@ -34,6 +34,8 @@ test.each([
   ['rules for open menus', '.card:popover-open{color:red}'],
   ['closed popovers', '.menu{color:red}'],
   ['marked text', '::selection{color:red}'],
+  ['what a field shows with a text', 'input:not(:placeholder-shown){color:red}'],
+  ['other colours', '@media (forced-colors:active){.card{color:red}}'],
   ['rules for another attribute', '.card[data-new]{color:red}'],
   ['rules for another value', '.card[data-menu=none]{color:red}'],
   ['rules for what contains another attribute', '.page:has([data-new]){color:red}'],

@@ -1,5 +1,5 @@
 import { type Element, HTMLTemplateElement, Window } from 'happy-dom';
-import { type Selector, transform, type Visitor } from 'lightningcss';
+import { type MediaList, type Selector, transform, type Visitor } from 'lightningcss';
 
 /** What an element has only after the user has used it. The style sheets have loaded by then. */
 const LATER = new Set(['hover', 'active', 'disabled', 'focus', 'focus-within', 'popover-open', 'selection']);
@@ -34,6 +34,9 @@ function isNeeded(selector: Selector, marks: Marks, isInner = false): boolean {
       return marks.has(part.operation?.operator === 'equal' ? `${part.name}="${part.operation.value}"` : part.name);
     if (part.type === 'pseudo-element') return !LATER.has(part.kind);
     if (part.type !== 'pseudo-class') return true;
+    // What a field shows with a text.
+    if (part.kind === 'not')
+      return !part.selectors.flat().some((inner) => 'kind' in inner && inner.kind === 'placeholder-shown');
     if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
       return part.selectors.some((inner) => isNeeded(inner, marks, isOfClass));
     // The rings that are not those of all elements come later.
@@ -41,15 +44,22 @@ function isNeeded(selector: Selector, marks: Marks, isInner = false): boolean {
   });
 }
 
+/** Other colours come with the style sheets. */
+const isLater = ({ mediaQueries }: MediaList) => JSON.stringify(mediaQueries).includes('"forced-colors"');
+
+const drop = () => [];
+
 function keep(css: string, isKept: (selector: Selector) => boolean): string {
   const keyframes: string[] = [];
   const code = minify(css, {
     Rule: {
       style: ({ value }) => (value.selectors.some(isKept) ? undefined : []),
       'starting-style': () => [],
+      media: ({ value }) => (isLater(value.query) ? [] : undefined),
       keyframes: ({ value }) => void keyframes.push(value.name.value),
     },
-    Declaration: { transition: () => [] },
+    // What only a user, who moves and scrolls, would notice.
+    Declaration: { transition: drop, cursor: drop, 'scroll-padding-block': drop },
   });
   // Twice: in the name of the rule, and where it is used.
   return minify(
@@ -65,8 +75,11 @@ function withoutUnusedProperties(rules: Record<string, string>, html: string): R
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   // Lightning CSS calls all properties that it does not know custom.
   const custom = ({ name }: { name: string }) => (name.startsWith('--') && !used.has(name) ? [] : undefined);
-  const entries = Object.entries(rules).map(([page, css]) => [page, minify(css, { Declaration: { custom } })]);
-  const smaller: Record<string, string> = Object.fromEntries(entries);
+  const entries = Object.entries(rules).map(([page, css]): [string, string] => [
+    page,
+    minify(css, { Declaration: { custom } }),
+  ]);
+  const smaller = Object.fromEntries(entries);
   const isDone = Object.values(smaller).join('').length === Object.values(rules).join('').length;
   // One may have been used by another one only.
   return isDone ? smaller : withoutUnusedProperties(smaller, html);

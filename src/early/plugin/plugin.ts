@@ -8,6 +8,7 @@ import {
   type ResolvedConfig,
   type Rollup,
 } from 'vite';
+import { fileTemplates, filesOf } from './files.ts';
 import { firstRules } from './first-rules.ts';
 import type * as Templates from './templates.tsx';
 
@@ -16,25 +17,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Placeholders of index.html: `<script data-early="reads"></script>`. */
 const SCRIPT = /\s*<script data-early="(\w+)"><\/script>/g;
 
-/** Waits for the second script. */
+/** Comments and line breaks of the source: what React renders is inserted later. */
+const LAYOUT = /<!--[^>]*-->|\n\s*/g;
+
+/** Waits for the last script. */
 const EXPECT = /\s*<!--[^>]*-->\s*<link rel="expect"[^>]*>/;
 
 /** The style sheet and the script of the entry, which load-client.ts loads. */
 const SHEET = /<link rel="stylesheet"[^>]*>/;
+const STYLES = '<style></style>';
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
-
-/** The module that sends requests. All pages but the home page need it at once. */
-const SENDER = '/src/api/send.ts';
-
-/** Modules whose files files.ts links to, by the name of their list. */
-const MODULES = {
-  __HOME_FILES__: [routeModule('index')],
-  __WATCH_FILES__: [routeModule('watchpage.$videoId'), SENDER],
-  __OTHER_FILES__: [SENDER],
-};
-
-/** Besides the entry. With HTTP/1.1, browsers send six requests at a time to one server; a seventh waits for the smallest file. */
-const SCRIPT_LIMIT = 6;
 
 /** What the scripts and templates share with the client's build. */
 const configFrom = ({ resolve: { alias }, css: { modules } }: ResolvedConfig): InlineConfig => ({
@@ -52,6 +44,7 @@ const configFrom = ({ resolve: { alias }, css: { modules } }: ResolvedConfig): I
  */
 export function early({ mocks }: { mocks: boolean }): Plugin {
   let shared: InlineConfig = {};
+  let themeScript: Promise<string> | undefined;
   return {
     name: 'vireo-early',
     configResolved(config) {
@@ -60,18 +53,22 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (!bundle || mocks) return html.replace(SCRIPT, '').replace(EXPECT, '');
-        const lists = Object.entries(MODULES).map(([name, modules]): [string, string] => [
-          name,
-          JSON.stringify(filesFor(modules, bundle)),
-        ]);
-        const define = Object.fromEntries(lists);
+        if (!bundle || mocks) {
+          const theme = `<script>${await (themeScript ??= bundleScript('theme-script', shared))}</script>`;
+          return html.replace(SCRIPT, (_, name) => (name === 'theme' ? theme : '')).replace(EXPECT, '');
+        }
+        const inline = async (name: string, attributes = '') =>
+          `<script${attributes}>${await bundleScript(name, shared)}</script>`;
+        const pages = await Promise.all(['home', 'watch'].map((name) => inline(name, ` data-page="${name}"`)));
         const scripts = {
-          reads: `<script>${await bundleScript('reads', shared, define)}</script>`,
-          screen: `${await templates(shared)}<script id="early">${await bundleScript('screen', shared, define)}</script>`,
+          // The first one includes it.
+          theme: '',
+          reads: fileTemplates(filesOf(bundle)) + (await inline('reads')),
+          screen: [await templates(shared), ...pages, await inline('screen', ' id="early"')].join(''),
         };
-        const page = html.replace(SCRIPT, (_, name: keyof typeof scripts) => `\n    ${scripts[name]}`);
-        return page.replace(ENTRY, '').replace(SHEET, () => styles(page, bundle));
+        const source = html.replace(LAYOUT, '').replace(ENTRY, '').replace(SHEET, STYLES);
+        const page = source.replace(SCRIPT, (_, name: keyof typeof scripts) => scripts[name]);
+        return page.replace(STYLES, () => styles(page, bundle));
       },
     },
   };
@@ -80,10 +77,10 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
 /** See `define` in vite.config.ts. */
 const CLIENT = { __MOCKS__: 'false', __AUTHOR__: '{}' };
 
-async function bundleScript(name: string, shared: InlineConfig, define: Record<string, string>): Promise<string> {
+async function bundleScript(name: string, shared: InlineConfig): Promise<string> {
   const result = await build({
     ...shared,
-    define: { ...CLIENT, ...define },
+    define: CLIENT,
     build: {
       write: false,
       target: 'es2023',
@@ -119,49 +116,15 @@ async function templates(shared: InlineConfig): Promise<string> {
   }
 }
 
-function routeModule(name: string) {
-  return `/src/routes/${name}.tsx?tsr-split=component`;
-}
-
-/** The file names of the entry, and of the other scripts and style sheets that these modules need. */
-function filesFor(modules: string[], bundle: Rollup.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const own = modules.map((name) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name))));
-  const entry = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(chunk, bundle));
-  const beyond = own.flatMap((chunk, index) => {
-    if (!chunk) throw new Error(`${modules[index]} has no chunk.`);
-    return filesOf(chunk, bundle).filter((file) => !entry.includes(file));
-  });
-  const scripts = new Set(beyond.filter((file) => file.endsWith('.js')));
-  if (scripts.size > SCRIPT_LIMIT)
-    throw new Error(
-      `${modules.join(', ')} need more than ${SCRIPT_LIMIT} scripts: ${[...scripts].join(', ')}. Group them in scripts/chunks.ts.`,
-    );
-  const [script = '', ...others] = entry;
-  const sheets = others.filter((file) => file.endsWith('.css'));
-  return [...new Set([script, ...sheets, ...beyond])].map((file) => file.replace('assets/', ''));
-}
-
 /** The rules that the first screens need: those of every page, and those of one. */
 function styles(html: string, bundle: Rollup.OutputBundle): string {
-  const entry = filesFor([], bundle);
   const textOf = (name: string) => {
-    const output = bundle[`assets/${name}`];
+    const output = bundle[name];
     return output?.type === 'asset' && name.endsWith('.css') ? String(output.source) : '';
   };
   const cssOf = (files: string[]) => files.map(textOf).join('');
-  const ownOf = (modules: string[]) => cssOf(filesFor(modules, bundle).filter((file) => !entry.includes(file)));
-  const own = { home: ownOf(MODULES.__HOME_FILES__), watch: ownOf(MODULES.__WATCH_FILES__) };
-  return Object.entries(firstRules({ shared: cssOf(entry), own }, html))
+  const { entry, home, watch } = filesOf(bundle);
+  return Object.entries(firstRules({ shared: cssOf(entry), own: { home: cssOf(home), watch: cssOf(watch) } }, html))
     .map(([page, rules]) => `<style${page ? ` data-page="${page}"` : ''}>${rules}</style>`)
     .join('');
-}
-
-/** The files of a chunk and of its static imports, including style sheets. */
-function filesOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): string[] {
-  const imported = chunk.imports.flatMap((name) => {
-    const output = bundle[name];
-    return output?.type === 'chunk' ? filesOf(output, bundle) : [];
-  });
-  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
 }

@@ -4,7 +4,6 @@ import { THEME_ICONS } from '@/app/shell/theme-menu';
 import type { Theme } from '@/app/theme';
 import { blockClass } from '@/components/feed/mosaic';
 import { VideoCard } from '@/components/video-card/video-card';
-import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { Home } from '@/screens/home/home';
 import { Details } from '@/screens/watch/details';
 import { Player } from '@/screens/watch/player/player';
@@ -67,7 +66,6 @@ export async function renderTemplates(): Promise<string> {
     template('member', await renderShell(member), 'avatar username'),
     template('home', home, 'count', 'home'),
     template('card', card, IN_CARD, 'home'),
-    template('skeleton', await renderPage(<VideoCardSkeleton />), '', 'home'),
     template('straight', await renderPage(block(0)), '', 'home'),
     template('mirrored', await renderPage(block(1)), '', 'home'),
     template('plain', await renderPage(block(0, true)), '', 'home'),

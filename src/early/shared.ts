@@ -1,0 +1,38 @@
+import type { EarlyRead } from '@/lib/early';
+import type { clone, loadPictures } from './template';
+import type { Values } from './values';
+
+/** What the page's first script has found, and the others need. */
+export type EarlyPage = {
+  /** Set on a watch page. */
+  videoId: string | undefined;
+  /** The response to the first request, from the page. */
+  body: string | undefined;
+  /** The page's first request. Undefined for a page without an early screen. */
+  own: EarlyRead | undefined;
+  /** A member's request for their user. */
+  session: EarlyRead | undefined;
+  /** Whether the early screen can have the scroll position of the page. */
+  isAtTop: boolean;
+  /** Links to the files of the page, the entry first. */
+  files: HTMLLinkElement[];
+  /** Resolves once the entry has loaded: until it has run, the network is idle. */
+  idle: Promise<unknown>;
+};
+
+/** Completes the shell with what a page has in `main`, and returns a function that draws it again for another window or scroll position. */
+export type DrawPage = (
+  screen: HTMLElement,
+  data: { videos: readonly Values[]; file: string },
+  tools: { clone: typeof clone; loadPictures: typeof loadPictures },
+) => () => void;
+
+declare module '@/lib/early' {
+  interface Early {
+    page?: EarlyPage;
+    /** Set by home.ts and watch.ts. The server leaves out the script of the other page. */
+    home?: DrawPage;
+    watch?: DrawPage;
+    warmClip?: (file: string) => void;
+  }
+}

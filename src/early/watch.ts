@@ -1,0 +1,39 @@
+import { warmClip } from '@/lib/clip-element';
+import { PLAYER_KEY } from '@/lib/storage-keys';
+import type { DrawPage } from './shared';
+
+// An inline script of index.html, which the server leaves out of other pages.
+
+/** Whether the user's players are in theatre mode: see components/shortcuts/preferences.ts. */
+function isTheatre() {
+  try {
+    return localStorage.getItem(PLAYER_KEY)?.includes('"theatre":true') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the clip in the player's box, where its first frame replaces the poster. The client's player takes the element. */
+function showClip(page: Element, file: string) {
+  const clip = warmClip(file);
+  if (!clip) return;
+  const [poster] = page.querySelectorAll('[data-player] img');
+  clip.addEventListener('loadeddata', () => poster?.remove(), { once: true });
+  page.querySelector('[data-player] > div')?.append(clip);
+}
+
+/** Draws the start of a watch page, which has the same elements in any window. */
+const drawWatch: DrawPage = (screen, { videos, file }, { clone }) => {
+  // The shell is that of the home page. Here the menu shows icons only, no entry is active, and a login leads back.
+  screen.dataset['menu'] = 'icons';
+  screen.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  for (const link of screen.querySelectorAll('[href="/login"], [href="/signup"]'))
+    link.setAttribute('href', `${link.getAttribute('href')}?returnTo=${encodeURIComponent(location.pathname)}`);
+  const page = clone('watch', videos[0]);
+  page.toggleAttribute('data-theatre', isTheatre());
+  screen.querySelector('main')?.append(page);
+  showClip(page, file);
+  return () => {};
+};
+
+if (window.early) Object.assign(window.early, { watch: drawWatch, warmClip });
