@@ -87,11 +87,7 @@ test('links of the early screen work if the client fails to start', async ({ pag
   await expect(page).toHaveURL(/\/watchpage\/\w+$/);
 });
 
-test('links of the early screen work if the file of the client is missing', async ({
-  page,
-  startProvider,
-  expected,
-}) => {
+test('links of the early screen work if the file of the client is missing', async ({ page, address, expected }) => {
   expected.failedRequest(/\/assets\/index-/);
   expected.consoleError(/Failed to fetch dynamically imported module/);
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
