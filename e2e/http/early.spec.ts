@@ -122,13 +122,12 @@ for (const { title, isExpired, count } of [
     if (isExpired) expected.failedRequest(/\/api\/v1\//);
     const { address } = isExpired ? await startWithExpiredToken(startProvider, context) : await startProvider();
     if (!isExpired) await signInByRequest(context, address, MAREN);
-    const session = page.waitForResponse(/\/users\/current-user$/);
     const requests = recordRequests(page);
     await blockClient(page);
     await page.goto(address);
     await expect.poll(() => countMatches(requests, /\/api\/v1\/users\/current-user$/)).toBe(1);
     await expect.poll(() => countMatches(requests, /\/assets\/list.*\.js$/)).toBe(1);
-    await (await session).finished();
+    await page.evaluate(async () => void (await window.early?.page?.session?.reply));
     await expect.poll(() => countMatches(requests, /\/assets\/send.*\.js$/)).toBe(count);
   });
 

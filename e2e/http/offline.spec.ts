@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
-import { firstCard } from '../fixtures/page';
+import { firstCard, logout } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 async function openSignedIn(page: Page, address: string) {
@@ -54,8 +54,7 @@ test('transport/offline-chunk: a logout that fails right after the page has load
   expected.failedRequest(/./);
   const { address } = await startProvider();
   await openSignedIn(page, address);
-  const logout = page.getByRole('button', { name: 'Logout' });
-  await expect(logout).toBeVisible();
+  await expect(logout(page)).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => {
     // It closes after two seconds.
@@ -64,8 +63,8 @@ test('transport/offline-chunk: a logout that fails right after the page has load
       if (notice) document.documentElement.dataset['notice'] = notice.textContent;
     }).observe(document, { childList: true, subtree: true });
   });
-  await logout.click();
+  await logout(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-notice', /^The server cannot be reached/);
-  await expect(logout).toBeEnabled();
+  await expect(logout(page)).toBeEnabled();
   await context.setOffline(false);
 });

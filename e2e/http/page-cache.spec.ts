@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { systemBrowsers } from '../../scripts/find-browser.mjs';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
-import { firstCard, likeButton } from '../fixtures/page';
+import { firstCard, likeButton, logout } from '../fixtures/page';
 import { test } from '../fixtures/provider';
 
 /** Not Chromium's headless shell, which has no back/forward cache. */
@@ -24,7 +24,6 @@ test.use({
 });
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
-const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 
 /** Marks the document, to distinguish it from a new one at the same address. */
 function mark(page: Page) {

@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
 import { startWithExpiredToken, test } from '../fixtures/provider';
-import { firstCard } from '../fixtures/page';
+import { firstCard, logout } from '../fixtures/page';
 
-const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
