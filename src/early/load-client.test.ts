@@ -4,6 +4,8 @@ import { loadClient } from './load-client';
 let frames: FrameRequestCallback[] = [];
 
 beforeEach(() => {
+  // Other tests of the worker may have added style sheets.
+  document.head.replaceChildren();
   frames = [];
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
@@ -12,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  document.head.replaceChildren();
 });
 
 const linkTo = (href: string) => Object.assign(document.createElement('link'), { href });
