@@ -62,11 +62,15 @@ async function openLongSession(page: Page) {
   await page.clock.install();
   const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
   const isCheck = { predicate: (request: Request) => nameOf(request) === CHECK, timeout: 60_000 };
-  // The first one comes once the browser is idle.
-  const firstCheck = page.waitForEvent('requestfinished', isCheck);
-  await page.goto('/');
-  await firstCheck;
-  await signIn(page);
+  /** Opens a document, and waits for its first check, which comes once the browser is idle. */
+  async function openDocument(open: () => Promise<unknown>) {
+    const firstCheck = page.waitForEvent('requestfinished', isCheck);
+    await open();
+    await firstCheck;
+  }
+  await openDocument(() => page.goto('/'));
+  // Reloads the page.
+  await openDocument(() => signIn(page));
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
