@@ -8,7 +8,7 @@ import { checkContentType, isForm } from './http/content-type';
 import { deadline } from './http/deadline';
 import { errorPage, notFoundPage, unavailable } from './http/error-page';
 import type { Environment } from './http/routes';
-import { shareWithGuests } from './http/shared-answers';
+import { shareWithGuests } from './http/shared-responses';
 import { setRoute } from './operations/observe-requests';
 import { commentRoutes } from './resources/comments';
 import { dashboardRoutes } from './resources/dashboard';
@@ -45,7 +45,7 @@ export function createApp(services: Services, report: Report) {
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     context.res.headers.set('Cache-Control', 'no-store');
   });
-  // Before all that such an answer does not need.
+  // Before all that such a response does not need.
   app.get('/videos', shareWithGuests(services.shared));
   app.use(setClient(services.proxies));
   app.use(deadline);
@@ -76,7 +76,7 @@ export function createApp(services: Services, report: Report) {
 
 /**
  * The body of a GET request is never read. Looking for it would make a `Request` and its abort signal, which takes longer than
- * sending a shared answer.
+ * sending a shared response.
  */
 function hasLimitedBody(request: HonoRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

@@ -1,7 +1,7 @@
 import type { Config } from './config';
 import type { Database } from './database/connect';
 import { createProxies } from './http/proxies';
-import { createSharedAnswers } from './http/shared-answers';
+import { createSharedResponses } from './http/shared-responses';
 import { createDeletedFiles } from './media/deleted-files';
 import { prepareUsedBytes } from './media/file-sizes';
 import { createSpace, diskFolders } from './media/space';
@@ -39,7 +39,7 @@ export async function createServices(
     sessions: createSessions({ db, now, secret: await readSecret(db), accessLife: config.ACCESS_LIFE }),
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
     views: createViews(db, log.error),
-    shared: createSharedAnswers(now),
+    shared: createSharedResponses(now),
     isSignupOpen: config.SIGNUP === 'open',
     hasPages: true,
     proxies: createProxies(config.BEHIND_PROXY, log.info),

@@ -6,7 +6,7 @@ import type { Limits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
 import type { Sessions } from './sessions/sessions';
 import type { Proxies } from './http/proxies';
-import type { SharedAnswers } from './http/shared-answers';
+import type { SharedResponses } from './http/shared-responses';
 import type { Views } from './resources/views';
 
 /** What the routes need. Tests replace the clock and the costly parts. */
@@ -23,7 +23,7 @@ export type Services = {
   sessions: Sessions;
   limits: Limits;
   views: Views;
-  shared: SharedAnswers;
+  shared: SharedResponses;
   isSignupOpen: boolean;
   /** The server also has the pages of `createPages`. */
   hasPages: boolean;

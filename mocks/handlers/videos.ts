@@ -103,14 +103,14 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const title = requireText(fields.title, 'Title');
       dialect.checkNewVideo(fields);
       checkVideoTexts(fields);
-      const clip = requireVideo(files.videoFile);
+      const videoFile = requireVideo(files.videoFile);
       const record = db.videos.insert({
         _id: createId(host.now()),
         title,
         description: fields.description ?? '',
-        videoFile: clip.url,
+        videoFile: videoFile.url,
         thumbnail: requirePicture(files.thumbnail, 'Thumbnail').url,
-        duration: clip.duration,
+        duration: videoFile.duration,
         views: 0,
         isPublished: true,
         owner: viewer._id,

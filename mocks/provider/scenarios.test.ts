@@ -80,10 +80,10 @@ test.each(['default', 'offline', 'down'])(
   '"%s" leaves the development server its modules in folders named "api"',
   async (name) => {
     const { handlers } = createTestApi(name).provider;
-    const answers = ['/api/other', '/src/api/send.ts'].map(async (path) => {
+    const outcomes = ['/api/other', '/src/api/send.ts'].map(async (path) => {
       const response = await getResponse(handlers, new Request(`http://localhost:3000${path}`));
       return response !== undefined;
     });
-    expect(await Promise.all(answers)).toEqual([true, false]);
+    expect(await Promise.all(outcomes)).toEqual([true, false]);
   },
 );

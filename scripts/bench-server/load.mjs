@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Sends requests over a fixed number of connections, each with one request at a time, and measures the time until each answer
+ * Sends requests over a fixed number of connections, each with one request at a time, and measures the time until each response
  * is complete. It uses sockets, because Node's HTTP client would take more of the two cores than the server.
  *
  * @param {{ port: number, connections: number, seconds: number, next: () => string }} options `next` returns a whole request.
@@ -27,7 +27,7 @@ export async function load({ port, connections, seconds, next }) {
 function sendUntil(end, { port, next, result }) {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
-    let answer = Buffer.alloc(0);
+    let response = Buffer.alloc(0);
     let started = 0;
 
     const send = () => {
@@ -39,18 +39,18 @@ function sendUntil(end, { port, next, result }) {
       socket.write(next());
     };
     const receive = (chunk) => {
-      answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
-      const head = answer.indexOf('\r\n\r\n');
+      response = response.length === 0 ? chunk : Buffer.concat([response, chunk]);
+      const head = response.indexOf('\r\n\r\n');
       if (head < 0) return;
-      const text = answer.toString('latin1', 0, head).toLowerCase();
+      const text = response.toString('latin1', 0, head).toLowerCase();
       const length = /\r\ncontent-length: (\d+)/.exec(text)?.[1];
       const isComplete =
-        length === undefined ? answer.subarray(-5).equals(LAST_CHUNK) : answer.length >= head + 4 + Number(length);
+        length === undefined ? response.subarray(-5).equals(LAST_CHUNK) : response.length >= head + 4 + Number(length);
       if (!isComplete) return;
       const status = Number(text.slice(9, 12));
       result.latencies.push(performance.now() - started);
       result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
-      answer = Buffer.alloc(0);
+      response = Buffer.alloc(0);
       send();
     };
     socket.setNoDelay(true);

@@ -117,8 +117,8 @@ test.each(owned)('%s is forbidden to other members, and changes nothing', async 
 test('a refresh accepts only refresh tokens', async () => {
   const tokens = Object.entries(forged).filter(([, token]) => token !== other.refreshToken);
   for (const [name, refreshToken] of [...tokens, ['an access token', owner.accessToken] as const]) {
-    const answer = await requests.request('POST', '/users/refresh-token', { cookies: { refreshToken } });
-    expect(answer.status, name).toBe(401);
+    const response = await requests.request('POST', '/users/refresh-token', { cookies: { refreshToken } });
+    expect(response.status, name).toBe(401);
   }
 });
 

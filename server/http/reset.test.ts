@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CLIP, videoForm } from '../testing/files';
+import { VIDEO, videoForm } from '../testing/files';
 import { signInOverHttp } from '../testing/http';
 import { startTestServer } from '../testing/server';
 
@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/server';
 async function startDemo() {
   const { origin, data } = await startTestServer({ DEMO: 'yes' });
   const { headers } = await signInOverHttp(origin);
-  const { status } = await fetch(`${origin}/api/v1/videos`, { method: 'POST', headers, body: videoForm(CLIP) });
+  const { status } = await fetch(`${origin}/api/v1/videos`, { method: 'POST', headers, body: videoForm(VIDEO) });
   expect(status).toBe(201);
   return {
     origin,

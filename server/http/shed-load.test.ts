@@ -104,11 +104,11 @@ test('replies 503 to a request that is not finished after 20 seconds', async () 
   });
   server.pool.query = new Proxy(query, { apply: asked });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answer = createRequests(server.app).request('GET', '/tweets');
+  const pending = createRequests(server.app).request('GET', '/tweets');
   await vi.waitUntil(() => asked.mock.calls.length > 0);
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
-  const { status, headers, message } = await answer;
+  const { status, headers, message } = await pending;
   finish();
   expect({ status, message }).toEqual({ status: 503, message: 'Error: The server is busy. Try again in a moment' });
   expect(headers.get('retry-after')).toBe('2');

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { signInOverHttp } from '../testing/http';
-import { CLIP, videoForm } from '../testing/files';
+import { VIDEO, videoForm } from '../testing/files';
 import { createTestDatabase } from '../testing/database';
 import { startTestServer } from '../testing/server';
 
@@ -41,7 +41,7 @@ test('the files of a refused upload are removed; they stay if the database fails
   const { origin, folder } = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
   const { headers } = await signInOverHttp(origin);
   const upload = async (title: string) => {
-    const form = videoForm(CLIP);
+    const form = videoForm(VIDEO);
     form.set('title', title);
     const { status } = await fetch(`${origin}/api/v1/videos`, { method: 'POST', headers, body: form });
     return { status, files: readdirSync(join(folder, 'uploads')).filter((name) => name.includes('.')).length };

@@ -10,7 +10,7 @@ const policyOf = (s3: Parameters<typeof allowMedia>[1]) => {
   return rule?.headers['Content-Security-Policy'];
 };
 
-test('allows pictures and films from a bucket without HTTPS, and nothing else', () => {
+test('allows pictures and videos from a bucket without HTTPS, and nothing else', () => {
   const directives = policyOf({ endpoint })
     ?.split('; ')
     .filter((directive) => directive.includes('192.0.2.1'));

@@ -13,20 +13,20 @@ export function prepareUsedBytes(db: Database): (owner: string) => Promise<numbe
       sql` + `,
     )}), 0)`.mapWith(Number);
   const owner = sql.placeholder('owner');
-  const films = db
+  const ofVideos = db
     .select({ bytes: sum(sql`${videos.videoBytes}`, sql`${videos.thumbnailBytes}`) })
     .from(videos)
     .where(eq(videos.ownerId, owner))
     .prepare('used_bytes_videos');
-  const pictures = db
+  const ofUsers = db
     .select({ bytes: sum(sql`${users.avatarBytes}`, sql`${users.coverImageBytes}`) })
     .from(users)
     .where(eq(users.id, owner))
     .prepare('used_bytes_pictures');
   return async (id) => {
     const rows = [
-      ...(await repeatable(() => films.execute({ owner: id }))),
-      ...(await repeatable(() => pictures.execute({ owner: id }))),
+      ...(await repeatable(() => ofVideos.execute({ owner: id }))),
+      ...(await repeatable(() => ofUsers.execute({ owner: id }))),
     ];
     return rows.reduce((total, { bytes }) => total + bytes, 0);
   };

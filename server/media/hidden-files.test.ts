@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInOverHttp } from '../testing/http';
-import { CLIP, PICTURE, videoForm } from '../testing/files';
+import { VIDEO, PICTURE, videoForm } from '../testing/files';
 import { storedName } from '../rules/uploads';
 import { startS3 } from '../testing/s3';
 import { startTestServer } from '../testing/server';
@@ -30,7 +30,7 @@ async function start(kind: 'disk' | 'S3' | 'S3 with a public address') {
     const reply = await fetch(`${server.origin}/api/v1${path}`, { method, headers, body: body ?? null });
     return (await reply.json()).data;
   };
-  const video = await request('POST', '/videos', videoForm(CLIP));
+  const video = await request('POST', '/videos', videoForm(VIDEO));
   return {
     ...server,
     s3,
@@ -123,11 +123,16 @@ test('a bucket that everyone can read has unpublished files below private/, whic
     [...s3.objects]
       .filter(([key]) => storedName(`/${key.replace('private/', 'media/')}`) !== undefined)
       .map(([key, { cacheControl, type }]) => `${key} ${type} ${cacheControl}`);
-  const [film = '', picture = ''] = names;
-  const published = [`media/uploads/${film} video/mp4 ${CACHED}`, `media/uploads/${picture} image/jpeg ${CACHED}`];
+  const [videoName = '', pictureName = ''] = names;
+  const published = [
+    `media/uploads/${videoName} video/mp4 ${CACHED}`,
+    `media/uploads/${pictureName} image/jpeg ${CACHED}`,
+  ];
   expect(stored().toSorted()).toEqual(published.toSorted());
   await toggle();
-  const hidden = [film, picture].map((name) => expect.stringMatching(`^private/uploads/${name} .* private, no-cache$`));
+  const hidden = [videoName, pictureName].map((name) =>
+    expect.stringMatching(`^private/uploads/${name} .* private, no-cache$`),
+  );
   expect(stored()).toEqual(expect.arrayContaining(hidden));
   expect(stored()).toHaveLength(2);
   await toggle();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInOverHttp } from '../testing/http';
-import { CLIP, videoForm } from '../testing/files';
+import { VIDEO, videoForm } from '../testing/files';
 import { readConfig } from '../config';
 import { runCommand } from '../operations/commands/run';
 import { connect } from '../database/connect';
@@ -77,7 +77,7 @@ async function runServer(store: Store, url: string, uploads = 0, isDone: (log: s
   const server = await startTestServer({ ...store.environment, DATABASE_URL: url, ...seed });
   const { headers } = uploads > 0 ? await signInOverHttp(server.origin) : { headers: {} };
   for (let count = 0; count < uploads; count += 1) {
-    const body = videoForm(CLIP);
+    const body = videoForm(VIDEO);
     expect((await fetch(`${server.origin}/api/v1/videos`, { method: 'POST', headers, body })).status).toBe(201);
   }
   await expect.poll(() => isDone(server.log)).toBe(true);

@@ -24,7 +24,7 @@ export type S3Settings = {
 export const PAUSES = [200, 1000];
 /** In ms. An address stays the same for this time, so that browsers can cache the file. */
 const SIGNING_PERIOD = 6 * 60 * 60 * 1000;
-/** In seconds. An address must outlive its signing period, the cached redirect and a long film. */
+/** In seconds. An address must outlive its signing period, the cached redirect and a long video. */
 const ADDRESS_LIFE = 24 * 60 * 60;
 /** In bytes. */
 const CHUNK = 256 * 1024;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readErrorMessage } from '../../src/api/error-page';
-import { CLIP, setupMedia, videoForm } from '../testing/media';
+import { VIDEO, setupMedia, videoForm } from '../testing/media';
 import { startS3 } from '../testing/s3';
 import { createTemporaryFolder } from '../testing/temporary-folder';
 import { createMediaStore } from './store';
@@ -33,7 +33,7 @@ test('stores a file whose first two attempts fail', async () => {
     return true;
   });
   expect((await post(videoForm())).status).toBe(200);
-  expect([...s3.objects.values()].map(({ body }) => body.byteLength)).toContain(CLIP.byteLength);
+  expect([...s3.objects.values()].map(({ body }) => body.byteLength)).toContain(VIDEO.byteLength);
   expect(stored()).toHaveLength(2);
 });
 
@@ -68,15 +68,15 @@ test('an export reads a file whose first two attempts fail, one of them in the m
     failures++;
     if (failures === 1) response.writeHead(503).end();
     else {
-      response.writeHead(200, { 'Content-Length': CLIP.byteLength });
-      response.write(CLIP.subarray(0, 1000), () => response.destroy());
+      response.writeHead(200, { 'Content-Length': VIDEO.byteLength });
+      response.write(VIDEO.subarray(0, 1000), () => response.destroy());
     }
     return true;
   });
   const file = join(folder, 'copy');
   expect(await store.download(files.videoFile.url, file)).toBe(true);
-  expect(readFileSync(file)).toEqual(CLIP);
-  expect(await store.size(files.videoFile.url)).toBe(CLIP.byteLength);
+  expect(readFileSync(file)).toEqual(VIDEO);
+  expect(await store.size(files.videoFile.url)).toBe(VIDEO.byteLength);
   const missing = files.videoFile.url.replace(/[0-9a-f]{8}/, '00000000');
   expect([await store.download(missing, file), await store.size(missing)]).toEqual([false, undefined]);
 });

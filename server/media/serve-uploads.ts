@@ -39,7 +39,7 @@ export function createUploadPages({ db, sessions, media }: Options) {
   };
 }
 
-/** The user of a request for a file; undefined for a guest. A film can play for longer than an access token lives. */
+/** The user of a request for a file; undefined for a guest. A video can play for longer than an access token lives. */
 async function readUser({ headers }: IncomingMessage, sessions: Sessions): Promise<string | undefined> {
   const { accessToken, refreshToken } = parse(headers.cookie ?? '');
   const bearer = headers.authorization?.replace(/^Bearer /, '');

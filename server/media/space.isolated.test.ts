@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { signInOverHttp } from '../testing/http';
-import { CLIP, videoForm } from '../testing/files';
+import { VIDEO, videoForm } from '../testing/files';
 import { startTestServer } from '../testing/server';
 
 const MB = 2 ** 20;
@@ -32,7 +32,7 @@ async function startSite(environment: Record<string, string> = {}) {
     const response = await fetch(api + path, { method, headers: { ...headers, ...type }, body: body ?? null });
     return { status: response.status, body: await response.text() };
   };
-  const upload = () => request('POST', '/videos', videoForm(CLIP));
+  const upload = () => request('POST', '/videos', videoForm(VIDEO));
   const files = () => readdirSync(join(server.folder, 'uploads')).filter((name) => /\.(mp4|jpg|png|part)$/.test(name));
   const client = new pg.Client(server.url);
   await client.connect();
@@ -60,7 +60,7 @@ async function beginUpload({ port, headers, files }: Site, length: number, first
   replied.catch(() => {});
   upload.write(START);
   const head = Buffer.alloc(first);
-  CLIP.copy(head);
+  VIDEO.copy(head);
   upload.write(head);
   await expect.poll(() => files().length).toBe(before + 1);
   return {
@@ -85,11 +85,11 @@ const OVER_QUOTA = {
 
 test('refuses uploads that would leave less than RESERVE on the disk, and nothing else', async () => {
   const { upload, request, files } = await startSite();
-  setFree(RESERVE + CLIP.byteLength);
+  setFree(RESERVE + VIDEO.byteLength);
   expect(await upload(), 'the form is a little longer').toEqual(NO_ROOM);
   expect(files()).toEqual([]);
   expect((await request('POST', '/tweets', '{"content":"A tweet of some kind"}')).status).toBe(201);
-  setFree(RESERVE + CLIP.byteLength + MB);
+  setFree(RESERVE + VIDEO.byteLength + MB);
   expect((await upload()).status).toBe(201);
 });
 

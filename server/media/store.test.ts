@@ -2,8 +2,8 @@ import fs, { utimesSync, writeFileSync } from 'node:fs';
 import { request as send } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PLACE, film, photo } from '../testing/metadata';
-import { CLIP, PICTURE, setupMedia, videoForm } from '../testing/media';
+import { PLACE, video, photo } from '../testing/metadata';
+import { VIDEO, PICTURE, setupMedia, videoForm } from '../testing/media';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,7 +20,7 @@ describe.each(['disk', 'S3'] as const)('%s', (kind) => {
       videoFile: {
         url: expect.stringMatching(/^\/media\/uploads\/[0-9a-f-]{36}\.mp4$/),
         type: 'video/mp4',
-        size: CLIP.byteLength,
+        size: VIDEO.byteLength,
         duration: 16,
       },
       thumbnail: {
@@ -31,16 +31,16 @@ describe.each(['disk', 'S3'] as const)('%s', (kind) => {
       },
     });
     expect(stored()).toHaveLength(2);
-    const clip = await fetch(origin + files.videoFile.url);
-    expect(clip.headers.get('content-type')).toBe('video/mp4');
-    expect(Buffer.from(await clip.arrayBuffer()).equals(CLIP)).toBe(true);
+    const video = await fetch(origin + files.videoFile.url);
+    expect(video.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await video.arrayBuffer()).equals(VIDEO)).toBe(true);
     const head = await fetch(origin + files.thumbnail.url, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(PICTURE.byteLength));
   });
 
-  test('removes the location of films and pictures, and tells the size of what is left', async () => {
+  test('removes the location of videos and pictures, and tells the size of what is left', async () => {
     const { post, origin } = await setupMedia(kind);
-    const form = videoForm(film());
+    const form = videoForm(video());
     form.set('thumbnail', new File([photo()], 'a.jpg', { type: 'image/jpeg' }));
     const { files } = await (await post(form)).json();
     for (const { url, size } of [files.videoFile, files.thumbnail]) {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { CLIP } from '../testing/media';
+import { VIDEO } from '../testing/media';
 import { startTestServer } from '../testing/server';
 import { createLog } from './log';
 
@@ -60,7 +60,7 @@ test('logs neither passwords, tokens, cookies, e-mails nor queries', async () =>
     `/${data.accessToken}?x=${PASSWORD}`,
   ];
   for (const path of paths) await fetch(`${origin}/api/v1${path}`, { headers });
-  await fetch(`${origin}/${EMAIL}`, { method: 'POST', headers, body: CLIP });
+  await fetch(`${origin}/${EMAIL}`, { method: 'POST', headers, body: VIDEO });
   await stop();
   expect(log.length).toBeGreaterThanOrEqual(paths.length + 3);
   for (const secret of [PASSWORD, 'secret.example', data.accessToken, data.refreshToken, 'query=', 'x=']) {

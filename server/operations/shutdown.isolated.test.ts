@@ -5,7 +5,7 @@ import type * as Timers from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { signInOverHttp } from '../testing/http';
-import { CLIP, PICTURE } from '../testing/media';
+import { VIDEO, PICTURE } from '../testing/media';
 import { startTestServer } from '../testing/server';
 
 const STOP_DELAY = 12_345;
@@ -29,10 +29,10 @@ async function startUpload(origin: string, headers: Record<string, string>) {
   const replied: Promise<[IncomingMessage]> = once(upload, 'response').then(([response]) => [response]);
   upload.write('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nSlow\r\n');
   upload.write(Buffer.concat([Buffer.from(part('thumbnail', 'a.jpg')), PICTURE]));
-  upload.write(Buffer.concat([Buffer.from(`\r\n${part('videoFile', 'a.mp4')}`), CLIP.subarray(0, 1000)]));
+  upload.write(Buffer.concat([Buffer.from(`\r\n${part('videoFile', 'a.mp4')}`), VIDEO.subarray(0, 1000)]));
   return {
     async finish() {
-      upload.end(Buffer.concat([CLIP.subarray(1000), Buffer.from('\r\n--x--\r\n')]));
+      upload.end(Buffer.concat([VIDEO.subarray(1000), Buffer.from('\r\n--x--\r\n')]));
       const [response] = await replied;
       return { status: response.statusCode, body: await json(response) };
     },

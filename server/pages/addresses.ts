@@ -18,7 +18,7 @@ export const paths = {
   videosFeed: '/feeds/videos',
 };
 
-/** Undefined for what is no picture or film of the web, such as `javascript:`. */
+/** Undefined for what is no picture or video of the web, such as `javascript:`. */
 export function mediaUrl(origin: string, url: string | undefined): string | undefined {
   if (url === undefined || url === '' || !URL.canParse(url, origin)) return undefined;
   const { protocol, username, password, href } = new URL(url, origin);

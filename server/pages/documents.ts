@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { acceptsBrotli } from '../http/static';
-import { createSharedAnswers } from '../http/shared-answers';
+import { createSharedResponses } from '../http/shared-responses';
 import { errorPageHeaders, expressPage } from '../rules/error-page';
 
 const compress = promisify(brotliCompress);
@@ -26,7 +26,7 @@ export type Documents = ReturnType<typeof createDocuments>;
 
 /** Texts that are the same for everyone. Each is made at most once a second. */
 export function createDocuments(now: () => number, brotliQuality: number) {
-  const shared = createSharedAnswers<Document>(now, LONGEST);
+  const shared = createSharedResponses<Document>(now, LONGEST);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
 
   async function prepare({ text, ...made }: DocumentSource): Promise<Document> {

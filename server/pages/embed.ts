@@ -47,14 +47,14 @@ export function embed(options: PageOptions) {
 
 function renderPlayer(origin: string, video: Video, startAt: number, isAutoplay: boolean) {
   const title = line(video.title);
-  const film = mediaUrl(origin, video.videoFile) ?? '';
+  const file = mediaUrl(origin, video.videoFile) ?? '';
   const poster = mediaUrl(origin, video.thumbnail) ?? '';
   const page = paths.video(video._id);
   return renderPage(
     title,
     html`<link rel="canonical" href="${origin + page}" />`,
     html`<video
-        src="${film}${startAt > 0 && `#t=${startAt}`}"
+        src="${file}${startAt > 0 && `#t=${startAt}`}"
         poster="${poster}"
         data-views="/api/v1/videos/${video._id}"
         controls

@@ -4,7 +4,7 @@ import { LISTED_DESCRIPTION } from '../rules/texts';
 import type { Database } from '../database/connect';
 import { users, videoCounts, videos } from '../database/schema';
 
-/** The columns of answers, under the names of the API. */
+/** The columns of responses, under the names of the API. */
 
 export const ownerColumns = { _id: users.id, username: users.username, fullName: users.fullName, avatar: users.avatar };
 

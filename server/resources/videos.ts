@@ -86,7 +86,7 @@ export function videoRoutes(services: Services) {
     const title = requireText(fields.title, 'Title');
     const description = fields.description ?? '';
     checkVideoTexts(fields);
-    const clip = requireVideo(files.videoFile);
+    const videoFile = requireVideo(files.videoFile);
     const thumbnail = requirePicture(files.thumbnail, 'Thumbnail');
     const id = createId(now());
     await rows.insert({
@@ -95,10 +95,10 @@ export function videoRoutes(services: Services) {
       title,
       description,
       ...searchColumns({ title, description }),
-      videoFile: clip.url,
+      videoFile: videoFile.url,
       thumbnail: thumbnail.url,
-      duration: clip.duration,
-      videoBytes: clip.size,
+      duration: videoFile.duration,
+      videoBytes: videoFile.size,
       thumbnailBytes: thumbnail.size,
       now: new Date(now()),
     });

@@ -9,8 +9,8 @@ const INTERVAL = 1000;
 export type Views = ReturnType<typeof createViews>;
 
 /**
- * Gathers views, and writes those of all videos in one statement a second (`interval` is in ms). Answers add the views that are
- * not written yet; totals and the order by views lag by a second. An answer that is read while this statement commits may have
+ * Gathers views, and writes those of all videos in one statement a second (`interval` is in ms). Responses add the views that are
+ * not written yet; totals and the order by views lag by a second. A response that is read while this statement commits may have
  * its views twice or not at all: to know, reads would have to wait for it, and with it for the locks that it waits for, or each
  * would have to read the number of the last statement, too.
  */

@@ -1,7 +1,7 @@
 type Read = (start: number, length: number) => Promise<Uint8Array>;
 type Box = { start: number; end: number };
 
-/** Films have a handful before their movie header. A file of 2 GiB could have 268 million, each of which is a read. */
+/** Videos have a handful before their movie header. A file of 2 GiB could have 268 million, each of which is a read. */
 const MOST_BOXES = 1000;
 
 /** The duration of an MP4 file in seconds, from its movie header; 0 if it has none. Reads only the boxes on the way. */

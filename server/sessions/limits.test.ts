@@ -49,7 +49,7 @@ const logIn = (email: string, password: string, address = '203.0.113.7') =>
   requests.request('POST', '/users/login', { json: { email, password }, ...from(address) });
 const like = (member: Member, address = '203.0.113.7') =>
   requests.request('POST', `/likes/toggle/v/${'f'.repeat(24)}`, { token: member.accessToken, ...from(address) });
-const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 const repeat = async (count: number, run: () => Promise<{ status: number }>) => {
   const statuses = new Set<number>();
   for (let number = 0; number < count; number += 1) statuses.add((await run()).status);

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** In seconds. */
 const ACCESS_LIFE = 15 * 60;
 const REFRESH_LIFE = 10 * 24 * 60 * MINUTE;
-/** In ms. The previous refresh token still works for this long, because tabs refresh at the same time and answers get lost. */
+/** In ms. The previous refresh token still works for this long, because tabs refresh at the same time and responses get lost. */
 const GRACE_PERIOD = 30_000;
 
 export type Viewer = typeof users.$inferSelect;

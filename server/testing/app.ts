@@ -5,7 +5,7 @@ import { connect } from '../database/connect';
 import { createProxies } from '../http/proxies';
 import { createDeletedFiles } from '../media/deleted-files';
 import { createSpace } from '../media/space';
-import { createSharedAnswers } from '../http/shared-answers';
+import { createSharedResponses } from '../http/shared-responses';
 import { createViews } from '../resources/views';
 import type { Services } from '../services';
 import { createLimits } from '../sessions/limits';
@@ -46,7 +46,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     limits: createLimits({ db, now, isEnabled: areLimitsOn, settings: readConfig(limits).limits }),
     // Tests flush them, so that no timer writes between two requests.
     views: createViews(db, report, HOUR),
-    shared: createSharedAnswers(now),
+    shared: createSharedResponses(now),
     isSignupOpen: true,
     // As the mock, with which the model compares the server.
     hasPages: false,

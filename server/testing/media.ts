@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listen } from '../http/listen';
 import { sendError } from '../http/send-error';
-import { CLIP, PICTURE } from './files';
+import { VIDEO, PICTURE } from './files';
 import { type MediaStore, createMediaStore } from '../media/store';
 import type { S3Settings } from '../media/s3-bucket';
 import { HttpError } from '../rules/http-error';
 import { startS3 } from './s3';
 
-export { CLIP, PICTURE };
+export { VIDEO, PICTURE };
 
 /** A server with a store of its own until the test ends. POST stores a thumbnail and a video file, and replies with the form. */
 export async function setupMedia(kind: 'disk' | 'S3', settings: Partial<S3Settings> = {}) {
@@ -62,10 +62,10 @@ function serve(store: MediaStore) {
   });
 }
 
-export function videoForm(clip: Uint8Array<ArrayBuffer> = CLIP): FormData {
+export function videoForm(video: Uint8Array<ArrayBuffer> = VIDEO): FormData {
   const form = new FormData();
   form.set('title', 'Ebbe in Wöhrden');
-  form.set('videoFile', new File([clip], 'tide.mp4', { type: 'video/mp4' }));
+  form.set('videoFile', new File([video], 'tide.mp4', { type: 'video/mp4' }));
   form.set('thumbnail', new File([PICTURE], 'tide.jpg', { type: 'image/jpeg' }));
   return form;
 }

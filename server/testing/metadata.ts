@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { CLIP, PICTURE } from './media';
+import { VIDEO, PICTURE } from './media';
 
 /** What each of these files says, and no file of a server may say. */
 export const PLACE = '+52.5186+013.3761/';
@@ -69,10 +69,10 @@ const box = (type: string, ...content: (string | Buffer | number[])[]) => {
   return bytes(uint32(body.byteLength + 4), body);
 };
 
-/** Boxes at the end of a film, which others put into its movie. */
-export const film = () =>
+/** Boxes at the end of a video, which others put into its movie. */
+export const video = () =>
   bytes(
-    CLIP,
+    VIDEO,
     box(
       'moov',
       box('udta', box('\xa9xyz', PLACE)),
@@ -114,9 +114,9 @@ const track = ({ handler, chunks }: TestTrack, { isLong, size = 0, isHandlerLast
 /** Where the samples of a recording begin. */
 export const SAMPLES = 8;
 
-/** A film of a camera: the samples, then the boxes that say to which track they belong. */
+/** A video of a camera: the samples, then the boxes that say to which track they belong. */
 export const recording = (samples: string, tracks: TestTrack[], form: TrackForm = {}, ...boxes: Buffer[]) =>
   bytes(box('mdat', samples), box('moov', ...tracks.map((each) => track(each, form)), ...boxes));
 
-/** A box of a film in fragments. */
+/** A box of a video in fragments. */
 export const fragments = box('mvex', box('trex', 'a track'));

@@ -9,7 +9,7 @@ export type RequestOptions = {
   headers?: Record<string, string> | undefined;
 };
 /** `message` of an error page begins with "Error: ". */
-export type Answer = { status: number; headers: Headers; text: string; message: string; data: unknown };
+export type Reply = { status: number; headers: Headers; text: string; message: string; data: unknown };
 export type Member = z.output<typeof Login> & { id: string; email: string };
 
 const Login = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -21,7 +21,7 @@ export const PASSWORD = 'lighthouse-1901';
 
 /** Sends requests to the API without a port. */
 export function createRequests(app: App) {
-  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
     const { token, cookies = {}, json, form } = options;
     const headers = new Headers(options.headers);
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -29,7 +29,7 @@ export function createRequests(app: App) {
     if (pairs.length > 0) headers.set('Cookie', pairs.join('; '));
     if (json !== undefined) headers.set('Content-Type', 'application/json');
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
-    return readAnswer(await app.fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body })));
+    return readReply(await app.fetch(new Request(`http://localhost/api/v1${path}`, { method, headers, body })));
   }
 
   async function logIn(email: string, password = PASSWORD): Promise<z.output<typeof Login>> {
@@ -74,7 +74,7 @@ export function formOf(fields: Record<string, string | File>): FormData {
 }
 
 /** The message is in the envelope, or on an error page. */
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readReply(response: Response): Promise<Reply> {
   const { status, headers } = response;
   const text = await response.text();
   if (!headers.get('content-type')?.startsWith('application/json')) {

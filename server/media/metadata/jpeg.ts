@@ -10,7 +10,7 @@ const KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0x
 
 /**
  * Clears the segments of a JPEG that are about the picture (EXIF, XMP, IPTC, comments, preview pictures), but for its
- * orientation, and cuts off what follows the picture, such as other pictures and films. Resolves to whether there was anything.
+ * orientation, and cuts off what follows the picture, such as other pictures and videos. Resolves to whether there was anything.
  */
 export async function stripJpeg(file: EditableFile): Promise<boolean> {
   let isChanged = false;

@@ -2,7 +2,7 @@ import type { EditableFile } from './file';
 
 export type Box = { type: string; start: number; content: number; end: number };
 
-/** A film in fragments has some thousands. A file of 2 GiB could have 268 million, each of which is a read. */
+/** A video in fragments has some thousands. A file of 2 GiB could have 268 million, each of which is a read. */
 const MOST_BOXES = 100_000;
 
 /** Reads the boxes of a range of a file, at most `MOST_BOXES` in all calls together. */

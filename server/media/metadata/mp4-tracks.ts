@@ -5,7 +5,7 @@ import { type Range, merge, subtract } from './ranges';
 /** Handlers of tracks that players show, and of time codes. All others hold data, such as positions. */
 const SHOWN = new Set(['vide', 'auxv', 'pict', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd']);
 
-/** Of all tracks of a film together: bytes of tables (an hour with 60 frames a second has 1.5 MB), and chunks (one or two a second). */
+/** Of all tracks of a video together: bytes of tables (an hour with 60 frames a second has 1.5 MB), and chunks (one or two a second). */
 const LIMITS = { bytes: 8 * 1024 * 1024, chunks: 250_000 };
 
 /** The boxes on the way from a track to the tables of its samples. */

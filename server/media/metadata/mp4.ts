@@ -2,7 +2,7 @@ import type { EditableFile } from './file';
 import { type Box, boxReader, freeBox } from './mp4-boxes';
 import { removeDataTracks } from './mp4-tracks';
 
-/** Which boxes are about the film, and which contain such boxes, by the box that contains them: '' is the file. */
+/** Which boxes are about the video, and which contain such boxes, by the box that contains them: '' is the file. */
 const METADATA: Record<string, Set<string>> = {
   '': new Set(['udta', 'meta', 'uuid']),
   moov: new Set(['udta', 'meta', 'uuid']),
@@ -10,7 +10,7 @@ const METADATA: Record<string, Set<string>> = {
 };
 
 /**
- * Replaces the boxes of an MP4 that are about the film (its location, camera, author, XMP) by free space of the same length, so
+ * Replaces the boxes of an MP4 that are about the video (its location, camera, author, XMP) by free space of the same length, so
  * that no other box moves, and its tracks of data, such as the GPS of action cameras. Resolves to whether there were any.
  */
 export async function stripMp4(file: EditableFile): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function stripMp4(file: EditableFile): Promise<boolean> {
   }
 
   await walk('', 0, file.size);
-  // The tables of a film in fragments are in the fragments, which cameras do not write.
+  // The tables of a video in fragments are in the fragments, which cameras do not write.
   if (!isInFragments && (await removeDataTracks(file, readBoxes, tracks, media))) isChanged = true;
   return isChanged;
 }

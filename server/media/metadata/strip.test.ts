@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIP, PICTURE } from '../../testing/media';
+import { VIDEO, PICTURE } from '../../testing/media';
 import {
   PLACE,
   SAMPLES,
   type TrackForm,
   type TestTrack,
   drawing,
-  film,
+  video,
   fragments,
   photo,
   recording,
@@ -41,7 +41,7 @@ const upright = (orientation: number) =>
 const FILES: [Extension, Buffer][] = [
   ['jpg', photo()],
   ['png', drawing()],
-  ['mp4', film()],
+  ['mp4', video()],
 ];
 
 describe.each(FILES)('%s', (extension, content) => {
@@ -73,7 +73,7 @@ describe.each(FILES)('%s', (extension, content) => {
 
 test.each<[string, Extension, Buffer]>([
   ['a picture', 'jpg', PICTURE],
-  ['a film', 'mp4', CLIP],
+  ['a video', 'mp4', VIDEO],
 ])('%s without metadata stays as it is', async (_, extension, content) => {
   expect((await strip(content, extension)).content.equals(content)).toBe(true);
 });
@@ -107,12 +107,12 @@ test('a PNG keeps its orientation and its picture, and its checksums are right',
   expect(types).toEqual(['IHDR', 'eXIf', 'skIp', 'skIp', 'skIp', 'IDAT', 'IEND']);
 });
 
-test('no box of an MP4 moves, and those of the film stay', async () => {
-  const { content } = await strip(film(), 'mp4');
-  expect(content.byteLength).toBe(film().byteLength);
-  expect(content.subarray(0, CLIP.byteLength).equals(CLIP)).toBe(true);
+test('no box of an MP4 moves, and those of the video stay', async () => {
+  const { content } = await strip(video(), 'mp4');
+  expect(content.byteLength).toBe(video().byteLength);
+  expect(content.subarray(0, VIDEO.byteLength).equals(VIDEO)).toBe(true);
   expect(content.includes('tkhda track')).toBe(true);
-  expect(content.subarray(CLIP.byteLength).toString('latin1').match(/free/g)).toHaveLength(7);
+  expect(content.subarray(VIDEO.byteLength).toString('latin1').match(/free/g)).toHaveLength(7);
 });
 
 describe('a track of an MP4', () => {
@@ -209,7 +209,7 @@ describe('a track of an MP4', () => {
     );
   });
 
-  test('of data stays in a film in fragments', async () => {
+  test('of data stays in a video in fragments', async () => {
     const whole = recording(samples, [picture, data('meta')], {}, fragments);
     expect((await strip(whole, 'mp4')).content.equals(whole)).toBe(true);
   });

@@ -12,7 +12,7 @@ import { createMediaStore } from '../../media/store';
 import { readSecret } from '../../sessions/secret';
 import { createTestApp } from '../../testing/app';
 import { createTestDatabase } from '../../testing/database';
-import { CLIP, PICTURE } from '../../testing/media';
+import { VIDEO, PICTURE } from '../../testing/media';
 import { startS3 } from '../../testing/s3';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
 import { exportTo } from './export';
@@ -138,7 +138,7 @@ const urls = newUrls();
 async function createArchive(): Promise<string> {
   const [app, store] = [await openApp(), await openStore('disk')];
   const folder = createFolder();
-  for (const [index, content] of [PICTURE, CLIP].entries()) {
+  for (const [index, content] of [PICTURE, VIDEO].entries()) {
     writeFileSync(join(folder, 'file'), content);
     await store.media.put(urls[index] ?? '', join(folder, 'file'));
   }
@@ -159,7 +159,7 @@ test('moves uploaded files from the disk to S3 and back', async () => {
   const [other, store] = [await openApp(), await openStore('disk')];
   await importFrom(back, { ...other, ...store });
   const files = urls.map((url) => readFileSync(join(store.folder ?? '', nameOf(url))));
-  expect(files).toEqual([PICTURE, CLIP]);
+  expect(files).toEqual([PICTURE, VIDEO]);
 });
 
 test('leaves out files that were deleted during the export, and those that were not used in its moment', async () => {
@@ -230,8 +230,8 @@ describe('an archive', () => {
 
   test('is not written into a folder with other files', async () => {
     const folder = createFolder();
-    writeFileSync(join(folder, 'film.mp4'), 'mine');
-    await expect(exportTo(folder, { ...target, media: noMedia })).rejects.toThrow('is not empty: film.mp4');
+    writeFileSync(join(folder, 'video.mp4'), 'mine');
+    await expect(exportTo(folder, { ...target, media: noMedia })).rejects.toThrow('is not empty: video.mp4');
   });
 
   test('is not replaced by that of another database, which would delete its files', async () => {
@@ -259,9 +259,9 @@ describe('an archive', () => {
       /settings.copy/,
       edit('manifest.json', (text) => text.replace('"rows": 1', '"rows": 2')),
     ],
-    ['a missing film', /\.mp4/, remove('.mp4')],
-    ['half a film', /\.mp4/, edit('.mp4', (text) => text.slice(0, 3))],
-    ['four other bytes in a film', /\.mp4/, edit('.mp4', (text) => `${text.slice(0, 3)}XXXX`)],
+    ['a missing video', /\.mp4/, remove('.mp4')],
+    ['half a video', /\.mp4/, edit('.mp4', (text) => text.slice(0, 3))],
+    ['four other bytes in a video', /\.mp4/, edit('.mp4', (text) => `${text.slice(0, 3)}XXXX`)],
   ])('with %s is refused, and leaves the database empty', async (_, message, damage) => {
     const folder = createFolder();
     cpSync(archive, folder, { recursive: true });
@@ -302,7 +302,7 @@ describe('an export into the folder of an earlier one', () => {
       await media.put(url, file);
     };
     await add(urls[0], PICTURE);
-    await add(urls[1], CLIP);
+    await add(urls[1], VIDEO);
     await insertMember(app, urls);
     const copied: string[] = [];
     let failing: string | undefined;
@@ -359,7 +359,7 @@ describe('an export into the folder of an earlier one', () => {
     writeFileSync(join(folder, 'media', nameOf(urls[1])), 'half');
     await run();
     expect(copied).toEqual([...urls, urls[1]]);
-    expect(readFileSync(join(folder, 'media', nameOf(urls[1])))).toEqual(CLIP);
+    expect(readFileSync(join(folder, 'media', nameOf(urls[1])))).toEqual(VIDEO);
   });
 
   test('copies a file again that the store has changed, without another size', async () => {
@@ -414,7 +414,7 @@ test('an import hides the files of unpublished videos in a bucket that everyone 
   cpSync(join(archive, 'media'), join(folder, 'media'), { recursive: true });
   await exportTo(folder, {
     ...source,
-    media: { ...noMedia, size: async (url) => (url === urls[1] ? CLIP.byteLength : PICTURE.byteLength) },
+    media: { ...noMedia, size: async (url) => (url === urls[1] ? VIDEO.byteLength : PICTURE.byteLength) },
   });
   const s3 = await startS3();
   onTestFinished(s3.stop);

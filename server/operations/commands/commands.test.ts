@@ -17,7 +17,7 @@ import { createTestApp } from '../../testing/app';
 import { copyCluster } from '../../testing/cluster';
 import { findWrongCounts } from '../../testing/counts';
 import { createTestDatabase } from '../../testing/database';
-import { CLIP, PICTURE, videoForm } from '../../testing/media';
+import { VIDEO, PICTURE, videoForm } from '../../testing/media';
 import { PLACE, photo } from '../../testing/metadata';
 import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
@@ -57,7 +57,7 @@ test('delete-user keeps the counters of others right, and removes the files', as
   const { db, deletedFiles, removed, pool, count } = await openDemo();
   const { rows } = await pool.query("select id, avatar, cover_image from users where username = 'maren'");
   const [{ id, avatar, cover_image: cover }] = rows;
-  const films = await pool.query(`select video_file, thumbnail from videos where owner_id = '${id}'`);
+  const stored = await pool.query(`select video_file, thumbnail from videos where owner_id = '${id}'`);
   // With a like that was taken back.
   await pool.query(
     `update video_likes set liked = false where id = (select id from video_likes where user_id = '${id}' limit 1)`,
@@ -74,10 +74,10 @@ test('delete-user keeps the counters of others right, and removes the files', as
   await pool.query(`insert into sessions (id, user_id, turn, renewed_at) values ('s', '${id}', 0, now())`);
   for (const [table = '', column] of own) expect(await count(table, `${column} = '${id}'`), table).toBeGreaterThan(0);
 
-  expect(await deleteUser(db, deletedFiles, ' MAREN ')).toBe(`Deleted the user maren with ${films.rowCount} videos.`);
+  expect(await deleteUser(db, deletedFiles, ' MAREN ')).toBe(`Deleted the user maren with ${stored.rowCount} videos.`);
   for (const [table = '', column] of own) expect(await count(table, `${column} = '${id}'`), table).toBe(0);
   expect(await findWrongCounts(pool)).toEqual([]);
-  const files: string[] = films.rows.flatMap(({ video_file: file, thumbnail }) => [file, thumbnail]);
+  const files: string[] = stored.rows.flatMap(({ video_file: file, thumbnail }) => [file, thumbnail]);
   expect(new Set(removed)).toEqual(new Set([avatar, cover, ...files]));
   await expect(deleteUser(db, deletedFiles, 'maren')).rejects.toThrow('There is no user with this name.');
 });
@@ -134,7 +134,7 @@ test.each([
     run('POST', '/tweets', { json: { content: 'A tweet of some kind' } }),
     run('POST', `/subscriptions/c/${other.id}`),
     run('POST', '/playlist', { json: { name: 'To watch' } }),
-    run('POST', '/videos', { form: videoForm(CLIP) }),
+    run('POST', '/videos', { form: videoForm(VIDEO) }),
     run('PATCH', `/videos/${own}`, { form: formOf({ thumbnail: picture }) }),
     run('PATCH', '/users/avatar', { form: formOf({ avatar: picture }) }),
     run('GET', `/videos/${video}`),

@@ -12,9 +12,9 @@ export async function deleteUser(
   deletedFiles: Pick<DeletedFiles, 'remove'>,
   name: string,
 ): Promise<string> {
-  const { user, films, files } = await once(() => deleteRows(db, name));
+  const { user, deletedVideos, files } = await once(() => deleteRows(db, name));
   await deletedFiles.remove(files);
-  return `Deleted the user ${user.username} with ${amount(films.length, 'video')}.`;
+  return `Deleted the user ${user.username} with ${amount(deletedVideos.length, 'video')}.`;
 }
 
 function deleteRows(db: Database, name: string) {
@@ -28,16 +28,16 @@ function deleteRows(db: Database, name: string) {
       .for('update');
     if (!user) throw new Error('There is no user with this name.');
     // Deleted instead of read, because their pictures can be replaced meanwhile.
-    const films = await transaction
+    const deletedVideos = await transaction
       .delete(videos)
       .where(eq(videos.ownerId, user.id))
       .returning({ file: videos.videoFile, picture: videos.thumbnail });
     for (const statement of uncount(user.id)) await transaction.execute(statement);
     await transaction.delete(users).where(eq(users.id, user.id));
-    const files = [user.avatar, user.coverImage, ...films.flatMap(({ file, picture }) => [file, picture])];
+    const files = [user.avatar, user.coverImage, ...deletedVideos.flatMap(({ file, picture }) => [file, picture])];
     const urls = files.map((url) => sql`(${url})`);
     await transaction.execute(noteDeleted(sql`select * from (values ${sql.join(urls, sql`, `)}) files (url)`));
-    return { user, films, files };
+    return { user, deletedVideos, files };
   });
 }
 

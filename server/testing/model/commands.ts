@@ -34,7 +34,7 @@ const credentials = fc.oneof(
 );
 
 const pause = fc.oneof(
-  // More than a second, for which the server shares its answers to guests.
+  // More than a second, for which the server shares its responses to guests.
   { weight: 24, arbitrary: fc.integer({ min: 1001, max: 5000 }) },
   // Around the time for which the previous refresh token works, and the life of an access token.
   { weight: 1, arbitrary: fc.constantFrom(25_000, 30_000, 15 * MINUTE - 1, 15 * MINUTE) },

@@ -24,7 +24,7 @@ const FOUND: Command[] = [
 /** In ms: the machine may be busy. */
 const TIMEOUT = 20 * 60_000;
 
-/** Sends a part of the sequences to mock and server, which must answer the same. */
+/** Sends a part of the sequences to mock and server, which must respond the same. */
 export function compareWithMock(part: number): void {
   let time = START;
   const now = () => time;

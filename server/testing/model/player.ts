@@ -1,11 +1,11 @@
 import type { Sent } from './arbitraries';
 import type { Command, Credentials } from './commands';
-import { type Answer, readAnswer } from '../requests';
+import { type Reply, readReply } from '../requests';
 import { scene } from './scene';
 import type { World } from './worlds';
 
 /** What is compared. Tokens are replaced by a word, and ids of what was created by their order of appearance. */
-export type Seen = Pick<Answer, 'status' | 'message' | 'data'> & { cookies: string[]; refresh?: Seen };
+export type Seen = Pick<Reply, 'status' | 'message' | 'data'> & { cookies: string[]; refresh?: Seen };
 
 type Exchange = Sent & { person: number; credentials: Credentials };
 
@@ -55,9 +55,9 @@ export function createPlayer({ sessions, send }: World) {
     const response = await send(new Request(url, { method, headers, body, credentials: 'omit' }));
     const cookies = browser.save(response.headers.getSetCookie());
     const { status } = response;
-    // The host of the mock leaves out the body of the answer to HEAD.
+    // The host of the mock leaves out the body of the response to HEAD.
     if (method === 'HEAD') return { status, message: '', data: undefined, cookies };
-    const { message, data } = await readAnswer(response);
+    const { message, data } = await readReply(response);
     if (method === 'POST' && status === 201) noteCreated(path, data);
     if (isObject(data) && typeof data.accessToken === 'string') browser.token = data.accessToken;
     if (path === '/users/logout' && status === 200) browser.token = '';

@@ -10,35 +10,35 @@ const LONGEST = 100_000;
 /** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
 const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
-type Answer<Body> = { body: Promise<Body>; time: number; isPending: boolean };
+type SharedResponse<Body> = { body: Promise<Body>; time: number; isPending: boolean };
 
-export type SharedAnswers = ReturnType<typeof createSharedAnswers<string | undefined>>;
+export type SharedResponses = ReturnType<typeof createSharedResponses<string | undefined>>;
 
 /**
- * Answers that are the same for all guests, shared for a second. Requests that arrive while the first one is being answered
+ * Responses that are the same for all guests, shared for a second. Requests that arrive while the first one is being answered
  * wait for it. Those longer than `longest` are shared only while they are made, because they would fill the memory. `clear`
  * drops them all, so that a member sees an own write.
  */
-export function createSharedAnswers<Body extends { length: number } | undefined = string | undefined>(
+export function createSharedResponses<Body extends { length: number } | undefined = string | undefined>(
   now: () => number,
   longest = LONGEST,
 ) {
-  let answers = new Map<string, Answer<Body>>();
+  let responses = new Map<string, SharedResponse<Body>>();
 
   return {
-    /** `make` resolves to undefined for an answer that must not be shared. */
+    /** `make` resolves to undefined for a response that must not be shared. */
     read(key: string, make: () => Promise<Body>): Promise<Body> {
-      const shared = answers.get(key);
+      const shared = responses.get(key);
       // Not one of the future, after the clock was set back.
       if (shared && (shared.isPending || Math.abs(now() - shared.time) < LIFE)) return shared.body;
       const body = make();
-      const answer = { body, time: now(), isPending: true };
-      const current = answers.set(key, answer);
+      const response = { body, time: now(), isPending: true };
+      const current = responses.set(key, response);
       const drop = () => {
-        if (current.get(key) === answer) current.delete(key);
+        if (current.get(key) === response) current.delete(key);
       };
       const finish = (made?: Body) => {
-        answer.isPending = false;
+        response.isPending = false;
         if (made === undefined || made.length > longest) drop();
         // Also if nobody asks for it again.
         else setTimeout(drop, LIFE).unref();
@@ -47,13 +47,13 @@ export function createSharedAnswers<Body extends { length: number } | undefined 
       return body;
     },
     clear: () => {
-      answers = new Map();
+      responses = new Map();
     },
   };
 }
 
 /** Shares the first page of a list among guests. Other requests, and those with a token, are answered on their own. */
-export function shareWithGuests(shared: SharedAnswers): MiddlewareHandler {
+export function shareWithGuests(shared: SharedResponses): MiddlewareHandler {
   return async (context, next) => {
     const { searchParams } = new URL(context.req.url);
     const isGuest = !context.req.header('authorization') && !context.req.header('cookie');

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createSharedAnswers } from './shared-answers';
+import { createSharedResponses } from './shared-responses';
 import { createTestApp } from '../testing/app';
 import { type Member, createRequests } from '../testing/requests';
 
@@ -27,13 +27,13 @@ beforeEach(() => {
 const home = (search = '?page=1&limit=20', token?: string) => requests.request('GET', `/videos${search}`, { token });
 const count = (data: unknown) => (Array.isArray(data) ? data.length : -1);
 
-test('guests who ask at the same time, or within a second, share the answer', async () => {
-  const answers = await Promise.all([home(), home(), home()]);
+test('guests who ask at the same time, or within a second, share the response', async () => {
+  const responses = await Promise.all([home(), home(), home()]);
   time += 900;
-  answers.push(await home('?limit=20&x=1'));
+  responses.push(await home('?limit=20&x=1'));
   expect(statements).toHaveBeenCalledOnce();
-  const [first] = answers;
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, text: first?.text });
+  const [first] = responses;
+  for (const response of responses) expect(response).toMatchObject({ status: 200, text: first?.text });
   time += 200;
   await home();
   expect(statements).toHaveBeenCalledTimes(2);
@@ -51,7 +51,7 @@ test.each(['?page=2&limit=20', '?page=1&limit=20&query=tide'])('not so for %s', 
   expect(statements).toHaveBeenCalledTimes(2 * once);
 });
 
-test('the two lists that the client shows to guests have answers of their own', async () => {
+test('the two lists that the client shows to guests have responses of their own', async () => {
   for (const search of ['?page=1&limit=20', '?sortBy=views&limit=8']) {
     await home(search);
     const once = statements.mock.calls.length;
@@ -71,7 +71,7 @@ test.each(['?limit=21', '?limit=100', '?limit=20&sortBy=title', '?limit=20&sortT
   },
 );
 
-test('guests who wait for an answer that fails get an error that lets them try again', async () => {
+test('guests who wait for a response that fails get an error that lets them try again', async () => {
   let fail = () => {};
   const failed = new Promise<never>((_, reject) => {
     fail = () => reject(new Error('broken'));
@@ -83,20 +83,20 @@ test('guests who wait for an answer that fails get an error that lets them try a
     server.pool.query = query;
     server.errors.length = 0;
   });
-  const answers = [home(), home()];
+  const responses = [home(), home()];
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   fail();
-  const [first, second] = await Promise.all(answers);
+  const [first, second] = await Promise.all(responses);
   expect(first?.status).toBe(500);
   expect(second?.status).toBe(503);
   expect(second?.headers.get('retry-after')).toBe('2');
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('an answer is dropped after a second, although nobody asks again', async () => {
+test('a response is dropped after a second, although nobody asks again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { read } = createSharedAnswers(() => 0);
+  const { read } = createSharedResponses(() => 0);
   const make = vi.fn(() => Promise.resolve<string | undefined>('[]'));
   await read('key', make);
   await read('key', make);
@@ -106,8 +106,8 @@ test('an answer is dropped after a second, although nobody asks again', async ()
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('a long answer is shared only while it is made', async () => {
-  const { read } = createSharedAnswers(() => 0);
+test('a long response is shared only while it is made', async () => {
+  const { read } = createSharedResponses(() => 0);
   const make = vi.fn(() => Promise.resolve<string | undefined>('x'.repeat(100_001)));
   await Promise.all([read('key', make), read('key', make)]);
   expect(make).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ test('a long answer is shared only while it is made', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('members have answers of their own', async () => {
+test('members have responses of their own', async () => {
   const token = member.accessToken;
   await home();
   statements.mockClear();
@@ -134,7 +134,7 @@ test('a write is seen at once, by everybody', async () => {
   expect(count((await home()).data)).toBe(before);
 });
 
-test('an answer that fails is not shared', async () => {
+test('a response that fails is not shared', async () => {
   statements.mockImplementationOnce(() => {
     throw new Error('broken');
   });
