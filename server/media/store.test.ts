@@ -31,9 +31,9 @@ describe.each(['disk', 'S3'] as const)('%s', (kind) => {
       },
     });
     expect(stored()).toHaveLength(2);
-    const video = await fetch(origin + files.videoFile.url);
-    expect(video.headers.get('content-type')).toBe('video/mp4');
-    expect(Buffer.from(await video.arrayBuffer()).equals(VIDEO)).toBe(true);
+    const upload = await fetch(origin + files.videoFile.url);
+    expect(upload.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await upload.arrayBuffer()).equals(VIDEO)).toBe(true);
     const head = await fetch(origin + files.thumbnail.url, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(PICTURE.byteLength));
   });
