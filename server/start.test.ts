@@ -17,13 +17,24 @@ import { createTemporaryFolder } from './testing/temporary-folder';
 
 test('serves the client, the media of the demo data and its own health on one port', async () => {
   const { origin } = await startTestServer();
-  expect(await (await fetch(`${origin}/watch/1`)).text()).toBe(CLIENT);
+  expect(await (await fetch(`${origin}/history`)).text()).toBe(CLIENT);
   expect((await fetch(`${origin}/media/clips/tide.mp4`, { headers: { Range: 'bytes=0-9' } })).status).toBe(206);
   expect((await fetch(`${origin}/livez`)).status).toBe(200);
   const home = await fetch(origin, { method: 'HEAD' });
   expect([home.status, home.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('none')]);
   expect(await (await fetch(origin)).text()).toContain(`<link rel="canonical" href="${origin}/" />`);
   expect((await fetch(`${origin}/embed/1`)).status).toBe(404);
+});
+
+test('an address that the client does not have gets 404 and its page, which shows so', async () => {
+  const { origin } = await startTestServer();
+  const read = async (path: string) => {
+    const response = await fetch(origin + path);
+    return [response.status, await response.text()];
+  };
+  expect(await read('/no/such/page')).toEqual([404, CLIENT]);
+  for (const path of ['/history', '/admin/dashboard/', '/channel/undefined/tweets', '/search/%20'])
+    expect(await read(path), path).toEqual([200, CLIENT]);
 });
 
 test('signs in to a demo account, and a session survives a restart on the same database', async () => {

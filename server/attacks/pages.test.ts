@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PLAIN_ROUTES } from '../pages/html-pages';
 import { ORIGIN, createTestPages } from '../testing/pages';
 import { type Member, createRequests, idOf } from '../testing/requests';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     'GET /:file{sitemap-channels-[1-9][0-9]{0,5}\\.xml}': '/sitemap-channels-1.xml',
     'GET /:file{sitemap-playlists-[1-9][0-9]{0,5}\\.xml}': '/sitemap-playlists-1.xml',
     'GET /robots.txt': '/robots.txt',
+    ...Object.fromEntries(PLAIN_ROUTES.map((path) => [`GET ${path}`, path])),
   };
 });
 afterAll(async () => {

@@ -29,7 +29,13 @@ type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string }
 export function createStatic(dist: string, brotliQuality: number, rules = readHeaders(dist)) {
   const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path, brotliQuality)]));
 
-  return async function sendStatic(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  /** Paths that are no files have the client's page, with `pageStatus`. */
+  return async function sendStatic(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    pageStatus = 200,
+  ): Promise<void> {
     for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
     const file = entries.has(path) ? path : isPage(path, request.headers.accept) ? '/index.html' : undefined;
     const entry = file === undefined ? undefined : entries.get(file);
@@ -47,7 +53,7 @@ export function createStatic(dist: string, brotliQuality: number, rules = readHe
     const compressed = acceptsBrotli(request) ? await entry.brotli : undefined;
     if (compressed) response.setHeader('Content-Encoding', 'br');
     const body = compressed ?? entry.body;
-    response.writeHead(200, { 'Content-Length': body.byteLength });
+    response.writeHead(file === path ? 200 : pageStatus, { 'Content-Length': body.byteLength });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 }

@@ -25,14 +25,19 @@ export function renderAtom(origin: string, { title, path, alternate, entries }: 
   });
 }
 
-export function videoEntry(origin: string, video: ListedVideo): Entry {
+/** `bytes` is the size of its file, if that is known. */
+export function videoEntry(origin: string, video: ListedVideo, bytes: number | undefined): Entry {
   const url = origin + paths.video(video._id);
-  const film = mediaUrl(origin, video.videoFile);
+  const file = mediaUrl(origin, video.videoFile);
+  const size = bytes === undefined ? {} : { '@length': bytes };
   const thumbnail = mediaUrl(origin, video.thumbnail);
   return entry(origin, video, {
     id: url,
     title: line(video.title),
-    link: [link('alternate', 'text/html', url), ...(film ? [link('enclosure', 'video/mp4', film)] : [])],
+    link: [
+      link('alternate', 'text/html', url),
+      ...(file ? [{ ...link('enclosure', 'video/mp4', file), ...size }] : []),
+    ],
     'media:thumbnail': thumbnail ? { '@url': thumbnail } : undefined,
     summary: lines(video.description),
   });

@@ -52,7 +52,10 @@ test("a channel's feed has its published videos and its tweets, newest first (§
     id: expect.stringMatching(`^${ORIGIN}/watchpage/[0-9a-f]{24}$`),
     published: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     authors: [{ name: 'A member', uri: `${ORIGIN}/channel/maren` }],
-    links: [{ rel: 'alternate' }, { rel: 'enclosure', type: 'video/mp4', href: expect.stringContaining(ORIGIN) }],
+    links: [
+      { rel: 'alternate' },
+      { rel: 'enclosure', type: 'video/mp4', length: 'content'.length, href: expect.stringContaining(ORIGIN) },
+    ],
     media: { thumbnails: [{ url: expect.stringMatching(`^${ORIGIN}/media/uploads/`) }] },
   });
   expect(written).toMatchObject({

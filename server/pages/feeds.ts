@@ -2,6 +2,7 @@ import { fromSegment, paths } from './addresses';
 import { renderAtom, tweetEntry, videoEntry } from './atom';
 import { createDocumentRoutes } from './document-routes';
 import type { PageOptions } from './pages';
+import type { ListedVideo } from './read';
 import { line } from './texts';
 import { xmlHeaders } from './xml';
 
@@ -16,15 +17,20 @@ export function feeds(options: PageOptions) {
     return { text: renderAtom(origin, feed), headers: xmlHeaders('application/atom+xml') };
   }
 
+  async function videoEntries(origin: string, videos: readonly ListedVideo[]) {
+    const sizes = await read.fileSizes(videos);
+    return videos.map((video) => videoEntry(origin, video, sizes.get(video._id)));
+  }
+
   on(paths.videosFeed, async (origin) => {
-    const entries = (await read.videos(LENGTH)).map((video) => videoEntry(origin, video));
+    const entries = await videoEntries(origin, await read.videos(LENGTH));
     return render(origin, { title: 'New videos', path: paths.videosFeed, alternate: '/', entries });
   });
 
   on('/feeds/search/:query', async (origin, { req }) => {
     const query = (req.param('query') ?? '').trim();
     if (query === '') return undefined;
-    const entries = (await read.search(query, LENGTH)).map((video) => videoEntry(origin, video));
+    const entries = await videoEntries(origin, await read.search(query, LENGTH));
     const title = `Search: ${line(query)}`;
     return render(origin, { title, path: paths.searchFeed(query), alternate: paths.search(query), entries });
   });
@@ -34,10 +40,7 @@ export function feeds(options: PageOptions) {
     if (!channel) return undefined;
     const { _id, username, fullName } = channel;
     const [videos, tweets] = await Promise.all([read.channelVideos(_id, LENGTH), read.channelTweets(_id, LENGTH)]);
-    const entries = [
-      ...videos.map((video) => videoEntry(origin, video)),
-      ...tweets.map((tweet) => tweetEntry(origin, tweet)),
-    ];
+    const entries = [...(await videoEntries(origin, videos)), ...tweets.map((tweet) => tweetEntry(origin, tweet))];
     const title = line(fullName) || line(username);
     return render(origin, { title, path: paths.channelFeed(username), alternate: paths.channel(username), entries });
   });

@@ -52,6 +52,7 @@ const read: Read = {
     }),
   playlist: () => Promise.resolve({ ...playlist(), owner: owner(), videos: [video()] }),
   videos: () => Promise.resolve([video()]),
+  fileSizes: () => Promise.resolve(new Map()),
   channelVideos: () => Promise.resolve([video()]),
   search: () => Promise.resolve([video()]),
   tweets: () => Promise.resolve([tweet()]),

@@ -1,4 +1,5 @@
 import { load } from 'cheerio';
+import { readFileSync } from 'node:fs';
 import ogs from 'open-graph-scraper';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENT } from '../testing/http';
@@ -102,6 +103,14 @@ test('a missing or unpublished item gets 404 and the plain client page (§10.15)
     expect([response.status, await response.text()], path).toEqual([404, CLIENT]);
     expect(response.headers.get('content-security-policy'), path).toContain("default-src 'none'");
   }
+});
+
+test('each route of the client without a parameter has a page (§10.15)', () => {
+  const routes =
+    readFileSync('src/routeTree.gen.ts', 'utf8').match(/^ {2}fullPaths:\n(.*?)\n {2}fileRoutes/ms)?.[1] ?? '';
+  const paths = [...routes.matchAll(/'(\/[^$']*)'/g)].map(([, path]) => `GET ${path}`);
+  expect(paths.length).toBeGreaterThan(9);
+  expect(server.routes).toEqual(expect.arrayContaining(paths));
 });
 
 test('a page counts no view, and shows the views so far (§10.15)', async () => {

@@ -26,6 +26,17 @@ const PATIENCE = 1000;
 /** Items in the data of a list, which search engines need not see whole. */
 const LISTED = 10;
 const TWEETS = 5;
+/** Routes of the client that have nothing to describe. */
+export const PLAIN_ROUTES = [
+  '/login',
+  '/signup',
+  '/support',
+  '/history',
+  '/liked-videos',
+  '/subscriptions',
+  '/settings',
+  '/admin/dashboard',
+];
 /** As the client calls the channel of a guest. */
 const NO_CHANNEL = 'undefined';
 
@@ -41,9 +52,10 @@ function preload(origin: string, picture: string | undefined): Record<string, st
 
 /**
  * The pages of the client, with a head that describes what a guest sees there. What is missing has the status 404. While the
- * database is slow or fails, the next handler sends the page as it was built: the client then shows what is wrong.
+ * database is slow or fails, the page comes as it was built: the client then shows what is wrong.
  */
-export function htmlPages({ read, services, documents, originOf, config, rules, isRefused, report }: PageOptions) {
+export function htmlPages(options: PageOptions) {
+  const { read, services, documents, originOf, config, rules, isRefused, sendClient, report } = options;
   const app = new Hono<Environment>({ strict: false });
   const { page, withHead } = readClientPage(config.DIST);
 
@@ -60,8 +72,8 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
   }
 
   function on(path: string, describe: Describe, hasHead: (context: PageContext) => boolean = () => true) {
-    app.get(path, async (context, next) => {
-      if (!hasHead(context) || isRefused('page', context)) return next();
+    app.get(path, async (context) => {
+      if (!hasHead(context) || isRefused('page', context)) return sendClient(context);
       const origin = originOf(context);
       const { pathname } = new URL(context.req.url);
       const document = documents.send(context, origin + pathname, async () => {
@@ -73,7 +85,7 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
       const first = await Promise.race([document, late]).catch((error: unknown) => {
         report(causeOf(error), context.env.incoming);
       });
-      return first ?? next();
+      return first ?? sendClient(context);
     });
   }
 
@@ -103,5 +115,6 @@ export function htmlPages({ read, services, documents, originOf, config, rules, 
     async (origin, context) => describeSearch(origin, query(context), await read.search(query(context), SEARCH_SIZE)),
     (context) => query(context) !== '' && isStorable(query(context)),
   );
+  for (const path of PLAIN_ROUTES) app.get(path, sendClient);
   return app;
 }

@@ -27,15 +27,17 @@ type Options = {
   config: Pick<Config, 'DIST' | 'PUBLIC_URL' | 'BROTLI_QUALITY' | 's3'>;
   /** The headers of the client's build. */
   rules: HeaderRules;
-  sendStatic: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+  sendStatic: (request: IncomingMessage, response: ServerResponse, path: string, pageStatus?: number) => Promise<void>;
   isRefused: ReturnType<typeof createLoadShedder>;
   report: (error: Error, request?: IncomingMessage) => void;
 };
 
-export type PageOptions = Omit<Options, 'isRefused'> & {
+export type PageOptions = Omit<Options, 'isRefused' | 'sendStatic'> & {
   documents: Documents;
   originOf: (context: Context<Environment>) => string;
   isRefused: (kind: Kind, context: Context<Environment>) => boolean;
+  /** Sends the page of the client as it was built. */
+  sendClient: (context: Context<Environment>) => Promise<Response>;
 };
 
 /**
@@ -45,12 +47,18 @@ export type PageOptions = Omit<Options, 'isRefused'> & {
 export function createPages(options: Options) {
   const { services, config, sendStatic, report } = options;
   const app = new Hono<Environment>({ strict: false });
+  const send = async ({ env: { incoming, outgoing }, req }: Context<Environment>, pageStatus: number) => {
+    if (!incoming || !outgoing) return notFoundPage(req.method, req.path);
+    await sendStatic(incoming, outgoing, new URL(req.url).pathname, pageStatus);
+    return RESPONSE_ALREADY_SENT;
+  };
   const parts: PageOptions = {
     ...options,
     documents: createDocuments(services.now, config.BROTLI_QUALITY),
     originOf: (context) => originOf(context, config.PUBLIC_URL),
     isRefused: (kind, { env: { incoming, outgoing } }) =>
       incoming !== undefined && outgoing !== undefined && options.isRefused(kind, incoming, outgoing),
+    sendClient: (context) => send(context, 200),
   };
   app.use(setClient(services.proxies));
   app.use(async (context, next) => {
@@ -59,11 +67,8 @@ export function createPages(options: Options) {
     if (context.env.incoming && route !== '*') setRoute(context.env.incoming, route);
   });
   for (const part of [htmlPages, embed, oembed, feeds, sitemap, robots]) app.route('/', part(parts));
-  app.get('*', async ({ env: { incoming, outgoing }, req }) => {
-    if (!incoming || !outgoing) return notFoundPage(req.method, req.path);
-    await sendStatic(incoming, outgoing, new URL(req.url).pathname);
-    return RESPONSE_ALREADY_SENT;
-  });
+  // The client shows that there is no such page.
+  app.get('*', (context) => send(context, 404));
   app.onError((error, { env }) => answerTo(error, (cause) => report(cause, env.incoming)));
   return app;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Services } from '../services';
 import { repeatable } from '../database/retry';
+import { videos } from '../database/schema';
 import { createPlaylistRows } from '../resources/playlist-rows';
 import { prepareTweets } from '../resources/tweets';
 import { createUserRows } from '../resources/user-rows';
@@ -27,6 +29,11 @@ export function createRead({ db, views }: Pick<Services, 'db' | 'views'>) {
   const users = createUserRows(db);
   const playlists = createPlaylistRows(db);
   const tweets = prepareTweets(db);
+  const sizes = db
+    .select({ id: videos.id, bytes: videos.videoBytes })
+    .from(videos)
+    .where(sql`${videos.id} = any(${sql.placeholder('ids')})`)
+    .prepare('video_file_sizes');
   const first = (limit: number) => ({ limit, offset: 0 });
 
   return {
@@ -41,6 +48,11 @@ export function createRead({ db, views }: Pick<Services, 'db' | 'views'>) {
       return row && { ...row, videos: await playlists.videos(row._id, GUEST, first(limit)) };
     },
     videos: async (limit: number) => (await lists.all(NEWEST, first(limit))).map(views.addPending),
+    /** In bytes, by id. Videos without one are missing: those of the demo data, and uploads from before sizes were stored. */
+    async fileSizes(found: readonly { _id: string }[]) {
+      const rows = await repeatable(() => sizes.execute({ ids: found.map(({ _id }) => _id) }));
+      return new Map(rows.flatMap(({ id, bytes }) => (bytes === null ? [] : [[id, bytes] as const])));
+    },
     channelVideos: (owner: string, limit: number) => lists.channel(owner, NEWEST, first(limit)),
     async search(query: string, limit: number) {
       const found = isStorable(query) ? await lists.search(query.slice(0, NAME_LIMIT), NEWEST, first(limit)) : [];
