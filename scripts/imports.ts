@@ -46,6 +46,7 @@ const LAYERS = [
   'routes',
   'screens',
   'app',
+  'player',
   'components',
   'resources',
   'query',
@@ -59,6 +60,8 @@ const isTest = (path: string) => /\.test\.tsx?$|^src\/testing\/|\/test-world\.ts
 function layerOf(path: string): string | undefined {
   const [top, name = ''] = path.split('/');
   if (top !== 'src') return undefined;
+  // The player shows what plays next, and playback controls the player: one layer.
+  if (name === 'playback') return 'player';
   return LAYERS.includes(name) ? name : 'main';
 }
 
@@ -84,6 +87,10 @@ function pointsUpInResources({ from, to }: Import): boolean {
   const [source, target] = [resourceOf(from), resourceOf(to)];
   return source !== undefined && target !== undefined && RESOURCES.indexOf(target) < RESOURCES.indexOf(source);
 }
+
+/** What the pages, the shell and playback use of the player. */
+const PLAYER_FACE =
+  /^src\/player\/(player|media|use-media|use-media-session|commands|use-is-painted|mini-player\/(use-dock|mini-player-slot))$/;
 
 /** A resource may import the types of others, and more of them only in its `cache.ts`. */
 function reachesIntoResource({ from, to }: Import): boolean {
@@ -123,6 +130,8 @@ const RULES: Record<string, (edge: Import) => boolean> = {
   'a layer imports nothing above it': (edge) => !isTest(edge.from) && pointsUp(edge),
   'a screen imports no other screen': ({ from, to }) =>
     !isTest(from) && layerOf(from) === 'screens' && layerOf(to) === 'screens' && areaOf(from) !== areaOf(to),
+  'only the public face of the player is imported': ({ from, to }) =>
+    !isTest(from) && !from.startsWith('src/player/') && to.startsWith('src/player/') && !PLAYER_FACE.test(to),
   'a resource imports only the schema of another': (edge) => !isTest(edge.from) && reachesIntoResource(edge),
   'a resource imports no resource above it': (edge) => !isTest(edge.from) && pointsUpInResources(edge),
   'every resource is in the list of resources': ({ from, to }) =>

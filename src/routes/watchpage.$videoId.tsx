@@ -28,6 +28,6 @@ function WatchPage() {
   const { videoId } = Route.useParams();
   const { list, shuffle, loop, after, t } = Route.useSearch();
   return (
-    <Watch videoId={videoId} startAt={parseStartTime(t)} run={list ? { list, shuffle, loop, after } : undefined} />
+    <Watch videoId={videoId} startAt={parseStartTime(t)} playback={list ? { list, shuffle, loop, after } : undefined} />
   );
 }

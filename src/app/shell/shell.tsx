@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
-import { readCorner, subscribeCorner } from '@/lib/corner';
+import { readMiniPlayer, subscribeMiniPlayer } from '@/player/mini-player/mini-player-slot';
 import { useStore } from '@/lib/use-store';
 import { whenIdle } from '@/lib/when-idle';
 import { useHasUploads } from '@/resources/upload/has-uploads';
@@ -54,7 +54,7 @@ export function Shell() {
   useMorph();
   usePageFocus();
   useWatchFiles();
-  const corner = useStore(subscribeCorner, readCorner);
+  const miniPlayer = useStore(subscribeMiniPlayer, readMiniPlayer);
   const { login, returnTo } = root.useSearch();
   // Specification, section 2: any path containing /watchpage.
   const isWatching = useRouterState({ select: (state) => shownPath(state).includes('/watchpage') });
@@ -72,7 +72,7 @@ export function Shell() {
       </main>
       {PAGE_CONTROLS}
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
-      {corner}
+      {miniPlayer}
       {STATUS}
     </div>
   );

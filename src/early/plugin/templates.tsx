@@ -6,7 +6,7 @@ import { blockClass } from '@/components/feed/mosaic';
 import { VideoCard } from '@/components/video-card/video-card';
 import { Home } from '@/screens/home/home';
 import { Details } from '@/screens/watch/details';
-import { Player } from '@/screens/watch/player/player';
+import { Player } from '@/player/player';
 import watchStyles from '@/screens/watch/watch.module.css';
 import type { Name } from '../template';
 import { find, parse } from './html';

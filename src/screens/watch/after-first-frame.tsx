@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createMemory } from '@/components/feed/create-memory';
-import { useIsPainted } from './use-is-painted';
+import { useIsPainted } from '@/player/use-is-painted';
 
 const useVisited = createMemory<true>();
 

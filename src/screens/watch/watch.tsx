@@ -8,10 +8,9 @@ import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { AfterFirstFrame } from './after-first-frame';
 import { Comments } from './comments';
 import { Details, DetailsSkeleton } from './details';
-import { useDock } from './mini-player/use-dock';
-import { LazyRunPanel } from './playlist/lazy-run';
-import type { Run } from './playlist/run';
-import { Player, type PlayerHandle } from './player/player';
+import { useDock } from '@/player/mini-player/use-dock';
+import type { Playback } from '@/playback/playback';
+import { Player, type PlayerHandle } from '@/player/player';
 import { Related } from './related';
 import { Unavailable } from './unavailable';
 import { atOnce, later } from '@/ui/later';
@@ -20,8 +19,13 @@ import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
 
 /** Most visits have no queue: without one its code loads with the first input, so that the clip comes first. */
-const QueuePanel = later(() => import('./queue/queue-panel'), 'QueuePanel', {
+const QueuePanel = later(() => import('@/playback/queue-panel'), 'QueuePanel', {
   when: (load) => (hasSession(QUEUE_KEY) ? atOnce(load) : whenUsed(load)),
+});
+
+/** Most visits have no playlist. Without its panel the video plays as on any watch page. */
+const PlaylistPanel = later(() => import('@/playback/playlist-panel'), 'PlaylistPanel', {
+  placeholder: () => <div className={styles.playlistPlaceholder} />,
 });
 
 type WatchProps = {
@@ -29,11 +33,11 @@ type WatchProps = {
   /** In seconds. Without it the video starts where the user stopped. */
   startAt: number | undefined;
   /** The playlist that is being played. */
-  run: Run | undefined;
+  playback: Playback | undefined;
 };
 
 /** The player stays mounted from one video to the next, so that it stays in full screen. Other parts are remounted. */
-export function Watch({ videoId, startAt, run }: WatchProps) {
+export function Watch({ videoId, startAt, playback }: WatchProps) {
   const client = useQueryClient();
   const listed = useMemo(() => knownVideo(client, videoId), [client, videoId]);
   const player = useRef<PlayerHandle>(null);
@@ -42,7 +46,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
   const isMissing = query.isError && !video;
   const known = video ?? listed;
   const times = { length: known?.duration ?? -1, onSelect: (seconds: number) => player.current?.playFrom(seconds) };
-  const dock = useDock(run);
+  const dock = useDock(playback);
   const isTheatre = usePreference('theatre');
   const playerTime = () => player.current?.currentTime() ?? 0;
   usePageTitle(known?.title);
@@ -60,7 +64,7 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
           <Player
             ref={player}
             videoId={videoId}
-            run={run}
+            playback={playback}
             {...dock}
             startAt={startAt}
             src={known?.videoFile}
@@ -78,8 +82,15 @@ export function Watch({ videoId, startAt, run }: WatchProps) {
         </>
       )}
       <div className={styles.related}>
-        {run && <LazyRunPanel key={run.list} run={run} videoId={videoId} error={isMissing ? query.error : null} />}
-        <QueuePanel videoId={videoId} run={run} error={isMissing ? query.error : null} />
+        {playback && (
+          <PlaylistPanel
+            key={playback.list}
+            playback={playback}
+            videoId={videoId}
+            error={isMissing ? query.error : null}
+          />
+        )}
+        <QueuePanel videoId={videoId} playback={playback} error={isMissing ? query.error : null} />
         <AfterFirstFrame key={videoId}>
           <Related videoId={videoId} />
         </AfterFirstFrame>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/drafts';
 import { announce } from '@/testing/announce';
-import { openRun } from '@/testing/playlist-run';
+import { openPlaylist } from '@/testing/playlist-playback';
 import { type App, renderApp } from '@/testing/render-app';
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ test.each([
   ['a video of a playlist is shared within it', '', true],
   ['a video of the queue is shared without the playlist that waits for it', '&after=another', false],
 ])('%s (§10.1, §10.5)', async (_, search, isInList) => {
-  const { user, list, ids } = await openRun({ at: 1, search });
+  const { user, list, ids } = await openPlaylist({ at: 1, search });
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Share' }));
   const link = await panel.findByRole('textbox', { name: 'Link' });

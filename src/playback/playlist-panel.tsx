@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Repeat, Shuffle } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { isStatus } from '@/api/errors';
+import { LoadError } from '@/components/load-error/load-error';
+import { IconButton } from '@/ui/button';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import type { Playback } from './playback';
+import { PlaylistItems } from './playlist-items';
+import styles from './playlist-panel.module.css';
+import { StepButtons } from './step-buttons';
+import { isGoneError, usePlayback } from './use-playback';
+import { useStepShortcuts } from './use-step-shortcuts';
+
+export type PlaylistPanelProps = {
+  playback: Playback;
+  videoId: string;
+  /** Why the video cannot be shown. */
+  error: unknown;
+};
+
+/** The playlist beside the video. It skips a video that is gone. */
+export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) {
+  const { query, items, position, queued, ...steps } = usePlayback(playback, videoId);
+  const direction = useLocation({ select: ({ state }) => state.step ?? 1 });
+  const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });
+  useStepShortcuts(steps.step);
+
+  // A missing video of the queue is skipped to the next one of the queue.
+  const isNextQueued = isQueued && queued !== undefined;
+  const next = isNextQueued ? queued : steps.neighbour(direction);
+  const skipTo = isGoneError(error) ? next?._id : undefined;
+  // Replaces the entry: Back must not return to the missing video.
+  const skip = useEffectEvent(() => {
+    if (isNextQueued) steps.openQueued({ replace: true });
+    else steps.open(direction, { replace: true });
+  });
+  useEffect(() => {
+    if (skipTo !== undefined) skip();
+  }, [skipTo]);
+
+  const failure = query.data ? null : query.error;
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.name}>
+        {query.data ? (
+          <Link to="/playlist/$playlistId" params={{ playlistId: playback.list }} title={query.data.name}>
+            {query.data.name}
+          </Link>
+        ) : (
+          'Playlist'
+        )}
+      </h2>
+      <section aria-label="Playlist" className={styles.playlist}>
+        <div className={styles.bar} hidden={failure !== null}>
+          <p className={styles.position} aria-live="polite">
+            {position >= 0 ? `${position + 1} of ${items.length}` : query.data && `${items.length} videos`}
+          </p>
+          <IconButton
+            label="Shuffle"
+            icon={<Shuffle size="1.25rem" aria-hidden="true" />}
+            aria-pressed={playback.shuffle !== undefined}
+            onClick={steps.toggleShuffle}
+          />
+          <IconButton
+            label="Loop"
+            icon={<Repeat size="1.25rem" aria-hidden="true" />}
+            aria-pressed={playback.loop === true}
+            onClick={steps.toggleLoop}
+          />
+          <StepButtons canStep={steps.canStep} step={steps.step} />
+        </div>
+        {failure && isStatus(failure, 400, 404, 410) && <p className={styles.missing}>Playlist does not exist</p>}
+        {failure && !isStatus(failure, 400, 404, 410) && (
+          <LoadError error={failure} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && (
+          <PlaylistItems items={items} playback={playback} videoId={videoId} isPlayable={steps.isPlayable} />
+        )}
+        {query.isPending && (
+          <SkeletonGroup label="Loading the playlist">
+            <Skeleton className={styles.skeleton} />
+          </SkeletonGroup>
+        )}
+      </section>
+    </div>
+  );
+}

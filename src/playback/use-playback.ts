@@ -1,0 +1,96 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isStatus } from '@/api/errors';
+import { STALE_TIME } from '@/query/cache-policy';
+import { playlistQuery } from '@/resources/playlist/queries';
+import { videoQuery } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
+import { useQueueNext } from './use-queue-next';
+import { neighbourOf, seedThatBeginsWith, shuffle } from './order';
+import type { Playback } from './playback';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The direction in which a playlist was followed to this video; a missing video is skipped in the same one. */
+    step?: 1 | -1;
+  }
+}
+
+/** Some providers reply 400 to a missing video. */
+export const isGoneError = (error: unknown) => isStatus(error, 400, 403, 404, 410);
+
+/** Whether an earlier visit found that the video is gone. */
+function isKnownGone(client: QueryClient, id: string) {
+  return isGoneError(client.getQueryState(videoQuery(id).queryKey)?.error);
+}
+
+const NO_VIDEOS: Video[] = [];
+
+/** The playlist that is being played, as seen from one of its videos. Its data are requested once for all its videos. */
+export function usePlayback(playback: Playback, videoId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const query = useQuery({
+    ...playlistQuery(playback.list),
+    staleTime: STALE_TIME.untilInvalidated,
+    retryOnMount: false,
+  });
+  const videos = query.data?.videos ?? NO_VIDEOS;
+  const items = useMemo(
+    () => (playback.shuffle === undefined ? videos : shuffle(videos, playback.shuffle)),
+    [videos, playback.shuffle],
+  );
+  const positionOf = (id: string | undefined) => items.findIndex(({ _id }) => _id === id);
+  const left = positionOf(playback.after);
+  const position = left >= 0 ? left : positionOf(videoId);
+  const isPlayable = ({ _id, isPublished }: Video) => isPublished && !isKnownGone(client, _id);
+  const neighbour = (step: 1 | -1) => {
+    // While a video of the queue plays, Previous returns to the video of the playlist that played before it.
+    const start = left >= 0 && step === -1 ? left + 1 : position;
+    return neighbourOf(items, start, { step, loop: playback.loop === true }, isPlayable);
+  };
+  const open = (step: 1 | -1, { replace = false } = {}) => {
+    const video = neighbour(step);
+    if (!video || video._id === videoId) return;
+    void navigate({
+      to: '/watchpage/$videoId',
+      params: { videoId: video._id },
+      search: { ...playback, after: undefined },
+      replace,
+      state: { step },
+    });
+  };
+  const queue = useQueueNext(videoId, playback);
+
+  /** Keeps the scroll position: the video does not change. */
+  const change = (changed: Partial<Playback>) =>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    query,
+    items,
+    position,
+    isPlayable,
+    /** Of the playlist, without the queue. */
+    neighbour,
+    open,
+    /** The video of the queue that plays before the next one of the playlist. */
+    queued: queue.next,
+    openQueued: queue.open,
+    canStep: (step: 1 | -1) => (step === 1 && queue.next !== undefined) || neighbour(step) !== undefined,
+    step: (step: 1 | -1) => (step === 1 && queue.next ? queue.open() : open(step)),
+    toggleLoop: () => change({ loop: playback.loop ? undefined : true }),
+    toggleShuffle: () => {
+      const start = Math.floor(Math.random() * 1e6);
+      change({
+        shuffle:
+          playback.shuffle === undefined ? seedThatBeginsWith(videos, playback.after ?? videoId, start) : undefined,
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Pause, Play, X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSession } from '@/resources/session/queries';
+import { videoQuery } from '@/resources/video/queries';
+import { IconButton } from '@/ui/button';
+import { focusPage } from '@/ui/focus-page';
+import { chaptersOf } from '../chapters';
+import { type Command, perform, togglePlay } from '../commands';
+import { Feedback, type FeedbackMessage } from '../feedback';
+import { createMedia, type Media } from '../media';
+import { SeekBar } from '../seek-bar';
+import { useMedia } from '../use-media';
+import { useShortcuts } from '../use-shortcuts';
+import { type DockedVideo, moveVideo, undock } from './docked';
+import styles from './mini-player.module.css';
+import { MiniSteps } from './mini-steps';
+
+function PlayButton({ media }: { media: Media }) {
+  const isPaused = useMedia(media, ({ paused, ended }) => paused || ended);
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <IconButton
+      label={isPaused ? 'Play' : 'Pause'}
+      icon={<Icon size="1.25rem" fill="currentColor" aria-hidden="true" />}
+      onClick={() => togglePlay(media)}
+    />
+  );
+}
+
+/** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
+function useEndWithSession() {
+  const userId = useSession()?._id;
+  const [owner] = useState(userId);
+  const isOver = owner !== undefined && userId !== owner;
+  useEffect(() => {
+    // Its position would be saved for the wrong user.
+    if (isOver) undock({ isSaved: false });
+  }, [isOver]);
+}
+
+/** The video of a page that was left, in the corner of all other pages. */
+export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
+  const navigate = useNavigate();
+  // Keeps the video in the cache, so that a return sends no request, which would count a view.
+  const { data } = useQuery(videoQuery(videoId));
+  const media = useMemo(() => createMedia(video), [video]);
+  const length = useMedia(media, ({ duration }) => duration) || (data?.duration ?? 0);
+  const description = data?.description ?? '';
+  const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
+  const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
+  const hasFailed = useMedia(media, ({ failure }) => failure !== 0);
+  useEndWithSession();
+
+  const mountVideo = useCallback(
+    (container: HTMLElement | null) => {
+      if (container) moveVideo(video, container);
+    },
+    [video],
+  );
+  const open = () => void navigate({ to: '/watchpage/$videoId', params: { videoId }, search: playback ?? {} });
+  useShortcuts((command: Command) => {
+    if (command.do === 'miniPlayer') return open();
+    // Theatre mode is of the video's page.
+    if (command.do === 'theatre' || hasFailed) return;
+    const text = perform(command, media, chapters);
+    if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+  });
+  function close() {
+    undock();
+    // The focused button unmounts.
+    focusPage();
+  }
+
+  return (
+    <section aria-label="Mini player" className={styles.mini} data-mini-player>
+      <div ref={mountVideo} className={styles.clip} />
+      <button type="button" aria-label="Return to video" className={styles.open} onClick={open} />
+      <div className={styles.feedback}>
+        <Feedback message={feedback} />
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.title}>{hasFailed ? 'The video could not be loaded.' : data?.title}</p>
+        <PlayButton media={media} />
+        <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} />
+        <IconButton label="Close" icon={<X size="1.25rem" aria-hidden="true" />} onClick={close} />
+      </div>
+      <div className={styles.seek}>
+        <SeekBar media={media} length={length} chapters={chapters} isCompact />
+      </div>
+    </section>
+  );
+}

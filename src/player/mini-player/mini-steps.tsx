@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SkipForward } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '@/api/errors';
+import { applyPreferences } from '@/components/shortcuts/preferences';
+import { takeClip } from '@/lib/clip-element';
+import { notify } from '@/lib/notify';
+import { removeFromQueue } from '@/lib/queue';
+import { knownVideo, startVisit, videoQuery } from '@/resources/video/queries';
+import { IconButton } from '@/ui/button';
+import { playVideo } from '../commands';
+import type { Media } from '../media';
+import { useMedia } from '../use-media';
+import type { Playback } from '@/playback/playback';
+import { isGoneError, usePlayback } from '@/playback/use-playback';
+import { useStepShortcuts } from '@/playback/use-step-shortcuts';
+import { queuedSearch, useQueueNext } from '@/playback/use-queue-next';
+import { dockNext, isDocked } from './docked';
+
+type MiniStepsProps = { media: Media; videoId: string; playback: Playback | undefined };
+
+type StepsProps = MiniStepsProps & { queued: Item | undefined; next?: Item | undefined; previous?: Item | undefined };
+
+type Item = { _id: string };
+
+/** "Next video", Shift+N, Shift+P and the end of a video: the queue goes on in the mini player, then the playlist. */
+export function MiniSteps(props: MiniStepsProps) {
+  return props.playback ? <PlaylistSteps {...props} playback={props.playback} /> : <QueueSteps {...props} />;
+}
+
+function PlaylistSteps(props: MiniStepsProps & { playback: Playback }) {
+  const { neighbour, queued } = usePlayback(props.playback, props.videoId);
+  return <Steps {...props} queued={queued} next={neighbour(1)} previous={neighbour(-1)} />;
+}
+
+function QueueSteps(props: MiniStepsProps) {
+  const { next } = useQueueNext(props.videoId, undefined);
+  return <Steps {...props} queued={next} />;
+}
+
+/** Each video counts as a visit. */
+function Steps({ media, videoId, playback, queued, next, previous }: StepsProps) {
+  const client = useQueryClient();
+  const isEnded = useMedia(media, (state) => state.ended);
+  const isLoading = useRef(false);
+
+  async function play(id: string, nextPlayback: Playback | undefined) {
+    if (id === videoId) {
+      // The only video of a loop.
+      media.seek(0);
+      return playVideo(media.video);
+    }
+    if (isLoading.current) return;
+    isLoading.current = true;
+    startVisit(client, id);
+    try {
+      const { videoFile } = knownVideo(client, id) ?? (await client.query(videoQuery(id)));
+      // Meanwhile the user may have closed the mini player, or returned to the video.
+      if (!isDocked(media.video)) return;
+      const video = takeClip(videoFile);
+      applyPreferences(video);
+      dockNext({ video, videoId: id, playback: nextPlayback });
+    } catch (error) {
+      const isGone = isGoneError(error);
+      if (isGone) removeFromQueue(id);
+      notify.error(isGone ? 'This video no longer exists' : messageOf(error), { id: 'queue' });
+    } finally {
+      isLoading.current = false;
+    }
+  }
+  function step(direction: 1 | -1) {
+    const item = direction === 1 ? next : previous;
+    if (direction === 1 && queued)
+      void play(queued._id, playback && { ...playback, ...queuedSearch(videoId, playback) });
+    else if (item) void play(item._id, playback && { ...playback, after: undefined });
+  }
+  useStepShortcuts(step);
+
+  const nextId = (queued ?? next)?._id;
+  const playNext = useEffectEvent(() => step(1));
+  useEffect(() => {
+    if (isEnded && nextId !== undefined) playNext();
+  }, [isEnded, nextId]);
+
+  // The focused button must not unmount with the last video.
+  const [hasSteps, setHasSteps] = useState(false);
+  if (nextId !== undefined && !hasSteps) setHasSteps(true);
+  if (!hasSteps) return null;
+  return (
+    <IconButton
+      label="Next video"
+      icon={<SkipForward size="1.25rem" aria-hidden="true" />}
+      aria-disabled={nextId === undefined}
+      onClick={() => step(1)}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { VolumeX } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Button } from '@/ui/button';
+import { later } from '@/ui/later';
+import { whenIdle } from '@/lib/when-idle';
+import { MiniPlayer } from './mini-player/docked';
+import type { Playback } from '@/playback/playback';
+import { ResumeNotice } from './resume/resume-notice';
+import { chaptersOf } from './chapters';
+import { type Command, perform, reload, setMuted } from './commands';
+import { Controls } from './controls';
+import { PlayerFailure } from './player-failure';
+import { Feedback, type FeedbackMessage } from './feedback';
+import type { Media } from './media';
+import styles from './overlay.module.css';
+import { usePreference } from '@/components/shortcuts/preferences';
+import { useGestures } from './use-gestures';
+import { useIdle } from './use-idle';
+import { useHasPicture, useMedia } from './use-media';
+import { type About, useMediaSession } from './use-media-session';
+import { useShortcuts } from './use-shortcuts';
+import { useStuck } from './use-stuck';
+
+/** Most visits have no playlist. Without these buttons the video plays as on any watch page. */
+const PlaylistControls = later(() => import('@/playback/playlist-controls'), 'PlaylistControls');
+
+/** Loaded at the end of a video. Without it the player shows its last frame. */
+const UpNext = later(() => import('@/playback/up-next/up-next'), 'UpNext');
+
+export type PlayerOverlayProps = {
+  media: Media;
+  videoId: string;
+  playback: Playback | undefined;
+  about: About;
+  /** Docks the video in the mini player. */
+  onMiniPlayer: (() => void) | undefined;
+  /** May list chapters. */
+  description: string;
+  knownDuration: number | null;
+  /** In seconds. Undefined if the video did not resume. */
+  resumedAt: number | undefined;
+};
+
+/** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
+function messageFor(failure: number) {
+  if (failure === 2) return 'The connection was lost while the video was loading.';
+  if (failure === 3) return 'This video is damaged and cannot be played.';
+  return 'The video could not be loaded.';
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+/** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
+export function PlayerOverlay(props: PlayerOverlayProps) {
+  const { media, videoId, playback, onMiniPlayer, about, resumedAt } = props;
+  const playing = useMedia(media, (state) => !state.paused && !state.ended);
+  const isEnded = useMedia(media, (state) => state.ended);
+  const waiting = useMedia(media, (state) => state.waiting);
+  const hasPicture = useHasPicture(media);
+  const isMuted = useMedia(media, (state) => state.muted);
+  const failure = useMedia(media, (state) => state.failure);
+  const length = useMedia(media, (state) => state.duration) || (props.knownDuration ?? 0);
+  const { description } = props;
+  const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
+  const { idle, wake, sleep } = useIdle(playing);
+  // Muted by autoplay, not by the user: the browser refused to play with sound.
+  const isSilenced = !usePreference('muted') && isMuted;
+  const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
+
+  const run = useCallback(
+    (command: Command) => {
+      if (media.get().failure) return;
+      if (command.do === 'miniPlayer') return onMiniPlayer?.();
+      wake();
+      const text = perform(command, media, chapters);
+      if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+    },
+    [media, chapters, onMiniPlayer, wake],
+  );
+  useShortcuts(run);
+  useMediaSession(media, about);
+  useStuck(media.frame);
+  useEffect(() => {
+    // Not before the first frame, which needs the connection.
+    if (playing && hasPicture) whenIdle(MiniPlayer.preload);
+  }, [playing, hasPicture]);
+  useGestures({ media, run, wake, sleep, hidden: idle });
+
+  if (failure)
+    return <PlayerFailure poster={about.picture} message={messageFor(failure)} onRetry={() => reload(media)} />;
+  return (
+    <div className={styles.overlay} data-idle={idle || undefined}>
+      {waiting && <span className={styles.spinner} />}
+      <Feedback message={feedback} />
+      <div className={styles.notices}>
+        {isSilenced && (
+          <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
+            <VolumeX size="1rem" aria-hidden="true" />
+            {`${isTouch() ? 'Tap' : 'Click'} for sound`}
+          </Button>
+        )}
+        {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}
+      </div>
+      {isEnded && <UpNext key={videoId} media={media} videoId={videoId} playback={playback} />}
+      <div className={styles.controls} data-controls>
+        <Controls
+          media={media}
+          length={length}
+          chapters={chapters}
+          steps={
+            playback && <PlaylistControls key={playback.list} media={media} playback={playback} videoId={videoId} />
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { readPosition } from '@/lib/positions';
+import { isReturned } from '../mini-player/docked';
+import { playFrom } from '../commands';
+import type { Media } from '../media';
+
+const HAVE_METADATA = 1;
+
+/**
+ * Starts a video at `startAt`, or where the user stopped. Returns the time from which it resumed; undefined if it started
+ * elsewhere.
+ */
+export function useResume(media: Media | null, videoId: string, startAt: number | undefined): number | undefined {
+  const [resumed, setResumed] = useState<{ media: Media; time: number }>();
+  const begin = useEffectEvent((begun: Media) => {
+    const { video, moveTo } = begun;
+    // Autoplay may have begun: a time above 0 does not mean that the user has sought.
+    if (begun.isSought() || (isReturned(video) && video.currentTime > 0)) return;
+    if (startAt !== undefined && startAt < video.duration) return moveTo(startAt);
+    const time = readPosition(videoId, video.duration);
+    if (time === undefined) return;
+    moveTo(time);
+    setResumed({ media: begun, time });
+  });
+  // A layout effect, so that it starts before the video plays.
+  useLayoutEffect(() => {
+    if (!media) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const onMetadata = () => signal.aborted || begin(media);
+    if (media.video.readyState >= HAVE_METADATA) queueMicrotask(onMetadata);
+    else media.video.addEventListener('loadedmetadata', onMetadata, { once: true, signal });
+    return () => waiting.abort();
+  }, [media]);
+
+  const used = useRef(startAt);
+  useEffect(() => {
+    if (used.current === startAt) return;
+    used.current = startAt;
+    // A link on the page leads to another time of the same video.
+    if (media && startAt !== undefined && startAt < media.video.duration) playFrom(media, startAt);
+  }, [media, startAt]);
+
+  // The player stays mounted from one video to the next.
+  return resumed?.media === media ? resumed?.time : undefined;
+}
