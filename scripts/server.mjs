@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { HELP } from '../server/operations/commands/help.mjs';
-import { hasPostgres } from './server/machine.mjs';
+import { missingPostgres } from './server/machine.mjs';
 import { SERVER, endIf, prepareServer, runServer, startServer } from './server/prepare.mjs';
 
 /**
@@ -14,9 +14,10 @@ if (parameters.includes('--help') || parameters.includes('-h')) {
   process.stdout.write(`${HELP}\n`);
   process.exit();
 }
-const NO_POSTGRES =
-  'npm has no PostgreSQL for this machine: set DATABASE_URL to the address of a PostgreSQL 15 or newer.';
-if (!process.env.DATABASE_URL && !hasPostgres()) endIf(NO_POSTGRES);
+const reason = missingPostgres();
+if (!process.env.DATABASE_URL && reason !== undefined) {
+  endIf(`${reason}: set DATABASE_URL to the address of a PostgreSQL 15 or newer.`);
+}
 if (!isCommand) {
   await startServer('npm run server', ...parameters);
 } else {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPostgres } from './machine.mjs';
+import { missingPostgres } from './machine.mjs';
 
 test.each([
   ['linux', 'x64', true, true],
@@ -10,5 +10,11 @@ test.each([
   ['linux', 'arm', true, false],
   ['freebsd', 'x64', false, false],
 ] as const)('npm has a PostgreSQL for %s on %s, with glibc %s: %s', (platform, arch, isGlibc, expected) => {
-  expect(hasPostgres(platform, arch, isGlibc)).toBe(expected);
+  expect(missingPostgres(platform, arch, isGlibc, true)).toBe(
+    expected ? undefined : 'npm has no PostgreSQL for this machine',
+  );
+});
+
+test('PostgreSQL cannot run for an account without a name', () => {
+  expect(missingPostgres('linux', 'x64', true, false)).toMatch(/^PostgreSQL needs an account with a name/);
 });

@@ -1,11 +1,11 @@
 import { serve } from '../launch.mjs';
 import { buildMocks, checkPort, readAddress } from './prepare.mjs';
 
-/** Serves the mock build, for a machine without a PostgreSQL. */
-export async function serveMockBuild() {
+/** Serves the mock build where no PostgreSQL can run, and says why. */
+export async function serveMockBuild(reason) {
   await checkPort('npm start');
   process.stdout.write(
-    'npm has no PostgreSQL for this machine, so this is the mock build, whose changes stay in the browser. DATABASE_URL=… npm run server uses a PostgreSQL of yours.\n',
+    `${reason}, so this is the mock build, whose changes stay in the browser. DATABASE_URL=… npm run server uses a PostgreSQL of yours.\n`,
   );
   await buildMocks();
   const { host, port } = readAddress();
