@@ -41,12 +41,12 @@ const NO_PAGES = [
   'morph',
   'new-videos',
   'outages',
+  'receive-outcome',
   'rest-of-list',
   'send',
   'suggestions',
   'theme-items',
   'toaster',
-  'toggle-commits',
   'upload-pills',
   'social',
 ];

@@ -32,7 +32,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/query\/(?:commit|patch|page-changes)/,
     /src\/resources\/post\//,
     /src\/resources\/[a-z]+\/cache/,
-    /src\/resources\/(?!session)[a-z]+\/mutations/,
+    /src\/resources\/(?!session)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout)/,
     /src\/lib\/drafts/,
     /src\/lib\/watch-link/,

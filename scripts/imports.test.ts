@@ -61,7 +61,7 @@ test.each([
   ['src/resources/comment/schema.ts', "import { Owner } from '../channel/schema'"],
   ['src/resources/subscription/cache.ts', "import { videoQuery } from '../video/queries'"],
   ['src/resources/video/liked-videos.ts', "import { LIKED_VIDEOS } from './queries'"],
-  ['src/resources/video/mutations.ts', "import { useToggle } from '@/query/toggle'"],
+  ['src/resources/video/toggles.ts', "import { useToggle } from '@/query/toggle'"],
   ['src/resources/video/api.ts', "import { request } from '@/api/http'"],
   ['src/main.tsx', "const { startMocks } = await import('@mocks/browser/start')"],
   ['src/screens/watch/watch.test.tsx', "import { createTestProvider } from '@mocks/node'"],

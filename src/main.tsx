@@ -46,7 +46,7 @@ async function start() {
   followOtherTabs(queryClient);
   syncToggles(queryClient, {
     user: () => queryClient.getQueryData(sessionQuery().queryKey)?._id,
-    load: () => import('./app/toggle-commits'),
+    load: () => import('./app/receive-outcome'),
   });
   const router = createAppRouter({ queryClient });
   reloadWhenChunksAreGone(() => router.state.isLoading || isCodeAwaited() || isSenderAwaited());

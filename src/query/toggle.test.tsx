@@ -72,8 +72,8 @@ async function createWorld() {
       });
       return useToggle(
         {
-          scope: 'like/thing',
-          read: () => client.getQueryData<Thing>(key)?.on ?? data.on,
+          key: 'like',
+          read: () => client.getQueryData<Thing>(key)?.on,
           send: () => {
             seen.requests += 1;
             const promise = Promise.withResolvers<boolean | undefined>();
@@ -81,13 +81,14 @@ async function createWorld() {
             seen.mostAtOnce = Math.max(seen.mostAtOnce, requests.length);
             return promise.promise;
           },
-          commit: (on) =>
+          confirm: (_client, _id, on) =>
             commit<Thing>(client, { queryKey: key }, (thing) =>
               thing.on === on ? thing : { on, count: countAfter(thing.count, thing.on, on) },
             ),
           verify: async () => server.on,
-          errorMessage: () => 'It failed',
+          message: () => 'It failed',
         },
+        'thing',
         data.on,
         data.count,
       );

@@ -13,22 +13,24 @@ import { runDetached, type Task } from './detached-mutation';
 import { forgetIfMissing, type Missing } from './missing';
 import { broadcastStatus, tabOf } from './toggle-tabs';
 
+/** A state of an entity that is on or off. Declared once, as an export of `resources/<entity>/toggles.ts`; `id` is the entity's. */
 export type Toggle = {
-  /** Entity, action and id, such as 'video/like/64f…'. A scope has one request at a time. */
-  scope: string;
-  /** The confirmed state, read from the cache at the time of the call. */
-  read: () => boolean;
+  /** Entity and action, such as 'video/like'. Followed by the id it is the scope, which has one request at a time. */
+  key: string;
+  /** The confirmed state, read from the cache at the time of the call; undefined without a cached copy. */
+  read: (client: QueryClient, id: string) => boolean | undefined;
   /** Whether the cached state may be wrong: a guest's copy is stale after signing in. */
-  isStale?: () => boolean;
-  /** Flips the state on the server. Resolves to the new state, where the provider sends it. */
-  send: () => Promise<boolean | undefined>;
+  isStale?: (client: QueryClient, id: string) => boolean;
+  /** Flips the state on the server; `on` is the state that it should have then. Resolves to the new state, if the provider sends it. */
+  send: (id: string, on: boolean, client: QueryClient) => Promise<boolean | undefined>;
   /** Writes a confirmed state into every cached copy. `since` is when its request was sent, by `performance.now()`. */
-  commit: (on: boolean, since: number) => void;
+  confirm: (client: QueryClient, id: string, on: boolean, since: number) => void;
   /** Requests the state without a side effect; undefined where the API cannot tell. */
-  verify: () => Promise<boolean | undefined>;
-  errorMessage: (error: unknown) => string;
+  verify: (client: QueryClient, id: string) => Promise<boolean | undefined>;
+  /** The toast after a failure to reach `on`. */
+  message: (error: unknown, on: boolean) => string;
   /** For entities that a 404 removes from the cache. */
-  missing?: Missing;
+  missing?: (client: QueryClient, id: string) => Missing;
 };
 
 /** Below the error message when the outcome is unknown. */
@@ -92,22 +94,24 @@ const now = (): Moment => ({ since: performance.now(), sentAt: Date.now() });
 
 /**
  * Makes the server reach a state. Most requests of the API can only flip, so clicks during a request only change the intent;
- * one more request is sent only if the confirmed state differs from the newest intent. Other tabs wait for a lock.
+ * one more request is sent only if the confirmed state differs from the newest intent. Other tabs wait for a lock. `known` is the
+ * confirmed state if no copy is cached.
  */
-export function setIntent(client: QueryClient, toggle: Toggle, on: boolean) {
-  const { scope, read, send, commit, verify, errorMessage } = toggle;
-  const isSure = () => !tabOf(client).unconfirmed.has(scope) && !toggle.isStale?.();
-  const isDone = (mine: Intent, is: boolean) => is === mine.on || newestIntent(client, scope) !== mine;
+export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: boolean, known = !on) {
+  const scope = `${toggle.key}/${id}`;
+  const isSure = () => !tabOf(client).unconfirmed.has(scope) && !toggle.isStale?.(client, id);
+  const read = () => toggle.read(client, id) ?? known;
+  const isDone = (mine: Intent, is: boolean) => is === on || newestIntent(client, scope) !== mine;
 
   function confirm(is: boolean, { since, sentAt }: Moment) {
-    commit(is, since);
+    toggle.confirm(client, id, is, since);
     broadcastStatus(client, { scope, on: is, sentAt });
   }
 
   /** Requests the state and commits it. */
   async function check({ isCurrent }: Task): Promise<boolean | undefined> {
     const sent = now();
-    const is = await verify();
+    const is = await toggle.verify(client, id);
     if (is !== undefined && isCurrent()) confirm(is, sent);
     return is;
   }
@@ -119,7 +123,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, on: boolean) {
       if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
       broadcastStatus(client, { scope, on: null, sentAt: sent.sentAt });
-      is = (await send()) ?? !is;
+      is = (await toggle.send(id, on, client)) ?? !is;
       if (!task.isCurrent()) return;
       confirm(is, sent);
     }
@@ -130,11 +134,11 @@ export function setIntent(client: QueryClient, toggle: Toggle, on: boolean) {
     const is = isUnknown ? await check(task).catch(() => undefined) : undefined;
     if (!task.isCurrent()) return;
     if (!isUnknown) broadcastStatus(client, { scope, on: read(), sentAt: Date.now() });
-    if (toggle.missing && (await forgetIfMissing(toggle.missing, error))) throw error;
+    if (toggle.missing && (await forgetIfMissing(toggle.missing(client, id), error))) throw error;
     // A newer intent reports its own failure.
-    if (is === mine.on || newestIntent(client, scope) !== mine) return;
+    if (is === on || newestIntent(client, scope) !== mine) return;
     const mayBeSaved = isUnknown && is === undefined && navigator.onLine;
-    task.fail(errorMessage(error), mayBeSaved ? MAY_BE_SAVED : undefined);
+    task.fail(toggle.message(error, on), mayBeSaved ? MAY_BE_SAVED : undefined);
     throw error;
   }
 
@@ -148,21 +152,21 @@ export function setIntent(client: QueryClient, toggle: Toggle, on: boolean) {
   runDetached(client, { mutationKey: scope.split('/'), scope, variables: { on }, gcTime: 1000, run });
 }
 
-/** The state that the screen shows: the newest intent, else the confirmed state. */
-export function shownState(client: QueryClient, { scope, read }: Pick<Toggle, 'scope' | 'read'>): boolean {
-  return newestIntent(client, scope)?.on ?? read();
-}
-
-/** A click: requests the opposite of the shown state. */
-export function flip(client: QueryClient, toggle: Toggle) {
-  setIntent(client, toggle, !shownState(client, toggle));
+/** The state that the screen shows: the newest intent, else the confirmed state; undefined without a cached copy. */
+export function shownState(client: QueryClient, { key, read }: Toggle, id: string): boolean | undefined {
+  return newestIntent(client, `${key}/${id}`)?.on ?? read(client, id);
 }
 
 /** The shown state and count, and the click handler. `on` and `count` are the confirmed values. */
-export function useToggle(toggle: Toggle, on: boolean, count: number) {
+export function useToggle(toggle: Toggle, id: string, on: boolean, count = 0) {
   const client = useQueryClient();
-  const shown = useIntent(toggle.scope) ?? on;
-  return { on: shown, count: Math.max(0, count + Number(shown) - Number(on)), toggle: () => flip(client, toggle) };
+  const shown = useIntent(`${toggle.key}/${id}`) ?? on;
+  return {
+    on: shown,
+    count: Math.max(0, count + Number(shown) - Number(on)),
+    /** Requests the opposite of the shown state. */
+    toggle: () => setIntent(client, toggle, id, !(shownState(client, toggle, id) ?? on), on),
+  };
 }
 
 /** The count after a flag changed. Idempotent: the count follows the difference of the flags. */

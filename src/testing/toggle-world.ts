@@ -4,12 +4,12 @@ import { SHARED_SCOPE } from '@/query/query-scope';
 import { enterSession, leaveSession } from '@/resources/session/cache';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
-import { flip, shownState, type Toggle } from '@/query/toggle';
-import { receiveOutcome } from '@/app/toggle-commits';
+import { receiveOutcome } from '@/app/receive-outcome';
+import { setIntent, shownState, type Toggle } from '@/query/toggle';
 import { syncToggles, tabOf } from '@/query/toggle-tabs';
-import { commitVideoLike, isVideoStale } from '@/resources/video/cache';
 import { videoQuery } from '@/resources/video/queries';
 import type { VideoDetail } from '@/resources/video/schema';
+import { videoLike } from '@/resources/video/toggles';
 import { TestChannel, TestLocks } from './tabs';
 
 export type UserId = 'ann' | 'bob';
@@ -137,9 +137,7 @@ export class ToggleWorld {
 
   #like(tab: Tab, video: VideoId): Toggle {
     return {
-      scope: `video/like/${video}`,
-      read: () => this.#cached(tab, video)?.isLiked ?? false,
-      isStale: () => isVideoStale(tab.client, video),
+      ...videoLike,
       send: async () => {
         this.sends += 1;
         this.hasOverlap ||= this.toggles.sent.some((sent) => sent.video === video && sent.tab.isOpen);
@@ -147,9 +145,7 @@ export class ToggleWorld {
         await this.#send(this.toggles, tab, video);
         return undefined;
       },
-      commit: (on, since) => commitVideoLike(tab.client, video, on, since),
       verify: () => this.#send(this.checks, tab, video),
-      errorMessage: () => 'It failed',
     };
   }
 
@@ -157,7 +153,7 @@ export class ToggleWorld {
   shown(tab: Tab, video: VideoId) {
     const cached = this.#cached(tab, video);
     if (!cached) return undefined;
-    const isLiked = shownState(tab.client, this.#like(tab, video));
+    const isLiked = shownState(tab.client, this.#like(tab, video), video) ?? false;
     return { isLiked, count: cached.likesCount + Number(isLiked) - Number(cached.isLiked) };
   }
 
@@ -168,7 +164,8 @@ export class ToggleWorld {
   /** Guests have no toggles, and a video has no button before it loads. */
   click(tab: Tab, video: VideoId): boolean {
     if (!tab.isOpen || this.user === null || !tab.screen.has(video) || !this.#cached(tab, video)) return false;
-    flip(tab.client, this.#like(tab, video));
+    const toggle = this.#like(tab, video);
+    setIntent(tab.client, toggle, video, !shownState(tab.client, toggle, video));
     return true;
   }
 

@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import { useSavedIn } from '@/resources/playlist/mutations';
+import { useToggle } from '@/query/toggle';
+import { membershipId } from '@/resources/playlist/cache';
 import type { PlaylistChoice } from '@/resources/playlist/schema';
+import { membership } from '@/resources/playlist/toggles';
 import { isWatchLater, VISIBILITY_NOTE } from '@/resources/playlist/visibility';
 import styles from './playlist-checkbox.module.css';
 
 /** Checked while the video is in the playlist. */
 export function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
-  const { isInPlaylist, toggle } = useSavedIn(choice._id, videoId, choice.isVideoPresent);
+  const { on, toggle } = useToggle(membership, membershipId(choice._id, videoId), choice.isVideoPresent);
   const noteId = useId();
   const note = isWatchLater(choice) ? VISIBILITY_NOTE : undefined;
   return (
@@ -16,7 +18,7 @@ export function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; 
           type="checkbox"
           className={styles.box}
           aria-describedby={note && noteId}
-          checked={isInPlaylist}
+          checked={on}
           onChange={toggle}
         />
         <span className={styles.name} title={choice.name}>

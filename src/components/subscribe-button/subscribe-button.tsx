@@ -1,12 +1,13 @@
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
+import { useToggle } from '@/query/toggle';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './subscribe-button.module.css';
 
 type SubscribeButtonProps = {
-  channel: { _id: string; isSubscribed: boolean; subscriberCount: number };
+  channel: { _id: string; isSubscribed: boolean };
   /** Less prominent, for lists. */
   quiet?: boolean;
 };
@@ -18,7 +19,7 @@ const LOOKS = { loud: ['primary', 'secondary'], quiet: ['secondary', 'ghost'] } 
 export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps) {
   const mayAct = useLoginGate();
   const user = useSession();
-  const { isSubscribed, toggle } = useSubscribe(channel);
+  const { on: isSubscribed, toggle } = useToggle(subscription, channel._id, channel.isSubscribed);
   if (user?._id === channel._id) return null;
   const [idle, done] = LOOKS[quiet ? 'quiet' : 'loud'];
   return (

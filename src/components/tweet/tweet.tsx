@@ -1,11 +1,9 @@
 import { LikeButton } from '@/components/like-button/like-button';
 import { PostArticle, type PostProps } from '@/components/post/post';
-import { useLikePost } from '@/resources/post/like';
-import { tweetKind } from '@/resources/tweet/mutations';
+import { tweetLike } from '@/resources/tweet/toggles';
 import styles from './tweet.module.css';
 
 export function Tweet(props: PostProps) {
-  const like = useLikePost(tweetKind, props.post);
   const { username } = props.post.owner;
   return (
     <PostArticle
@@ -13,7 +11,7 @@ export function Tweet(props: PostProps) {
       name="tweet"
       avatarSize={44}
       handle={username !== '' && <span className={styles.handle}>@{username}</span>}
-      like={<LikeButton like={like} purpose="like-tweet" quiet />}
+      like={<LikeButton like={tweetLike} of={props.post} purpose="like-tweet" quiet />}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { PostKind } from '../post/kind';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
 import { COMMENT_FILTERS, commitCommentsCount, listsOfComment } from './cache';
 
-/** How comments are written, for `usePosts` and `useLikePost`. */
+/** How comments are written, for `usePosts` and `likeOf`. */
 export const commentKind: PostKind = {
   name: 'comment',
   errors: {

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isStatus } from '@/api/errors';
 import type { Owner } from '../channel/schema';
 import { commit } from '@/query/commit';
 import { markStale } from '@/query/mark-stale';
 import { hasId } from '@/query/copies';
+import type { Missing } from '@/query/missing';
 import { patch } from '@/query/patch';
+import { readPlaylist } from './api';
 import { sessionQuery } from '../session/queries';
 import { statsAfter, withoutVideo } from '../video/cache';
 import { knownVideo, videoQuery } from '../video/queries';
@@ -64,6 +67,9 @@ export function isListed(client: QueryClient, playlistId: string, videoId: strin
   return playlist && find(playlist.videos, videoId) !== undefined;
 }
 
+/** The id of a video's membership in a playlist, for the toggles. */
+export const membershipId = (playlistId: string, videoId: string) => `${playlistId}/${videoId}`;
+
 /** Commits that a playlist holds a video, or that it does not. */
 export function commitMembership(client: QueryClient, playlistId: string, videoId: string, on: boolean) {
   const { queryKey } = playlistQuery(playlistId);
@@ -117,7 +123,7 @@ export function commitPlaylistTexts(client: QueryClient, { _id, name, descriptio
 }
 
 /** A page that shows the deleted playlist keeps its data until the user leaves it. */
-export function commitPlaylistGone(client: QueryClient, id: string) {
+function commitPlaylistGone(client: QueryClient, id: string) {
   commit<Playlist[]>(client, { queryKey: PLAYLIST_LISTS }, (list) => without(list, id));
   commit<PlaylistChoice[]>(client, { queryKey: SAVINGS }, (choices) => without(choices, id));
   const { queryKey } = playlistQuery(id);
@@ -131,4 +137,17 @@ export function commitPlaylistGone(client: QueryClient, id: string) {
   };
   const unsubscribe = cache.subscribe(({ type }) => type === 'observerRemoved' && removeLeft());
   removeLeft();
+}
+
+/** A playlist that another tab or device can have deleted. */
+export function missingPlaylist(client: QueryClient, id: string): Missing {
+  return {
+    isGone: () =>
+      readPlaylist(id).then(
+        () => false,
+        (error: unknown) => isStatus(error, 404),
+      ),
+    forget: () => commitPlaylistGone(client, id),
+    message: 'This playlist no longer exists',
+  };
 }

@@ -1,27 +1,26 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStatus, mayHaveSucceeded, messageOf } from '@/api/errors';
+import { mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { forgetIfMissing, type Missing } from '@/query/missing';
+import { forgetIfMissing } from '@/query/missing';
 import { type Baseline, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
-import { setIntent, type Toggle, useIntents, useToggle } from '@/query/toggle';
+import { setIntent, useIntents } from '@/query/toggle';
 import { readPlaylist } from './api';
 import {
-  commitMembership,
   commitNewPlaylist,
-  commitPlaylistGone,
   commitPlaylistTexts,
-  isListed,
-  isInPlaylist,
   knownPlaylistIds,
-  userIdIn,
+  membershipId,
+  missingPlaylist,
   refetchPlaylist,
   refetchPlaylists,
+  userIdIn,
 } from './cache';
 import type { PlaylistFields } from './form';
-import { readAllChoices, readAllPlaylists } from './queries';
+import { readAllPlaylists } from './queries';
 import type { WrittenPlaylist } from './schema';
-import { addToPlaylist, createPlaylist, deletePlaylist, removeFromPlaylist, updatePlaylist } from './write-api';
+import { listing, membership } from './toggles';
+import { createPlaylist, deletePlaylist, updatePlaylist } from './write-api';
 
 /** Specification, section 8. */
 export const NOT_SAVED = 'Something went wrong';
@@ -29,91 +28,11 @@ export const NOT_SAVED = 'Something went wrong';
 /** Specification, section 8. */
 export const OWN_PLAYLISTS_FAILURE = 'Error while fetching your playlists';
 
-const scopeOf = (playlistId: string, videoId = '') => `playlist/toggle/${playlistId}/${videoId}`;
-
-/** A playlist that another tab or device can have deleted. */
-function missingPlaylist(client: QueryClient, id: string): Missing {
-  return {
-    isGone: () =>
-      readPlaylist(id).then(
-        () => false,
-        (error: unknown) => isStatus(error, 404),
-      ),
-    forget: () => commitPlaylistGone(client, id),
-    message: 'This playlist no longer exists',
-  };
-}
-
-type Membership = { playlistId: string; videoId: string; read: () => boolean; errorMessage: () => string };
-
-/** Providers reply with any of these when a deleted playlist is to change. */
-const REFUSALS = [400, 403, 404, 409, 500];
-
-/** Whether a video is in a playlist. The API has one request to add and one to remove; a repeated one fails. */
-function membership(client: QueryClient, { playlistId, videoId, read, errorMessage }: Membership): Toggle {
-  const readChoice = async () => (await readAllChoices({ client }, videoId)).find(({ _id }) => _id === playlistId);
-  const verify = async () => (await readChoice())?.isVideoPresent;
-
-  async function send() {
-    const wanted = !read();
-    const write = wanted ? addToPlaylist : removeFromPlaylist;
-    await write(videoId, playlistId).catch(async (error: unknown) => {
-      // Another tab may have sent the same request.
-      const is = isStatus(error, 400, 409) ? await verify().catch(() => undefined) : undefined;
-      if (is === wanted) return;
-      throw error;
-    });
-    return wanted;
-  }
-
-  return {
-    scope: scopeOf(playlistId, videoId),
-    read,
-    send,
-    commit: (on) => commitMembership(client, playlistId, videoId, on),
-    verify,
-    errorMessage,
-    missing: {
-      ...missingPlaylist(client, playlistId),
-      statuses: REFUSALS,
-      // The user's own playlists are all in this list.
-      isGone: async () => (await readChoice()) === undefined,
-    },
-  };
-}
-
-/** The toggle of one playlist in the save dialog. */
-function savedIn(client: QueryClient, playlistId: string, videoId: string): Toggle {
-  const read = () => isInPlaylist(client, playlistId, videoId) ?? false;
-  return membership(client, {
-    playlistId,
-    videoId,
-    read,
-    errorMessage: () => (read() ? 'Error while removing video from playlist' : 'Error while adding video to playlist'),
-  });
-}
-
-/** The checkbox of one playlist in the save dialog. */
-export function useSavedIn(playlistId: string, videoId: string, isVideoPresent: boolean) {
-  const { on, toggle } = useToggle(savedIn(useQueryClient(), playlistId, videoId), isVideoPresent, 0);
-  return { isInPlaylist: on, toggle };
-}
-
 /** Which videos have a pending removal, and the function that removes one. */
 export function useRemoveFromPlaylist(playlistId: string) {
   const client = useQueryClient();
-  const intents = useIntents(scopeOf(playlistId));
-  const remove = (videoId: string) =>
-    setIntent(
-      client,
-      membership(client, {
-        playlistId,
-        videoId,
-        read: () => isListed(client, playlistId, videoId) ?? true,
-        errorMessage: () => 'Error while removing video. Try again!!',
-      }),
-      false,
-    );
+  const intents = useIntents(`${listing.key}/${playlistId}/`);
+  const remove = (videoId: string) => setIntent(client, listing, membershipId(playlistId, videoId), false);
   return { isLeaving: (videoId: string) => intents.get(videoId) === false, remove };
 }
 
@@ -171,7 +90,7 @@ export function useCreatePlaylist(videoId?: string) {
       const written = await sendCreation(client, creation, userId ?? '');
       if (userIdIn(client) !== userId) return;
       commitNewPlaylist(client, { ...written, name: written.name || creation.fields.name });
-      if (videoId !== undefined) setIntent(client, savedIn(client, written._id, videoId), true);
+      if (videoId !== undefined) setIntent(client, membership, membershipId(written._id, videoId), true);
     },
     onError: () => {
       notify.error(NOT_SAVED, { id: 'playlist' });

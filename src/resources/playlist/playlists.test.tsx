@@ -10,15 +10,11 @@ import { readHomeVideos } from '../video/api';
 import { forgetVideo } from '../video/cache';
 import { relatedVideosQuery } from '../video/queries';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
-import {
-  useCreatePlaylist,
-  useDeletePlaylist,
-  useRemoveFromPlaylist,
-  useSavedIn,
-  useUpdatePlaylist,
-} from './mutations';
+import { useCreatePlaylist, useDeletePlaylist, useRemoveFromPlaylist, useUpdatePlaylist } from './mutations';
 import { playlistQuery, savingQuery, userPlaylistsQuery } from './queries';
 import type { Playlist } from './schema';
+import { membership } from './toggles';
+import { useToggle } from '@/query/toggle';
 
 let world: TestWorld;
 
@@ -90,7 +86,7 @@ async function expectCacheToBeTrue({ me, videos }: Awaited<ReturnType<typeof ope
 /** The user's actions. They run after the first render. */
 const acts = {
   tick: (playlistId: string, videoId: string) => {
-    const tick = world.render(() => useSavedIn(playlistId, videoId, false));
+    const tick = world.render(() => useToggle(membership, `${playlistId}/${videoId}`, false));
     return () => tick.current.toggle();
   },
   remove: (playlistId: string, videoId: string) => {

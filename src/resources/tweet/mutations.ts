@@ -2,7 +2,7 @@ import type { PostKind } from '../post/kind';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
 import { TWEET_FILTERS, listsOfTweet } from './cache';
 
-/** How tweets are written, for `usePosts` and `useLikePost`. */
+/** How tweets are written, for `usePosts` and `likeOf`. */
 export const tweetKind: PostKind = {
   name: 'tweet',
   errors: {

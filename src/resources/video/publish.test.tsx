@@ -8,9 +8,10 @@ import { mergePages, type Page, pageOf as toPage } from '@/query/page';
 import { setToken } from '@/lib/token';
 import { ownVideosQuery, readOwnVideos } from './own-videos';
 import { createTestWorld } from '@/testing/test-world';
-import { useTogglePublish } from './mutations';
+import { useToggle } from '@/query/toggle';
 import { channelVideosQuery, homeVideosQuery, relatedVideosQuery, searchQuery } from './queries';
 import type { Video } from './schema';
+import { publication } from './toggles';
 
 const OWN = ownVideosQuery().queryKey;
 const COUNT = 3;
@@ -73,7 +74,7 @@ async function createWorld() {
 
 /** As a row of the table uses it. */
 function useSwitch(video: Video) {
-  return useTogglePublish(video);
+  return useToggle(publication, video._id, video.isPublished);
 }
 
 test("toggles/publish-any-order: at rest every copy equals the server's, and no public list has an unpublished video", async () => {

@@ -1,5 +1,6 @@
 import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
+import { useToggle } from '@/query/toggle';
 import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/components/linked-text/linked-text';
 import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
@@ -21,7 +22,7 @@ export function About() {
 }
 
 function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
-  const { subscriberCount } = useSubscribe(channel);
+  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
   const { description, createdAt, email, channelsSubscribedToCount } = channel;
   return (
     <div className={styles.about}>
@@ -48,7 +49,7 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
           )}
           <div>
             <dt>Audience</dt>
-            <dd>{subscriberLabel(subscriberCount)}</dd>
+            <dd>{subscriberLabel(count)}</dd>
           </div>
           <div>
             <dt>Follows</dt>

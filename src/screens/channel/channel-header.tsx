@@ -4,7 +4,8 @@ import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe
 import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { sessionQuery } from '@/resources/session/queries';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
+import { useToggle } from '@/query/toggle';
 import { Avatar } from '@/ui/avatar';
 import { buttonClass } from '@/ui/button';
 import { Picture } from '@/ui/picture';
@@ -70,10 +71,10 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
 }
 
 function Counts({ channel }: { channel: Channel }) {
-  const { subscriberCount } = useSubscribe(channel);
+  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
   return (
     <>
-      <span>{subscriberLabel(subscriberCount)}</span>
+      <span>{subscriberLabel(count)}</span>
       <span>{subscriptionsLabel(channel.channelsSubscribedToCount)}</span>
     </>
   );

@@ -2,18 +2,19 @@ import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-li
 import { SubscribeButton } from '@/components/subscribe-button/subscribe-button';
 import { subscriberLabel } from '@/lib/format';
 import type { ChannelSummary } from '@/resources/channel/schema';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
+import { useToggle } from '@/query/toggle';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './subscribed.module.css';
 
 export function SubscribedChannel({ channel }: { channel: ChannelSummary }) {
-  const { subscriberCount } = useSubscribe(channel);
+  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
   return (
     <div className={styles.channel}>
       <ChannelAvatar owner={channel} size={48} />
       <div className={styles.text}>
         <ChannelName owner={channel} className={styles.name} />
-        <p className={styles.subscribers}>{subscriberLabel(subscriberCount)}</p>
+        <p className={styles.subscribers}>{subscriberLabel(count)}</p>
       </div>
       <SubscribeButton channel={channel} quiet />
     </div>

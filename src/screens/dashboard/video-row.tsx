@@ -3,8 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VideoPicture } from '@/components/video-picture/video-picture';
 import { shorten } from '@/lib/shorten';
-import { useTogglePublish } from '@/resources/video/mutations';
+import { useToggle } from '@/query/toggle';
 import type { Video } from '@/resources/video/schema';
+import { publication } from '@/resources/video/toggles';
 import { IconButton } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import { videoDialogPreload } from './upload/open-video-dialog';
@@ -26,7 +27,7 @@ type VideoRowProps = {
 
 export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
   const { _id: videoId, title, createdAt } = video;
-  const { isPublished, toggle } = useTogglePublish(video);
+  const { on: isPublished, toggle } = useToggle(publication, videoId, video.isPublished);
   const short = shorten(title, LONGEST_TITLE);
   return (
     <tr aria-rowindex={index + 2} data-video={videoId} className={styles.row}>

@@ -1,18 +1,17 @@
 import { LikeButton, LikeButtonSkeleton } from '@/components/like-button/like-button';
 import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
-import { useLikeVideo } from '@/resources/video/mutations';
 import type { VideoDetail } from '@/resources/video/schema';
+import { videoLike } from '@/resources/video/toggles';
 import styles from './actions.module.css';
 import { ActionButtonSkeleton } from '@/ui/action-button';
 import { SaveButton } from '@/components/save/save-button';
 import { ShareButton } from './share/share-button';
 
 export function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
-  const like = useLikeVideo(video);
   return (
     <div className={styles.actions}>
       <SubscribeButton channel={video.owner} />
-      <LikeButton like={like} purpose="like-video" />
+      <LikeButton like={videoLike} of={video} purpose="like-video" />
       <SaveButton videoId={video._id} />
       <ShareButton video={video} playerTime={playerTime} />
     </div>

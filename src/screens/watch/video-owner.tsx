@@ -1,13 +1,15 @@
 import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
 import { subscriberLabel } from '@/lib/format';
 import type { Owner } from '@/resources/channel/schema';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
+import { useToggle } from '@/query/toggle';
 import type { VideoDetail } from '@/resources/video/schema';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './video-owner.module.css';
 
 function Subscribers({ channel }: { channel: VideoDetail['owner'] }) {
-  return <span className={styles.subscribers}>{subscriberLabel(useSubscribe(channel).subscriberCount)}</span>;
+  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
+  return <span className={styles.subscribers}>{subscriberLabel(count)}</span>;
 }
 
 /** `confirmed` is the owner in the video's own response; lists have no subscriber count. */

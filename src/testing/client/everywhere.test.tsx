@@ -11,11 +11,12 @@ import { playlistQuery } from '@/resources/playlist/queries';
 import { readCurrentUser } from '@/resources/session/api';
 import { sessionQuery } from '@/resources/session/queries';
 import { cachedSubscription } from '@/resources/subscription/cache';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { createTestWorld, type TestWorld } from '../test-world';
 import { readHomeVideos, readVideo } from '@/resources/video/api';
-import { useLikeVideo } from '@/resources/video/mutations';
+import { videoLike } from '@/resources/video/toggles';
+import { useToggle } from '@/query/toggle';
 import { homeVideosQuery, relatedVideosQuery, subscribedVideosQuery, videoQuery } from '@/resources/video/queries';
 import type { Video, VideoDetail } from '@/resources/video/schema';
 
@@ -41,7 +42,7 @@ it('a confirmed like changes every cached copy of the video, and no page that do
   const playlist = await readPlaylist(row?._id ?? '');
   world.client.setQueryData(playlistQuery(playlist._id).queryKey, { ...playlist, videos: [...others, video] });
 
-  const result = world.render(() => useLikeVideo(video));
+  const result = world.render(() => useToggle(videoLike, video._id, video.isLiked, video.likesCount));
   await act(async () => result.current.toggle());
   const liked = { _id: video._id, isLiked: true, likesCount: video.likesCount + 1 };
   await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)).toMatchObject(liked));
@@ -61,7 +62,7 @@ describe('a confirmed subscription', () => {
     const stranger: VideoDetail = { ...video, _id: 'e'.repeat(24), owner: { ...video.owner, _id: 'd'.repeat(24) } };
     for (const each of [sibling, stranger]) world.client.setQueryData(videoQuery(each._id).queryKey, each);
 
-    const result = world.render(() => useSubscribe(video.owner));
+    const result = world.render(() => useToggle(subscription, video.owner._id, video.owner.isSubscribed));
     await act(async () => result.current.toggle());
     const owner = { isSubscribed: true, subscriberCount: video.owner.subscriberCount + 1 };
     await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)).toMatchObject({ owner }));
@@ -82,7 +83,7 @@ describe('a confirmed subscription', () => {
     });
     world.client.setQueryData(subscriptionsQuery('somebody else').queryKey, untouched);
 
-    const result = world.render(() => useSubscribe(channel));
+    const result = world.render(() => useToggle(subscription, channel._id, channel.isSubscribed));
     await act(async () => result.current.toggle());
     const after = { _id: channel._id, isSubscribed: true, subscriberCount: channel.subscriberCount + 1 };
     const cached = (key: QueryKey) => world.client.getQueryData(key);
@@ -101,7 +102,7 @@ describe('a confirmed subscription', () => {
       world.client.setQueryData(subscriptionsQuery(id).queryKey, { channels: [], channelsCount: 0 });
     }
 
-    const result = world.render(() => useSubscribe(owner));
+    const result = world.render(() => useToggle(subscription, owner._id, owner.isSubscribed));
     await act(async () => result.current.toggle());
     await waitFor(() => expect(isStale(me._id)).toBe(true));
     expect(isStale('somebody')).toBe(false);
@@ -140,7 +141,7 @@ describe('a list that loses items between two pages', () => {
     for (const video of (pages[0]?.items ?? []).slice(0, 2)) {
       const detail = await readVideo(video._id);
       world.client.setQueryData(videoQuery(video._id).queryKey, detail);
-      const like = world.render(() => useLikeVideo(detail));
+      const like = world.render(() => useToggle(videoLike, detail._id, detail.isLiked, detail.likesCount));
       await act(async () => like.current.toggle());
       await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(false));
     }
@@ -167,8 +168,8 @@ describe('a list that loses items between two pages', () => {
     const owner = pages[0]?.items[0]?.owner;
     if (!owner) throw new Error('The demo data have no such channel');
     const left = { ...owner, isSubscribed: true, subscriberCount: 1 };
-    const subscription = world.render(() => useSubscribe(left));
-    await act(async () => subscription.current.toggle());
+    const subscribe = world.render(() => useToggle(subscription, left._id, left.isSubscribed));
+    await act(async () => subscribe.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     const others = db.videos.all().filter((row) => row.isPublished && row.owner !== me && row.owner !== owner._id);
     expect(others.length).toBeGreaterThan(20);

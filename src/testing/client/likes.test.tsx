@@ -4,14 +4,14 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { setToken } from '@/lib/token';
-import { commentKind } from '@/resources/comment/mutations';
-import { useLikePost } from '@/resources/post/like';
+import { commentLike } from '@/resources/comment/toggles';
 import { commentsQuery } from '@/resources/comment/queries';
 import { sessionQuery } from '@/resources/session/queries';
-import { useSubscribe } from '@/resources/subscription/mutations';
+import { subscription } from '@/resources/subscription/toggles';
 import { createFault } from '../create-fault';
 import { createTestWorld, type TestWorld } from '../test-world';
-import { useLikeVideo } from '@/resources/video/mutations';
+import { videoLike } from '@/resources/video/toggles';
+import { useToggle } from '@/query/toggle';
 import { videoQuery } from '@/resources/video/queries';
 
 let world: TestWorld;
@@ -36,12 +36,12 @@ describe('a request that the server refuses', () => {
       http.post('*/api/v1/likes/toggle/v/:id', failure),
       http.get('*/api/v1/likes/videos', () => HttpResponse.json({ data: [{ _id: 'a1', video }] })),
     );
-    const like = world.render(() => useLikeVideo(video));
+    const like = world.render(() => useToggle(videoLike, video._id, video.isLiked, video.likesCount));
     await act(async () => like.current.toggle());
     await waitFor(() => expect(toast).toHaveBeenCalledOnce());
     expect(toast.mock.calls[0]?.[0]).toBe('Error while toggling like button');
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
-    expect(like.current).toMatchObject({ isLiked: false, likesCount: video.likesCount });
+    expect(like.current).toMatchObject({ on: false, count: video.likesCount });
   });
 });
 
@@ -50,7 +50,7 @@ describe('a request with an unknown outcome', () => {
     const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
     const video = await world.openVideo();
     inject('toggles/failed-after-done');
-    const like = world.render(() => useLikeVideo(video));
+    const like = world.render(() => useToggle(videoLike, video._id, video.isLiked, video.likesCount));
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.isLiked).toBe(true));
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
@@ -82,7 +82,7 @@ describe('a request with an unknown outcome', () => {
     likeOthers(count, _id, wasLiked);
     world.client.setQueryData(videoQuery(_id).queryKey, video);
     inject('toggles/failed-after-done');
-    const like = world.render(() => useLikeVideo(video));
+    const like = world.render(() => useToggle(videoLike, video._id, video.isLiked, video.likesCount));
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(world.client.getQueryData(videoQuery(_id).queryKey)?.isLiked).toBe(!wasLiked);
@@ -100,7 +100,10 @@ describe('a request with an unknown outcome', () => {
     );
     const fault = createFault('get', 'likes/videos', () => HttpResponse.error());
     fault.inject(world);
-    const like = world.render(() => useLikeVideo(world.client.getQueryData(videoQuery(video._id).queryKey) ?? video));
+    const like = world.render(() => {
+      const { _id, isLiked } = world.client.getQueryData(videoQuery(video._id).queryKey) ?? video;
+      return useToggle(videoLike, _id, isLiked);
+    });
     await act(async () => like.current.toggle());
     await waitFor(() => expect(world.client.isMutating()).toBe(0));
     expect(toast).toHaveBeenCalledExactlyOnceWith('Error while toggling like button', {
@@ -120,8 +123,8 @@ describe('a request with an unknown outcome', () => {
     const video = await world.openVideo();
     await world.client.query(sessionQuery());
     inject('toggles/failed-after-done@POST/subscriptions/c/*');
-    const subscription = world.render(() => useSubscribe(video.owner));
-    await act(async () => subscription.current.toggle());
+    const subscribe = world.render(() => useToggle(subscription, video.owner._id, video.owner.isSubscribed));
+    await act(async () => subscribe.current.toggle());
     await waitFor(() =>
       expect(world.client.getQueryData(videoQuery(video._id).queryKey)?.owner.isSubscribed).toBe(true),
     );
@@ -136,7 +139,7 @@ describe('a request with an unknown outcome', () => {
     const comment = comments.pages[0]?.items.find(({ isLiked }) => !isLiked);
     if (!comment) throw new Error('The demo data have no such comment');
     inject('toggles/failed-after-done');
-    const like = world.render(() => useLikePost(commentKind, comment));
+    const like = world.render(() => useToggle(commentLike, comment._id, comment.isLiked));
     await act(async () => like.current.toggle());
     const liked = { _id: comment._id, isLiked: true, likesCount: comment.likesCount + 1 };
     await waitFor(() =>
@@ -153,10 +156,10 @@ it('toggles/refused: a failed like shows a toast and is undone (§8.11)', async 
   const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
   const video = await world.openVideo();
   inject('toggles/refused');
-  const like = world.render(() => useLikeVideo(video));
+  const like = world.render(() => useToggle(videoLike, video._id, video.isLiked, video.likesCount));
   await act(async () => like.current.toggle());
   await waitFor(() => expect(toast).toHaveBeenCalledOnce());
   expect(toast).toHaveBeenCalledWith('Error while toggling like button', { id: expect.any(String) });
   await waitFor(() => expect(world.client.isMutating()).toBe(0));
-  expect(like.current).toMatchObject({ isLiked: false, likesCount: video.likesCount });
+  expect(like.current).toMatchObject({ on: false, count: video.likesCount });
 });

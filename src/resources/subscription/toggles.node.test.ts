@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError, NetworkError } from '@/api/errors';
-import { subscribeErrorMessage } from './mutations';
+import { subscription } from './toggles';
 
 it.each([
   [new HttpError(403, 'Forbidden'), 'Cannot subscribe to your own channel'],
@@ -8,5 +8,5 @@ it.each([
   [new HttpError(400, 'Invalid channelId'), 'Error while toggling subscribe button'],
   [new NetworkError(), 'Error while toggling subscribe button'],
 ])('a subscription that fails with %o shows "%s" (§8.10)', (error, message) => {
-  expect(subscribeErrorMessage(error)).toBe(message);
+  expect(subscription.message(error, true)).toBe(message);
 });

@@ -9,7 +9,7 @@ import { playlistQuery, savingQuery } from '@/resources/playlist/queries';
 import type { Post } from '@/resources/post/list';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
-import { receiveOutcome } from './toggle-commits';
+import { receiveOutcome } from './receive-outcome';
 import { syncToggles, tabOf } from '@/query/toggle-tabs';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { videoQuery } from '@/resources/video/queries';

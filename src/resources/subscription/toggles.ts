@@ -1,0 +1,20 @@
+import { HttpError } from '@/api/errors';
+import type { Toggle } from '@/query/toggle';
+import { toggleSubscription } from './api';
+import { cachedSubscription, commitSubscription, isSubscriptionStale, verifySubscription } from './cache';
+
+const OWN_CHANNEL = 'Cannot subscribe to your own channel';
+
+export const subscription: Toggle = {
+  key: 'channel/subscribe',
+  read: cachedSubscription,
+  isStale: isSubscriptionStale,
+  send: toggleSubscription,
+  confirm: commitSubscription,
+  verify: verifySubscription,
+  // Specification, section 8. Some providers reply 400 for the user's own channel.
+  message: (error) => {
+    const isOwn = error instanceof HttpError && (error.status === 403 || /own channel/i.test(error.message));
+    return isOwn ? OWN_CHANNEL : 'Error while toggling subscribe button';
+  },
+};

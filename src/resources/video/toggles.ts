@@ -1,0 +1,33 @@
+import type { Toggle } from '@/query/toggle';
+import { togglePublish, toggleVideoLike } from './api';
+import {
+  cachedOwnVideo,
+  commitPublish,
+  commitVideoLike,
+  isVideoStale,
+  missingVideo,
+  verifyPublish,
+  verifyVideoLike,
+} from './cache';
+import { videoQuery } from './queries';
+
+export const videoLike: Toggle = {
+  key: 'video/like',
+  read: (client, id) => client.getQueryData(videoQuery(id).queryKey)?.isLiked,
+  isStale: isVideoStale,
+  send: toggleVideoLike,
+  confirm: commitVideoLike,
+  verify: (_client, id) => verifyVideoLike(id),
+  message: () => 'Error while toggling like button',
+};
+
+/** Whether one of the user's own videos is published. */
+export const publication: Toggle = {
+  key: 'video/publish',
+  read: (client, id) => cachedOwnVideo(client, id)?.isPublished,
+  send: togglePublish,
+  confirm: commitPublish,
+  verify: verifyPublish,
+  message: () => 'Error while toggling publish status',
+  missing: missingVideo,
+};
