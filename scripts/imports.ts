@@ -138,7 +138,7 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     [from, to].map(resourceOf).some((resource) => resource !== undefined && !RESOURCES.includes(resource)),
   'queries, mutations and caches use no HTTP client': ({ from, to }) =>
     !isTest(from) &&
-    /^src\/resources\/.*\/(queries|mutations|cache|use-[^/]*)\.ts/.test(from) &&
+    /^src\/resources\/.*\/(queries|mutations|toggles|cache|use-[^/]*)\.ts/.test(from) &&
     /^(src\/api\/(http|envelope)|ky$)/.test(to),
   'only tests, and main.tsx dynamically, import the mocks': ({ from, to, kind }) =>
     from.startsWith('src/') &&
