@@ -48,17 +48,22 @@ export function hasEnded({ knownPrefix }: Page<unknown>): boolean {
 }
 
 /**
- * For `getNextPageParam`. A list has also ended when a page has no new items: some providers repeat their last page endlessly.
+ * For `getNextPageParam`. A list has also ended when a page has the items of an earlier one: some providers repeat their last page
+ * endlessly.
  */
 export function nextPageParam<T extends WithId>(last: Page<T>, all: readonly Page<T>[]): number | undefined {
   if (hasEnded(last)) return undefined;
   const { knownPrefix, number, size } = last;
   const before = all.slice(0, -1);
-  const loaded = mergePages(all).length;
-  const isNothingNew = before.length > 0 && mergePages(before).length === loaded;
   // Except for refetched, emptied or topped-up pages.
   const isFirstTime = knownPrefix >= number * size && before.every((page) => page.number < number);
-  return isNothingNew && isFirstTime && loaded < knownPrefix ? undefined : Math.floor(knownPrefix / size) + 1;
+  const isRepeated = isFirstTime && before.some((page) => hasSameItems(page, last));
+  return isRepeated ? undefined : Math.floor(knownPrefix / size) + 1;
+}
+
+function hasSameItems<T extends WithId>(one: Page<T>, other: Page<T>): boolean {
+  const ids = new Set(one.items.map(({ _id }) => _id));
+  return one.items.length === other.items.length && other.items.every(({ _id }) => ids.has(_id));
 }
 
 /** All items in the server's order. A list that shifts between two reads repeats items: the first copy counts. */
