@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { undock } from '@/player/mini-player/docked';
 import { MAREN } from '../accounts';
 import { type App, renderApp } from '../render-app';
 
@@ -28,6 +29,9 @@ function pathsOf({ db }: App['provider']) {
     '/support',
   ];
 }
+
+// The video plays on in the mini player.
+afterEach(() => undock());
 
 test.each([
   ['a guest', undefined],
