@@ -19,7 +19,6 @@ export const GROUPS: Record<string, RegExp[]> = {
   positions: [/src\/lib\/positions/, /src\/lib\/user-store/],
   social: [
     /src\/components\/post/,
-    /src\/components\/comment/,
     /src\/components\/like-button/,
     /src\/components\/subscribe-button/,
     /src\/components\/drafts/,
@@ -35,7 +34,6 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/resources\/(?!session)[a-z]+\/(?:mutations|toggles)/,
     /src\/resources\/session\/(?:error-messages|follow|logout)/,
     /src\/lib\/drafts/,
-    /src\/lib\/watch-link/,
     /useMutation|mutationObserver/,
     /icons\/(?:play|list-plus)\.mjs/,
   ],

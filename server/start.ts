@@ -19,7 +19,7 @@ import { createLoadShedder } from './http/shed-load';
 import { secureResponses } from './http/secure-responses';
 import { allowMedia } from './media/allow-media';
 import { createUploadPages } from './media/serve-uploads';
-import { createMediaStore } from './media/store';
+import { createMediaStore } from './media/create-store';
 import { StoreMismatch, adoptStore, matchStore } from './media/match-store';
 import { tidyHourly } from './media/tidy-hourly';
 import { everyHour } from './operations/every-hour';

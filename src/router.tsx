@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen';
-import { NotFound } from './screens/not-found/not-found';
-import { RouteError } from '@/app/shell/route-error';
+import { NotFound, RouteError } from '@/app/shell/route-error';
 
 export function createAppRouter({ queryClient, history }: { queryClient: QueryClient; history?: RouterHistory }) {
   return createRouter({

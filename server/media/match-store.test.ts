@@ -7,7 +7,7 @@ import { VIDEO, videoForm } from '../testing/files';
 import { readConfig } from '../config';
 import { runCommand } from '../operations/commands/run';
 import { connect } from '../database/connect';
-import { createMediaStore } from './store';
+import { createMediaStore } from './create-store';
 import { tidyStore } from './tidy-store';
 import { createTestDatabase } from '../testing/database';
 import { startS3 } from '../testing/s3';

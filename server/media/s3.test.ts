@@ -5,7 +5,7 @@ import { readErrorMessage } from '../../src/api/error-page';
 import { VIDEO, setupMedia, videoForm } from '../testing/media';
 import { startS3 } from '../testing/s3';
 import { createTemporaryFolder } from '../testing/temporary-folder';
-import { createMediaStore } from './store';
+import { createMediaStore } from './create-store';
 
 afterEach(() => {
   vi.useRealTimers();

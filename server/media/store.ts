@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadField, UploadedForm } from '../rules/uploads';
-import { createDiskStore } from './disk';
-import { createS3Store } from './s3';
-import type { S3Settings } from './s3-bucket';
 
 /** `aside` has files that no row names, until they are deleted. */
 export type Area = 'uploads' | 'aside';
@@ -52,8 +48,3 @@ export type MediaStore = {
   /** Replies to GET and HEAD of `/media/uploads/…`. A file that is not public must not be cached for others. */
   respond: (request: IncomingMessage, response: ServerResponse, path: string, isPublic: boolean) => Promise<void>;
 };
-
-/** The files are on S3 if there are settings for it, and otherwise in the data folder. */
-export function createMediaStore(dataFolder: string, s3: S3Settings | undefined): MediaStore {
-  return s3 ? createS3Store(join(dataFolder, 'incoming'), s3) : createDiskStore(join(dataFolder, 'uploads'));
-}

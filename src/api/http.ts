@@ -1,23 +1,10 @@
 import type * as z from 'zod/mini';
-import type { EarlyRead } from '@/lib/early';
 import { readEarly, takeEarlyRead } from './early';
 import { parse, parseEnvelope } from './envelope';
 import { HttpError, NetworkError } from './errors';
 import type * as Sender from './send';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-export type RequestOptions = {
-  search?: Record<string, string | number | undefined> | undefined;
-  json?: unknown;
-  form?: FormData | undefined;
-  signal?: AbortSignal | undefined;
-  /** In ms, until the whole response has arrived; false for uploads, which may take any time. */
-  timeout?: number | false | undefined;
-  fetch?: typeof fetch | undefined;
-  /** The same request, which was sent before the client had loaded. */
-  early?: EarlyRead | undefined;
-};
+export type RequestOptions = Sender.SendOptions;
 
 /**
  * A path segment that holds any text. Throws an HttpError for '.' and '..': browsers resolve them even when they are
@@ -40,7 +27,7 @@ export async function loadSender() {
   return sender;
 }
 
-async function send(method: Method, path: string, options: RequestOptions): Promise<string> {
+async function send(method: Sender.Method, path: string, options: RequestOptions): Promise<string> {
   waiting += 1;
   const chunk = await loadSender()
     .catch((cause: unknown) => {
@@ -59,7 +46,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
  * /api/v1; encode its parts with `segment`. Throws ApiErrors only.
  */
 export async function request<S extends z.core.$ZodType>(
-  method: Method,
+  method: Sender.Method,
   path: string,
   schema: S,
   options: RequestOptions = {},

@@ -3,12 +3,26 @@ import * as z from 'zod/mini';
 import { parse, parseEnvelope } from './envelope';
 import { ApiError, hasCode, NetworkError } from './errors';
 import { fetchEarly } from './fetch-early';
-import type { Method, RequestOptions } from './http';
 import { API } from './prefix';
 import { readStart } from './read-start';
 import { refusalOf } from './refusal';
+import type { EarlyRead } from '@/lib/early';
 import { isExpired } from '@/lib/is-expired';
 import { getToken } from '@/lib/token';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type SendOptions = {
+  search?: Record<string, string | number | undefined> | undefined;
+  json?: unknown;
+  form?: FormData | undefined;
+  signal?: AbortSignal | undefined;
+  /** In ms, until the whole response has arrived; false for uploads, which may take any time. */
+  timeout?: number | false | undefined;
+  fetch?: typeof fetch | undefined;
+  /** The same request, which was sent before the client had loaded. */
+  early?: EarlyRead | undefined;
+};
 
 const TIMEOUT = 60_000;
 const REFRESH_TIMEOUT = 20_000;
@@ -104,7 +118,7 @@ export async function send(
     timeout = TIMEOUT,
     early,
     fetch = early ? fetchEarly(early) : globalThis.fetch,
-  }: RequestOptions,
+  }: SendOptions,
 ): Promise<string> {
   const response = await api(path, {
     method,

@@ -19,7 +19,23 @@ import { useIdle } from './use-idle';
 import { useHasPicture, useMedia } from './use-media';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
-import { useStuck } from './use-stuck';
+
+/** Marks the player while more than half of it is out of the window, for the style sheet of landscape phones. */
+function useStuck(frame: HTMLElement) {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { intersectionRatio } of entries) frame.toggleAttribute('data-stuck', intersectionRatio < 0.5);
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(frame);
+    return () => {
+      observer.disconnect();
+      frame.removeAttribute('data-stuck');
+    };
+  }, [frame]);
+}
 
 /** Most visits have no playlist. Without these buttons the video plays as on any watch page. */
 const PlaylistControls = later(() => import('@/playback/playlist-controls'), 'PlaylistControls');

@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useCallback, useImperativeHandle, useState } from 'react';
+import { type ComponentType, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { takeClip } from '@/lib/clip-element';
 import { whenIdle } from '@/lib/when-idle';
 import { atOnce, later } from '@/ui/later';
@@ -10,13 +10,21 @@ import { useResume } from './resume/use-resume';
 import { playFrom } from './commands';
 import { PlayerFailure } from './player-failure';
 import { createMedia, type Media } from './media';
-import { NativeControls } from './native-controls';
 import type { PlayerOverlayProps } from './overlay';
 import { useIsPainted } from './use-is-painted';
 import styles from './player.module.css';
 import { applyPreferences } from '@/components/shortcuts/preferences';
 import { useAutoplay } from './use-autoplay';
 import { useHasPicture } from './use-media';
+
+/** Fallback if the chunk of our own controls fails to load. */
+function NativeControls({ media: { video } }: { media: Media }) {
+  useEffect(() => {
+    video.setAttribute('controls', '');
+    return () => video.removeAttribute('controls');
+  }, [video]);
+  return null;
+}
 
 async function loadPlayerOverlay(): Promise<{ PlayerOverlay: ComponentType<PlayerOverlayProps> }> {
   try {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { validateLoginSearch } from '@/components/login-dialog/login-search';
-import { DocumentTitle } from '@/app/shell/document-title';
-import { Shell } from '@/app/shell/shell';
+import { DocumentTitle, Shell } from '@/app/shell/shell';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: validateLoginSearch,

@@ -1,3 +1,4 @@
+import { type Playback, validatePlayback } from '@/playback/playback';
 import { createFileRoute } from '@tanstack/react-router';
 import { warmClip } from '@/lib/clip-element';
 import { parseStartTime } from '../../server/rules/start-time';
@@ -5,7 +6,15 @@ import { commentsQuery } from '@/resources/comment/queries';
 import { openList } from '@/query/open-list';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
 import { Watch } from '@/screens/watch/watch';
-import { validateWatchSearch } from '@/screens/watch/watch-search';
+
+type WatchSearch = Partial<Playback> & { t?: string | number | undefined };
+
+/** `t`, where the video starts, stays as it was written. An invalid value counts as absent. */
+function validateWatchSearch(search: Record<string, unknown>): WatchSearch {
+  const { t } = search;
+  const isText = typeof t === 'string' || typeof t === 'number';
+  return { ...validatePlayback(search), t: isText && parseStartTime(t) !== undefined ? t : undefined };
+}
 
 export const Route = createFileRoute('/watchpage/$videoId')({
   validateSearch: validateWatchSearch,

@@ -8,7 +8,7 @@ import { connect } from '../../database/connect';
 import { LATEST_VERSION, MIGRATIONS } from '../../database/migrate';
 import { users } from '../../database/schema';
 import { seed } from '../../database/seed';
-import { createMediaStore } from '../../media/store';
+import { createMediaStore } from '../../media/create-store';
 import { readSecret } from '../../sessions/secret';
 import { createTestApp } from '../../testing/app';
 import { createTestDatabase } from '../../testing/database';

@@ -1,5 +1,6 @@
+import styles from './new-items-pill.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
@@ -7,10 +8,30 @@ import { followMouse } from '@/lib/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
 import { later } from '@/ui/later';
 import type { ListenersProps } from './missed-inputs';
-import { listenForOpenLink } from './open-link';
-import { NewItemsPill } from './new-items-pill';
-import { removeLinksOfOtherPages } from './own-links';
+import { listenForOpenLink, type NewItems } from './open-link';
 import { listenForKeys } from './shortcut-keys';
+
+/**
+ * Some servers send the canonical address of the first page, its feed and its embed code as `<link>`s. Browsers share that address, so
+ * the links go when another page opens.
+ */
+function removeLinksOfOtherPages(router: AnyRouter, signal: AbortSignal): void {
+  function update() {
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (!canonical || new URL(canonical.href).pathname === location.pathname) return;
+    for (const link of document.querySelectorAll('link:is([rel="canonical"], [rel="alternate"])')) link.remove();
+  }
+  update();
+  signal.addEventListener('abort', router.subscribe('onResolved', update));
+}
+
+function NewItemsPill({ text, show }: NewItems) {
+  return (
+    <button type="button" className={styles.pill} onClick={show}>
+      Show {text}
+    </button>
+  );
+}
 
 /** Loads the previews of cards once a mouse has moved: touch screens have none. */
 function whenMouseMoves(load: () => void) {

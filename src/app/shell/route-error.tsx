@@ -1,9 +1,14 @@
+import { MissingPage } from '@/components/missing-page/missing-page';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isMissingChunk, messageOf, NetworkError } from '@/api/errors';
 import { allowReload } from '@/api/session-notice';
 import { ErrorNotice } from '@/ui/error-notice';
 import { useIsOnline } from './use-is-online';
+
+export function NotFound() {
+  return <MissingPage title="This page does not exist" hint="The address may be mistyped, or the page was removed." />;
+}
 
 /** The error boundary of each route: the shell keeps working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

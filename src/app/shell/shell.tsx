@@ -1,4 +1,4 @@
-import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { readMiniPlayer, subscribeMiniPlayer } from '@/player/mini-player/mini-player-slot';
 import { useStore } from '@/lib/use-store';
@@ -15,6 +15,14 @@ import { TopBar } from './top-bar';
 import { useMorph } from './use-morph';
 import { usePageFocus } from './use-page-focus';
 import { useWatchFiles } from './use-watch-files';
+
+/** The title of the innermost route that has one. The router's `HeadContent` also handles tags that no route uses. */
+export function DocumentTitle() {
+  const title = useMatches({
+    select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title,
+  });
+  return <title>{title}</title>;
+}
 
 const root = getRouteApi('__root__');
 

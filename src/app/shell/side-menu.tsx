@@ -1,3 +1,5 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { shownPath } from './shown-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -10,8 +12,18 @@ import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
 import { useHasNewVideos } from './new-videos';
-import { useCurrentEntry } from './use-current-entry';
 import styles from './side-menu.module.css';
+
+/**
+ * The path template of the current page's entry in the menu, if it has one. An entry is current as soon as it is clicked, and until
+ * another page is shown, so that both are rendered at once.
+ */
+function useCurrentEntry(username: string) {
+  const { pathname: ownPath } = useRouter().buildLocation({ to: '/channel/$username', params: { username } });
+  const entryOf = (path: string) =>
+    `${path}/`.startsWith(`${ownPath}/`) ? '/channel/$username' : MENU_ENTRIES.find(({ to }) => to === path)?.to;
+  return useRouterState({ select: (state) => entryOf(state.location.pathname) ?? entryOf(shownPath(state)) });
+}
 
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
 export function SideMenu() {

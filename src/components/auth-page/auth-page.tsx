@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
-import { Redirect } from '@/components/redirect/redirect';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/resources/session/queries';
 import { Mark } from '@/ui/logo';
 import styles from './auth-page.module.css';
+
+/** Replaces the current page with a path known only at run time. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ href: to, replace: true }), [navigate, to]);
+  return null;
+}
 
 type AuthPageProps = {
   title: string;

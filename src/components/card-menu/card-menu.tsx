@@ -1,3 +1,4 @@
+import { watchPath } from '@/lib/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock, Link2, ListEnd, ListPlus, ListStart } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +7,14 @@ import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
 import { addToQueue } from '@/lib/queue';
-import { watchLink } from '@/lib/watch-link';
 import { WATCH_LATER } from '@/resources/playlist/visibility';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
 import type { LazyMenuState } from '@/ui/lazy-menu';
 import { MenuPopover } from '@/ui/menu-popover';
+
+/** The URL of a video. */
+const watchLink = (videoId: string) => `${location.origin}${watchPath(videoId)}`;
 
 const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
 

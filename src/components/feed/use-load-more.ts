@@ -1,5 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { throttle } from './throttle';
+
+/** Calls `action` at once, then at most once per `ms`; a call in between runs when the time is over. */
+export function throttle(action: () => void, ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const onElapsed = () => {
+    timer = undefined;
+    if (again) run();
+  };
+  function run() {
+    again = timer !== undefined;
+    if (again) return;
+    timer = setTimeout(onElapsed, ms);
+    action();
+  }
+  return { run, cancel: () => clearTimeout(timer) };
+}
 
 /** Specification, section 9. */
 const TRIGGER = 0.8;

@@ -1,7 +1,29 @@
-import { useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { PathLink } from '@/components/path-link/path-link';
+import { type ReactNode, useMemo } from 'react';
 import styles from './linked-text.module.css';
 import { linkify, type TextPart } from './linkify';
-import { OwnLink } from './own-link';
+
+type OwnLinkProps = {
+  /** A path of this site, with its parameters. */
+  path: string;
+  className: string | undefined;
+  onFocus: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A link that users wrote to this site. Pages of the client open in the page, files and all else in a new tab. */
+function OwnLink({ path, children, ...props }: OwnLinkProps) {
+  const router = useRouter();
+  const [, , route] = router.getMatchedRoutes(new URL(path, location.origin).pathname);
+  const link = { ...props, href: path };
+  if (route) return <PathLink {...link}>{children}</PathLink>;
+  return (
+    <a {...link} target="_blank" rel="noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
 
 /** Makes timestamps such as 2:13 buttons that seek the video. */
 export type TimestampOptions = {

@@ -3,8 +3,12 @@ import { openList } from '@/query/open-list';
 import { sessionQuery } from '@/resources/session/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';
-import { validateSubscriptionsSearch } from '@/screens/subscriptions/subscriptions-search';
 import { Subscriptions } from '@/screens/subscriptions/subscriptions';
+
+/** The channel whose videos are shown. An invalid value counts as absent. */
+function validateSubscriptionsSearch({ channel }: Record<string, unknown>): { channel?: string } {
+  return typeof channel === 'string' && channel !== '' ? { channel } : {};
+}
 
 export const Route = createFileRoute('/_member/subscriptions')({
   staticData: { purpose: 'subscriptions' },

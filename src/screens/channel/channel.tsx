@@ -1,13 +1,14 @@
+import { refreshUser } from '@/resources/session/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useSearch } from '@tanstack/react-router';
 import { UserRound, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
 import { LoadError } from '@/components/load-error/load-error';
 import { MissingPage } from '@/components/missing-page/missing-page';
 import { isStatus, messageOf } from '@/api/errors';
 import { channelQuery, knownOwner, NO_USERNAME } from '@/resources/channel/queries';
-import { sessionQuery } from '@/resources/session/queries';
+import { sessionQuery, useSession } from '@/resources/session/queries';
 import { ErrorNotice } from '@/ui/error-notice';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -15,7 +16,15 @@ import styles from './channel.module.css';
 import { titleOf, useOpenTab } from './channel-tab';
 import { ChannelHeader } from './channel-header';
 import { ChannelTabs } from './channel-tabs';
-import { RenamedChannel } from './renamed-channel';
+
+/** Redirects members whose own username was changed in another tab or on another device. */
+function RenamedChannel({ username, missing }: { username: string; missing: ReactNode }) {
+  const client = useQueryClient();
+  const user = useSession();
+  useEffect(() => void refreshUser(client), [client]);
+  if (!user || user.username === username) return missing;
+  return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
+}
 
 /** The layout around a channel's tabs. */
 export function ChannelPage({ username }: { username: string }) {

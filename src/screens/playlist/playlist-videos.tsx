@@ -1,3 +1,5 @@
+import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { SkeletonGroup } from '@/ui/skeleton';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,6 +13,22 @@ import { Empty } from '@/ui/empty';
 import { focusPage } from '@/ui/focus-page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './playlist-videos.module.css';
+
+const SLOTS = [0, 1, 2, 3, 4];
+
+export function PlaylistVideosSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the videos">
+      <div className={styles.videos}>
+        {SLOTS.map((slot) => (
+          <div key={slot} className={styles.skeleton}>
+            <VideoCardSkeleton variant="row" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
 
 /** Estimated height of a row in pixels, for the render before rows are measured. */
 const ROW = 151;

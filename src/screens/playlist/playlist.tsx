@@ -1,3 +1,5 @@
+import { ListX } from 'lucide-react';
+import { MissingPage } from '@/components/missing-page/missing-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/load-error/load-error';
@@ -11,10 +13,12 @@ import { focusPage } from '@/ui/focus-page';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import { PlaylistHeader, PlaylistHeaderSkeleton } from './playlist-header';
-import { PlaylistMissing } from './playlist-missing';
 import styles from './playlist.module.css';
-import { PlaylistVideos } from './playlist-videos';
-import { PlaylistVideosSkeleton } from './playlist-videos-skeleton';
+import { PlaylistVideos, PlaylistVideosSkeleton } from './playlist-videos';
+
+function PlaylistMissing() {
+  return <MissingPage icon={<ListX />} title="Playlist does not exist" hint="It was deleted, or the link is wrong." />;
+}
 
 /** Providers reply 400 to malformed ids. */
 const isMissing = (error: unknown) => isStatus(error, 400, 404, 410);

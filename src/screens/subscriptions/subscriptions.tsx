@@ -1,3 +1,4 @@
+import styles from './new-divider.module.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
@@ -12,9 +13,19 @@ import type { Video } from '@/resources/video/schema';
 import { Empty } from '@/ui/empty';
 import { ChannelStrip } from './channel-strip';
 import { FilteredEnd, NothingLoaded } from './filtered';
-import { NewDivider } from './new-divider';
 import { PopularChannels } from './popular-channels';
 import { firstKnown, useLastVisit } from './use-last-visit';
+
+const TEXT = 'New since your last visit';
+
+/** Below the new videos, which are first in the list. */
+function NewDivider() {
+  return (
+    <div role="separator" aria-label={TEXT} className={styles.divider}>
+      <span aria-hidden="true">↑</span> {TEXT}
+    </div>
+  );
+}
 
 const route = getRouteApi('/_member/subscriptions');
 

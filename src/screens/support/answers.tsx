@@ -1,7 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './support.module.css';
 import { Link } from '@tanstack/react-router';
-import { Answer } from './answer';
 import { Section } from './section';
 import { StartAfresh } from './start-afresh';
+
+type AnswerProps = { question: string; children: ReactNode };
+
+function Answer({ question, children }: AnswerProps) {
+  return (
+    <details className={styles.entry}>
+      <summary className={styles.question}>
+        {question}
+        <ChevronDown size="1.125rem" aria-hidden="true" className={styles.chevron} />
+      </summary>
+      <div className={styles.text}>{children}</div>
+    </details>
+  );
+}
 
 export function Answers() {
   return (

@@ -1,11 +1,33 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
+import { useSession } from '@/resources/session/queries';
+import { LazySaveDialog, savePreload } from '@/components/save/lazy-save-dialog';
 import { LikeButton, LikeButtonSkeleton } from '@/components/like-button/like-button';
 import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
 import type { VideoDetail } from '@/resources/video/schema';
 import { videoLike } from '@/resources/video/toggles';
 import styles from './actions.module.css';
-import { ActionButtonSkeleton } from '@/ui/action-button';
-import { SaveButton } from '@/components/save/save-button';
+import { ActionButton, ActionButtonSkeleton } from '@/ui/action-button';
 import { ShareButton } from './share/share-button';
+
+function SaveButton({ videoId }: { videoId: string }) {
+  const mayAct = useLoginGate();
+  const user = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ActionButton
+        {...(user === null ? loginPreload : savePreload)}
+        icon={<ListPlus size="1.125rem" aria-hidden="true" />}
+        label="Save"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(mayAct('save-video'))}
+      />
+      {isOpen && <LazySaveDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 export function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
   return (

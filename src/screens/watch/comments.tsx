@@ -1,5 +1,7 @@
+import { LikeButton } from '@/components/like-button/like-button';
+import { PostArticle, type PostProps } from '@/components/post/post';
+import { commentLike } from '@/resources/comment/toggles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CommentPost } from '@/components/comment/comment';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
@@ -12,6 +14,17 @@ import { usePosts } from '@/resources/post/use-posts';
 import { useSession } from '@/resources/session/queries';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import styles from './comments.module.css';
+
+function CommentPost(props: PostProps) {
+  return (
+    <PostArticle
+      {...props}
+      name="comment"
+      avatarSize={36}
+      like={<LikeButton like={commentLike} of={props.post} purpose="like-comment" quiet />}
+    />
+  );
+}
 
 /** The estimated height of a comment of one line, in pixels. */
 const ROW = 100;

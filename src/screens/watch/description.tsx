@@ -1,8 +1,28 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';
 import styles from './description.module.css';
-import { useIsLong } from './use-is-long';
+
+/** A ref, and whether the element's text has more than `lines` lines, counting lines that CSS clamps. */
+function useIsLong(lines: number) {
+  const [isLong, setIsLong] = useState(false);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const measure = () => {
+        const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+        setIsLong(element.scrollHeight > (lines + 0.5) * line);
+      };
+      // Before the first paint, so that nothing shifts.
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [lines],
+  );
+  return [ref, isLong] as const;
+}
 
 /** Up to five lines are shown whole. A longer text is clamped to four lines, with "Show more" as the fifth. */
 const MAX_LINES = 5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropPosition } from './drop-position';
+import { dropPosition } from './use-drag';
 
 const lists = fc.array(fc.integer({ min: 20, max: 200 }), { minLength: 1, maxLength: 20 }).map((heights) => {
   let end = 0;
