@@ -2,7 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
-import { causeOf, hasCode, isGone, isUnavailable } from './database/retry';
+import { causeOf, hasCode, isReferenceMissing, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType, isForm } from './http/content-type';
 import { deadline } from './http/deadline';
@@ -89,7 +89,7 @@ const isAborted = (request?: IncomingMessage) => request !== undefined && reques
 /** The error page for an exception. `report` receives unexpected ones. */
 export function answerTo(error: Error, report: (error: Error) => void): Response {
   if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);
-  if (isGone(error)) return errorPage(404, 'It does not exist any more');
+  if (isReferenceMissing(error)) return errorPage(404, 'It does not exist any more');
   const cause = causeOf(error);
   report(cause);
   if (hasCode(cause, DISK_FULL) || isDiskFull(cause)) return errorPage(507, FULL_DISK);

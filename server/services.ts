@@ -2,7 +2,7 @@ import type { Database } from './database/connect';
 import type { DeletedFiles } from './media/deleted-files';
 import type { Space } from './media/space';
 import type { MediaStore } from './media/store';
-import type { Limits } from './sessions/limits';
+import type { RateLimits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
 import type { Sessions } from './sessions/sessions';
 import type { Proxies } from './http/proxies';
@@ -21,7 +21,7 @@ export type Services = {
   deletedFiles: Pick<DeletedFiles, 'remove'>;
   passwords: Passwords;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
   views: Views;
   shared: SharedResponses;
   isSignupOpen: boolean;

@@ -14,7 +14,7 @@ import { seed } from './database/seed';
 import { delay } from './http/delay';
 import { createDrain } from './http/drain';
 import { createResetPage } from './http/reset';
-import { LIMITS, type Limits, limitConnections, serverOptions } from './http/limit-connections';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, serverOptions } from './http/limit-connections';
 import { createLoadShedder } from './http/shed-load';
 import { secureResponses } from './http/secure-responses';
 import { allowMedia } from './media/allow-media';
@@ -49,7 +49,7 @@ export type RunningServer = {
 export async function startServer(
   config: Config,
   log: Log = createLog(),
-  limits: Limits = LIMITS,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<RunningServer> {
   // First, because it fails if there is no build.
   const rules = allowMedia(readHeaders(config.DIST), config.s3);
@@ -68,7 +68,7 @@ async function serve(
   { pool, db, failed, close }: OpenDatabase,
   client: { rules: HeaderRules; sendStatic: ReturnType<typeof createStatic> },
   log: Log,
-  limits: Limits,
+  limits: ConnectionLimits,
 ): Promise<RunningServer> {
   const media = createMediaStore(config.folder, config.s3);
   await media.check();

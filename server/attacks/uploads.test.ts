@@ -18,7 +18,7 @@ function register(body: string, type = 'multipart/form-data; boundary=x', length
   return `${head}Content-Length: ${length}\r\n\r\n${body}`;
 }
 
-const FORM = register(part(AVATAR, JPEG.slice(0, 1000)), undefined, 10_000_000);
+const FORM_REQUEST = register(part(AVATAR, JPEG.slice(0, 1000)), undefined, 10_000_000);
 const JSON_BODY =
   'POST /api/v1/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99999\r\n\r\n{';
 /** Its response needs no body. */
@@ -48,7 +48,7 @@ test('ends connections whose body stops or comes byte by byte, leaves no file be
   const { port, origin, folder, log } = await startTestServer();
   const files = () => filesIn(folder);
   const open = new Set<ReturnType<typeof openConnection>['socket']>();
-  const attacks = [FORM, FORM, JSON_BODY, GET_BODY].map((request) => {
+  const attacks = [FORM_REQUEST, FORM_REQUEST, JSON_BODY, GET_BODY].map((request) => {
     const { socket, received } = openConnection(port);
     socket.write(request, 'latin1');
     open.add(socket.on('close', () => open.delete(socket)));
@@ -105,7 +105,7 @@ test('refuses malformed forms, leaves no file behind, and reads the next request
     expect(statusesIn(received), type).toEqual([400, 200]);
   }
   const { socket, received } = openConnection(port);
-  socket.end(FORM, 'latin1');
+  socket.end(FORM_REQUEST, 'latin1');
   expect(statusesIn(await received), 'a connection that ends in a file').toEqual([400]);
   await expect.poll(() => filesIn(folder)).toEqual([]);
   expect(log.join('')).not.toContain('"level":"error"');

@@ -83,4 +83,4 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** True for a row that could not be written because what it refers to has just been deleted. */
-export const isGone = (error: unknown) => hasCode(error, '23503');
+export const isReferenceMissing = (error: unknown) => hasCode(error, '23503');

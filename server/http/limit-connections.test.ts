@@ -3,7 +3,7 @@ import { type ServerResponse, createServer, request as send } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './listen';
-import { LIMITS, limitConnections } from './limit-connections';
+import { CONNECTION_LIMITS, limitConnections } from './limit-connections';
 
 const MINUTE = 60_000;
 
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Sends the headers of a request to a server. */
 async function open(maximum = 1_000_000) {
   const server = createServer();
-  limitConnections(server, { ...LIMITS, interval: MINUTE, minimum: 1000, maximum });
+  limitConnections(server, { ...CONNECTION_LIMITS, interval: MINUTE, minimum: 1000, maximum });
   const port = await listen(server, '127.0.0.1', 0);
   onTestFinished(() => {
     server.close();

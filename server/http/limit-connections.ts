@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { PICTURE_LIMIT, VIDEO_LIMIT } from '../rules/uploads';
 
-export type Limits = {
+export type ConnectionLimits = {
   /** The time for the headers of a request, in ms. */
   headers: number;
   /** How long an idle connection waits for another request, in ms. */
@@ -14,7 +14,7 @@ export type Limits = {
   maximum: number;
 };
 
-export const LIMITS: Limits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   headers: 60_000,
   // Longer than proxies keep idle connections (nginx 60 s, Caddy 120 s), so that none sends a request while the server closes one.
   idle: 130_000,
@@ -24,13 +24,16 @@ export const LIMITS: Limits = {
 };
 
 /** What cannot be set later: how often Node looks for headers that are late. */
-export const serverOptions = ({ headers }: Limits) => ({ connectionsCheckingInterval: headers / 2 });
+export const serverOptions = ({ headers }: ConnectionLimits) => ({ connectionsCheckingInterval: headers / 2 });
 
 /**
  * Closes idle connections, and those whose request body arrives too slowly or does not end. An upload may take hours, and so may
  * storing it: Node's own limits would end both.
  */
-export function limitConnections(server: Server, { headers, idle, interval, minimum, maximum }: Limits): void {
+export function limitConnections(
+  server: Server,
+  { headers, idle, interval, minimum, maximum }: ConnectionLimits,
+): void {
   server.headersTimeout = headers;
   server.requestTimeout = 0;
   server.keepAliveTimeout = idle;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { Readable } from 'node:stream';
-import { isGone } from '../database/retry';
+import { isReferenceMissing } from '../database/retry';
 import type { UploadField, UploadedForm } from '../rules/uploads';
 import { HttpError } from '../rules/http-error';
 import { checkId } from '../rules/ids';
@@ -63,7 +63,7 @@ export function createRoutes({ media, space, sessions, limits }: Services) {
         return send(context, await run(args, context));
       } catch (error) {
         // After another error of the database, a row may name them. If none does, they are moved aside after a day.
-        if (error instanceof HttpError || isGone(error)) await media.remove(stored).catch(() => {});
+        if (error instanceof HttpError || isReferenceMissing(error)) await media.remove(stored).catch(() => {});
         throw error;
       } finally {
         for (const { end } of reservations) end();

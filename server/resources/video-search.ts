@@ -5,7 +5,7 @@ import { searchConditions } from '../database/search-columns';
 import { isTrue } from './columns';
 import { type Order, orderBy } from './video-order';
 
-const COSTS = {
+const SEARCH_COSTS = {
   /** So many of the first videos in the order of the list tell how common the words are. */
   sample: 300,
   /** Fewer in the sample may be chance. */
@@ -15,7 +15,7 @@ const COSTS = {
   /** The same in the order by views, where each video is in another table than its views. */
   walkByViews: 3500,
 };
-export type SearchCosts = typeof COSTS;
+export type SearchCosts = typeof SEARCH_COSTS;
 
 /** Without this limit, PostgreSQL might read the list in its order here, too: it does not know which words are rare together. */
 const ALL = 2 ** 31 - 1;
@@ -30,7 +30,7 @@ export type SearchIds = ReturnType<ReturnType<typeof createSearchIds>[Way]>;
  * `walk` is for rare ones. `filter`, for late pages in the order by views, finds all and reads the index of the order until the
  * page is full, so that it need not look up the views of each.
  */
-export function createSearchIds(db: Database, { sample, few, walk: longest, walkByViews } = COSTS) {
+export function createSearchIds(db: Database, { sample, few, walk: longest, walkByViews } = SEARCH_COSTS) {
   const { id, createdAt, duration, title, searchText } = videos;
   const { videoId, views, createdAt: countedAt } = videoCounts;
 

@@ -36,7 +36,7 @@ export function ofWrongPasswords(account: string) {
   return or(eq(limits.key, key), like(limits.key, `${key} from %`));
 }
 
-export type Limits = ReturnType<typeof createLimits>;
+export type RateLimits = ReturnType<typeof createLimits>;
 
 type Options = { db: Database; now: () => number; isEnabled: boolean; settings: LimitSettings };
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { writeClient } from './http';
 import { readConfig } from '../config';
-import { LIMITS, type Limits } from '../http/limit-connections';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../http/limit-connections';
 import { createLog } from '../operations/log';
 import { startServer } from '../start';
 import { createTestDatabase } from './database';
 import { createTemporaryFolder } from './temporary-folder';
 
 /** Starts the server with a database and a data folder of its own, on a free port, until the test ends. */
-export async function startTestServer(environment: Record<string, string> = {}, limits?: Partial<Limits>) {
+export async function startTestServer(environment: Record<string, string> = {}, limits?: Partial<ConnectionLimits>) {
   const folder = createTemporaryFolder();
   const { url, drop } = await createTestDatabase();
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   const config = { ...readConfig({ ...own, ...rest }), DATABASE_URL };
   const log: string[] = [];
   const output = createLog({ write: (line) => log.push(line) });
-  const { port, metricsPort, close } = await startServer(config, output, { ...LIMITS, ...limits });
+  const { port, metricsPort, close } = await startServer(config, output, { ...CONNECTION_LIMITS, ...limits });
   let closed: Promise<void> | undefined;
   const stop = () => (closed ??= close());
   onTestFinished(stop);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText } from '@/lib/texts';
+import { cutText } from './texts';
 import { isStatus } from './errors';
 
 /** Replaces an empty text where a provider refuses one: it is invisible, and `trim` keeps it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { safeMediaUrl } from '@/lib/media-url';
-import { cutLine, cutText } from '@/lib/texts';
+import { cutLine, cutText } from './texts';
 
 // The fields of API responses. An invalid value becomes the empty value of its kind, so that no component ever sees a NaN or
 // an unsafe URL.

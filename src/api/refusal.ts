@@ -1,4 +1,4 @@
-import { cutLine } from '@/lib/texts';
+import { cutLine } from './texts';
 import { parseEnvelope } from './envelope';
 import { readErrorMessage } from './error-page';
 import { HttpError, sessionExpired } from './errors';

@@ -7,7 +7,7 @@ import { API } from './prefix';
 import { readStart } from './read-start';
 import { refusalOf } from './refusal';
 import type { EarlyRead } from '@/lib/early';
-import { isExpired } from '@/lib/is-expired';
+import { isExpired } from './is-expired';
 import { getToken } from '@/lib/token';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

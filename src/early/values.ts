@@ -1,7 +1,7 @@
 import { duration, relativeTime, viewsLabel } from '@/lib/format';
 import { safeMediaUrl } from '@/lib/media-url';
 import { spokenTime } from '@/lib/spoken-time';
-import { cutLine, cutText } from '@/lib/texts';
+import { cutLine, cutText } from '@/api/texts';
 
 /** The texts and addresses of a template's placeholders, by name. */
 export type Values = Record<string, string>;

@@ -1,5 +1,5 @@
 import { useLinkProps } from '@tanstack/react-router';
-import { VideoPicture } from '@/components/video-picture/video-picture';
+import { VideoPicture } from '@/components/video-picture';
 import type { Video } from '@/resources/video/schema';
 import type { Playback } from './playback';
 import styles from './playlist-items.module.css';

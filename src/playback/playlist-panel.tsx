@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Repeat, Shuffle } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { isStatus } from '@/api/errors';
-import { LoadError } from '@/components/load-error/load-error';
+import { LoadError } from '@/components/load-error';
 import { IconButton } from '@/ui/button';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import type { Playback } from './playback';

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
-import { followMouse } from '@/lib/mouse-position';
+import { followMouse } from './mouse-position';
 import { Toaster } from './toaster';
 
 /** In ms: from the end of a toast's two seconds until sonner has removed it. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, type ToastT, toast } from 'sonner';
 import { type Notice, showNotices } from '@/lib/notify';
-import { mousePosition } from '@/lib/mouse-position';
+import { mousePosition } from './mouse-position';
 import styles from './toaster.module.css';
 
 /** In ms (specification, section 9). */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { showFile } from '@/lib/local-file';
+import { showFile } from './local-file';
 
 /** Shows a local file in an image or a video, until it unmounts. */
 export function useFileSource(

@@ -5,7 +5,7 @@ import { MARKER } from '../../test/leftovers.mjs';
 
 const START_LIMIT = 60_000;
 /** Longest output that is kept of a program, in characters. */
-const KEPT = 100_000;
+const OUTPUT_LENGTH = 100_000;
 
 /** Creates a home folder for the programs of one engine in this folder, and the environment in which they use it. */
 export function createHome(folder) {
@@ -44,7 +44,7 @@ export function start(program, parameters, { env, extraPipe = false }) {
   let changed = () => {};
   for (const stream of child.stdio.slice(1)) {
     stream.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-KEPT);
+      output = (output + text).slice(-OUTPUT_LENGTH);
       changed();
     });
     stream.on('error', () => {});

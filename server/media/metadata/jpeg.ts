@@ -6,7 +6,7 @@ const END = 0xd9;
 const COMMENT = 0xfe;
 const EXIF = 'Exif\0\0';
 /** Segments that change how the picture looks, by their marker. */
-const KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const KEPT_SEGMENTS: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 
 /**
  * Clears the segments of a JPEG that are about the picture (EXIF, XMP, IPTC, comments, preview pictures), but for its
@@ -36,7 +36,7 @@ const isMetadata = (marker: number) => marker === COMMENT || (marker >= 0xe0 && 
 
 async function clearSegment(file: EditableFile, marker: number, start: number, end: number): Promise<boolean> {
   const content = await file.read(start, end - start);
-  const kept = KEPT[marker];
+  const kept = KEPT_SEGMENTS[marker];
   if (kept !== undefined && content.toString('latin1', 0, kept.length) === kept) return false;
   const isExif = content.toString('latin1', 0, EXIF.length) === EXIF;
   const tiff = isExif ? keepOrientation(content.subarray(EXIF.length)) : undefined;

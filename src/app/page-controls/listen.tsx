@@ -4,11 +4,11 @@ import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-route
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { QueueButton } from '@/components/queue/queue-button';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
-import { followMouse } from '@/lib/mouse-position';
+import { followMouse } from '@/ui/mouse-position';
 import { whenIdle } from '@/lib/when-idle';
 import { later } from '@/ui/later';
 import type { ListenersProps } from './missed-inputs';
-import { listenForOpenLink, type NewItems } from './open-link';
+import { listenForCurrentPageClick, type NewItems } from './click-current-page';
 import { listenForKeys } from './shortcut-keys';
 
 /**
@@ -65,7 +65,7 @@ export function Listeners({ missed }: ListenersProps) {
     const { signal } = mounted;
     const showShortcuts = () => showDialog(<LazyShortcutsDialog onClose={() => showDialog(null)} />);
     const onKeyDown = listenForKeys(showShortcuts, signal);
-    const onClick = listenForOpenLink({
+    const onClick = listenForCurrentPageClick({
       client,
       router,
       signal,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isOnOpenPageLink } from './open-page-link';
+import { isOnCurrentPageLink } from './current-page-link';
 
 export type MissedInput = KeyboardEvent | MouseEvent;
 
@@ -17,7 +17,7 @@ export function MissedInputs({ missed }: ListenersProps) {
     const collecting = new AbortController();
     const options = { capture: true, signal: collecting.signal };
     const onClick = (event: MouseEvent) => {
-      if (!isOnOpenPageLink(event, router)) return;
+      if (!isOnCurrentPageLink(event, router)) return;
       event.preventDefault();
       missed.push(event);
     };

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { hasSession } from '@/lib/storage';
 import { LAST_VISIT_KEY, QUEUE_KEY } from '@/lib/user-keys';
-import { whenStoredOrUsed } from '@/lib/when-used';
+import { whenStoredOrAfterInput } from '@/lib/after-first-input';
 import { later } from '@/ui/later';
 import { type MissedInput, MissedInputs } from './missed-inputs';
 
 const Listeners = later(() => import('./listen'), 'Listeners', {
-  when: (load) => whenStoredOrUsed(QUEUE_KEY, load, hasSession),
+  when: (load) => whenStoredOrAfterInput(QUEUE_KEY, load, hasSession),
   placeholder: MissedInputs,
   onMissing: ({ onMissing }) => onMissing(),
 });
 
-const NewVideosMark = later(() => import('./new-videos'), 'NewVideosMark', {
-  when: (load) => whenStoredOrUsed(LAST_VISIT_KEY, load),
+const NewVideosMark = later(() => import('./find-new-videos'), 'NewVideosMark', {
+  when: (load) => whenStoredOrAfterInput(LAST_VISIT_KEY, load),
 });
 
 /**

@@ -27,7 +27,7 @@ export function DocumentTitle() {
 const root = getRouteApi('__root__');
 
 /** An upload continues without its pill; the dashboard shows it, too. */
-const UploadPills = later(() => import('@/components/upload-pill/upload-pills'), 'UploadPills');
+const UploadPills = later(() => import('@/components/upload-pills'), 'UploadPills');
 const Uploads = () => useHasUploads() && <UploadPills />;
 
 const Notices = createNotices();

@@ -11,7 +11,7 @@ import { NO_USERNAME } from '@/resources/channel/queries';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
-import { useHasNewVideos } from './new-videos';
+import { useHasNewVideos } from './new-videos-mark';
 import styles from './side-menu.module.css';
 
 /**

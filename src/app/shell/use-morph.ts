@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenUsed } from '@/lib/when-used';
+import { afterFirstInput } from '@/lib/after-first-input';
 
 /** A function of its own: Vite rewrites `import().then()`. */
 const loadMorph = () => import('./morph');
@@ -11,7 +11,7 @@ export function useMorph() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
-    const stopWaiting = whenUsed(() => {
+    const stopWaiting = afterFirstInput(() => {
       loadMorph().then(
         ({ startMorph }) => (stop = isUnmounted ? undefined : startMorph(router)),
         // A video opens without the animation.

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { createEntryMemory } from '@/lib/entry-memory';
 import { useSession } from '@/resources/session/queries';
 import { focusPage, rescueFocus } from '@/ui/focus-page';
-import { findOpenedLink, focusInPage, focusLink, type OpenedLink } from './opened-link';
+import { findFollowedLink, focusInPage, focusLink, type FollowedLink } from './followed-link';
 
-const openedLinks = createEntryMemory<OpenedLink>();
+const openedLinks = createEntryMemory<FollowedLink>();
 
 /** Virtualised rows are rendered after the scroll position is restored. */
 const FRAMES = 20;
@@ -30,7 +30,7 @@ export function usePageFocus() {
   useEffect(() => {
     let frame = 0;
     let before: Element | null = null;
-    function focus(link: OpenedLink | undefined, frames: number) {
+    function focus(link: FollowedLink | undefined, frames: number) {
       if (isTyping(before) || focusInPage() || (link && focusLink(link))) return;
       if (link && frames > 0) frame = requestAnimationFrame(() => focus(link, frames - 1));
       else focusPage();
@@ -38,7 +38,7 @@ export function usePageFocus() {
     const stops = [
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
         before = document.activeElement;
-        if (fromLocation && pathChanged) openedLinks.write(findOpenedLink(), fromLocation);
+        if (fromLocation && pathChanged) openedLinks.write(findFollowedLink(), fromLocation);
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;

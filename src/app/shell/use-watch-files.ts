@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadSender } from '@/api/http';
-import { whenUsed } from '@/lib/when-used';
+import { afterFirstInput } from '@/lib/after-first-input';
 
 /** Preloads the code of the watch page and of later requests, but no data: that would count a view. */
 export function useWatchFiles() {
   const router = useRouter();
   useEffect(
     () =>
-      whenUsed(() => {
+      afterFirstInput(() => {
         const page = router.loadRouteChunk(router.routesById['/watchpage/$videoId']);
         Promise.all([loadSender(), page]).catch(() => {
           // Loaded again, with an error message, when they are needed.

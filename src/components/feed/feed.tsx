@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { LoadError } from '@/components/load-error/load-error';
+import { LoadError } from '@/components/load-error';
 import { mergePages, type Page } from '@/query/page';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';

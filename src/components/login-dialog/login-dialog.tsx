@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { LoginForm } from '@/components/login-form/login-form';
+import { LoginForm } from '@/components/login-form';
 import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
 import { rescueFocus } from '@/ui/focus-page';

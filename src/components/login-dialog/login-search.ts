@@ -1,4 +1,4 @@
-import { safeReturnTo } from '@/lib/return-to';
+import { safeReturnTo } from './return-to';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/layout';
 import { dropDraft, writeDraft } from '@/lib/drafts';

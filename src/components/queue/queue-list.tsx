@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { VideoPicture } from '@/components/video-picture/video-picture';
+import { VideoPicture } from '@/components/video-picture';
 import { moveInQueue, type QueueItem, readQueue, removeFromQueue } from '@/lib/queue';
 import { IconButton } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';

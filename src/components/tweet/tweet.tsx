@@ -1,4 +1,4 @@
-import { LikeButton } from '@/components/like-button/like-button';
+import { LikeButton } from '@/components/like-button';
 import { PostArticle, type PostProps } from '@/components/post/post';
 import { tweetLike } from '@/resources/tweet/toggles';
 import styles from './tweet.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/ui/skeleton';
-import picture from '../video-picture/video-picture.module.css';
+import picture from '@/components/video-picture.module.css';
 import styles from './video-card.module.css';
 
 /** Has exactly the boxes of a card, so that nothing moves when it loads. */

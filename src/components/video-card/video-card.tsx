@@ -1,20 +1,20 @@
 import { memo, type ReactNode, useId } from 'react';
 import { CardMenuButton } from '@/components/card-menu/card-menu-button';
-import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { viewsLabel } from '@/lib/format';
 import { watchPath } from '@/lib/paths';
 import { POSITIONS_KEY } from '@/lib/user-keys';
-import { whenStoredOrUsed } from '@/lib/when-used';
+import { whenStoredOrAfterInput } from '@/lib/after-first-input';
 import type { Video } from '@/resources/video/schema';
 import { later } from '@/ui/later';
 import { RelativeTime } from '@/ui/relative-time';
 import type { ArticleProps } from '../feed/layout';
 import { PathLink } from '../path-link/path-link';
-import { VideoPicture } from '../video-picture/video-picture';
+import { VideoPicture } from '@/components/video-picture';
 import styles from './video-card.module.css';
 
-const WatchedBar = later(() => import('../watched-bar/watched-bar'), 'WatchedBar', {
-  when: (load) => whenStoredOrUsed(POSITIONS_KEY, load),
+const WatchedBar = later(() => import('@/components/watched-bar'), 'WatchedBar', {
+  when: (load) => whenStoredOrAfterInput(POSITIONS_KEY, load),
 });
 
 type VideoCardProps = {

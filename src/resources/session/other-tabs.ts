@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reloadOnce } from '@/api/session-notice';
 import { getToken, type Origin, subscribeToken } from '@/lib/token';
-import { whenUsed } from '@/lib/when-used';
+import { afterFirstInput } from '@/lib/after-first-input';
 
 type Chunk = { follow: (client: QueryClient, origin: Origin) => Promise<void> };
 
@@ -33,7 +33,7 @@ export function followOtherTabs(client: QueryClient, load: () => Promise<Chunk> 
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow('elsewhere');
   };
-  const stopPreload = getToken() === null ? undefined : whenUsed(preload);
+  const stopPreload = getToken() === null ? undefined : afterFirstInput(preload);
   // The import takes longer than a microtask, after which the cache has this tab's own sign-in or sign-out.
   const unsubscribe = subscribeToken(follow);
   window.addEventListener('pageshow', onPageShow, { signal });

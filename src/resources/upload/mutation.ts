@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/lib/drafts';
 import { notify } from '@/lib/notify';
-import { readImageAt } from '@/lib/image';
+import { readImageAt } from './image';
 import { uploadFetch } from '@/api/upload-fetch';
 import { isNewSince, sendOnce } from '@/query/send-once';
 import { forgetIfMissing } from '@/query/missing';

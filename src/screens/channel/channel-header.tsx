@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button/subscribe-button';
+import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button';
 import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { sessionQuery } from '@/resources/session/queries';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '@/components/load-error/load-error';
+import { LoadError } from '@/components/load-error';
 import { OWN_PLAYLISTS_FAILURE } from '@/resources/playlist/mutations';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
 import { Empty } from '@/ui/empty';

@@ -1,5 +1,5 @@
-import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
-import { SubscribeButton } from '@/components/subscribe-button/subscribe-button';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
+import { SubscribeButton } from '@/components/subscribe-button';
 import { subscriberLabel } from '@/lib/format';
 import type { ChannelSummary } from '@/resources/channel/schema';
 import { subscription } from '@/resources/subscription/toggles';

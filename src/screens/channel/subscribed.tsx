@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '@/components/load-error/load-error';
+import { LoadError } from '@/components/load-error';
 import { subscriptionsLabel } from '@/lib/format';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { Empty } from '@/ui/empty';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VideoPicture } from '@/components/video-picture/video-picture';
-import { shorten } from '@/lib/shorten';
+import { VideoPicture } from '@/components/video-picture';
+import { shorten } from './shorten';
 import { useToggle } from '@/query/toggle';
 import type { Video } from '@/resources/video/schema';
 import { publication } from '@/resources/video/toggles';

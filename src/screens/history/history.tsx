@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
-import { VideoListPage } from '@/components/video-list/video-list-page';
+import { VideoListPage } from '@/components/video-list-page';
 import { historyQuery } from '@/resources/video/watch-history';
 import { Empty } from '@/ui/empty';
 import { ContinueWatching } from './continue-watching';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
-import { VideoListPage } from '@/components/video-list/video-list-page';
+import { VideoListPage } from '@/components/video-list-page';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { Empty } from '@/ui/empty';
 

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { AuthPage } from '@/components/auth-page/auth-page';
-import { LoginForm } from '@/components/login-form/login-form';
+import { AuthPage } from '@/components/auth-page';
+import { LoginForm } from '@/components/login-form';
 
 /** `returnTo` is the path to go to once signed in. */
 export function Login({ returnTo }: { returnTo: string | undefined }) {

@@ -3,7 +3,7 @@ import { Outlet, useChildMatches } from '@tanstack/react-router';
 import { HistoryIcon, LayoutDashboard, SettingsIcon, ThumbsUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '@/api/errors';
-import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
+import { GuestPrompt } from '@/components/guest-prompt';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { sessionQuery } from '@/resources/session/queries';
 import { ErrorNotice } from '@/ui/error-notice';

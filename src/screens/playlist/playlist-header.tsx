@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { videosLabel, viewsLabel } from '@/lib/format';
 import type { Playlist } from '@/resources/playlist/schema';
 import { isWatchLater, VISIBILITY_NOTE } from '@/resources/playlist/visibility';

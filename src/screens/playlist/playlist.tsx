@@ -1,8 +1,8 @@
 import { ListX } from 'lucide-react';
-import { MissingPage } from '@/components/missing-page/missing-page';
+import { MissingPage } from '@/components/missing-page';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '@/components/load-error/load-error';
+import { LoadError } from '@/components/load-error';
 import { isStatus } from '@/api/errors';
 import { knownPlaylist } from '@/resources/playlist/cache';
 import { useRemoveFromPlaylist, useWasDeleted } from '@/resources/playlist/mutations';

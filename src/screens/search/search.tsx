@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { VideoListPage } from '@/components/video-list/video-list-page';
+import { VideoListPage } from '@/components/video-list-page';
 import { searchQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/empty';
 import { useFailureToast } from '@/ui/use-failure-toast';

@@ -1,5 +1,5 @@
-import { MiniPlayerSwitch } from '@/components/remember-switch/mini-player-switch';
-import { RememberSwitch } from '@/components/remember-switch/remember-switch';
+import { MiniPlayerSwitch } from '@/components/setting-switches/mini-player-switch';
+import { RememberSwitch } from '@/components/setting-switches/remember-switch';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';

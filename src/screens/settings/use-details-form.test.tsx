@@ -7,7 +7,7 @@ import { field } from '@/testing/field';
 import { alert, button, captureUpdates, maren, openSettings, retype, UPDATE } from '@/testing/settings-page';
 
 describe('a change in another tab or on another device', () => {
-  const ELSEWHERE = 'This was changed in another tab or on another device.';
+  const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device.';
 
   it('is kept and shown when the other field is saved here', async () => {
     const app = await openSettings();
@@ -19,7 +19,7 @@ describe('a change in another tab or on another device', () => {
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
     expect(sent).toEqual([{ fullName: 'Maren O.', email }]);
     expect(field('Email')).toHaveProperty('value', email);
-    expect(screen.getByText(ELSEWHERE)).toBeTruthy();
+    expect(screen.getByText(CHANGED_ELSEWHERE)).toBeTruthy();
     expect(button('Save')).toHaveProperty('disabled', true);
   });
 
@@ -36,7 +36,7 @@ describe('a change in another tab or on another device', () => {
         description: 'Wind.',
       });
       expect(field('Username')).toHaveProperty('value', 'marenvoss');
-      expect(screen.getByText(ELSEWHERE)).toBeTruthy();
+      expect(screen.getByText(CHANGED_ELSEWHERE)).toBeTruthy();
     },
   );
 
@@ -47,7 +47,7 @@ describe('a change in another tab or on another device', () => {
     await app.user.click(button('Save'));
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
     expect(maren(app).fullName).toBe('Maren O.');
-    expect(screen.queryByText(ELSEWHERE)).toBeNull();
+    expect(screen.queryByText(CHANGED_ELSEWHERE)).toBeNull();
   });
 
   it('is not overwritten unseen: nothing is sent if the saved values cannot be loaded first', async () => {

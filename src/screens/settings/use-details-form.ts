@@ -22,9 +22,9 @@ type Options = {
 };
 
 /** Hints at a field whose saved value differs from the submitted one. */
-const KEPT = 'The server kept the previous value.';
+const KEPT_BY_SERVER = 'The server kept the previous value.';
 const CHANGED = 'The server changed your text.';
-const ELSEWHERE = 'This was changed in another tab or on another device.';
+const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device.';
 
 /** Options of a reset to saved values. */
 const ALL = { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true };
@@ -54,8 +54,8 @@ export function useDetailsForm({ user, draft, pick, schema, explain }: Options) 
 
   function showSaved(change: AccountChange, typed: Texts, reply: Texts) {
     const hintOf = (field: string) => {
-      if (typed[field] === saved[field]) return ELSEWHERE;
-      return reply[field] === saved[field] ? KEPT : CHANGED;
+      if (typed[field] === saved[field]) return CHANGED_ELSEWHERE;
+      return reply[field] === saved[field] ? KEPT_BY_SERVER : CHANGED;
     };
     const different = Object.entries(change).filter(([field, sent]) => !isFieldSaved(field, sent, reply[field]));
     setHints(Object.fromEntries(different.map(([field]) => [field, hintOf(field)])));

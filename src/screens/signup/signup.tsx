@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { healthQuery } from '@/query/health';
-import { AuthPage } from '@/components/auth-page/auth-page';
+import { AuthPage } from '@/components/auth-page';
 import { isClosed } from './is-closed';
 import { SignupForm } from './signup-form';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { useSession } from '@/resources/session/queries';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import styles from './popular-channels.module.css';

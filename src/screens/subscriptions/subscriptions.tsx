@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { VideoListPage } from '@/components/video-list/video-list-page';
+import { VideoListPage } from '@/components/video-list-page';
 import { getToken } from '@/lib/token';
 import { mergePages } from '@/query/page';
 import { useSession } from '@/resources/session/queries';

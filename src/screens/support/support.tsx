@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { MiniPlayerSwitch } from '@/components/remember-switch/mini-player-switch';
-import { RememberSwitch } from '@/components/remember-switch/remember-switch';
+import { MiniPlayerSwitch } from '@/components/setting-switches/mini-player-switch';
+import { RememberSwitch } from '@/components/setting-switches/remember-switch';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
 import { useSession } from '@/resources/session/queries';

@@ -1,4 +1,4 @@
-import { LikeButton } from '@/components/like-button/like-button';
+import { LikeButton } from '@/components/like-button';
 import { PostArticle, type PostProps } from '@/components/post/post';
 import { commentLike } from '@/resources/comment/toggles';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { GuestPrompt } from '@/components/guest-prompt/guest-prompt';
-import { SESSION_ENDED } from '@/components/load-error/load-error';
+import { GuestPrompt } from '@/components/guest-prompt';
+import { SESSION_ENDED } from '@/components/load-error';
 import { isStatus, messageOf } from '@/api/errors';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { ChannelAvatar, ChannelName } from '@/components/channel-link/channel-link';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { subscriberLabel } from '@/lib/format';
 import type { Owner } from '@/resources/channel/schema';
 import { subscription } from '@/resources/subscription/toggles';

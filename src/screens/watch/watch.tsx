@@ -3,7 +3,7 @@ import { Fragment, useMemo, useRef } from 'react';
 import { usePreference } from '@/components/shortcuts/preferences';
 import { hasSession } from '@/lib/storage';
 import { QUEUE_KEY } from '@/lib/user-keys';
-import { whenUsed } from '@/lib/when-used';
+import { afterFirstInput } from '@/lib/after-first-input';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { AfterFirstFrame } from './after-first-frame';
 import { Comments } from './comments';
@@ -20,7 +20,7 @@ import styles from './watch.module.css';
 
 /** Most visits have no queue: without one its code loads with the first input, so that the clip comes first. */
 const QueuePanel = later(() => import('@/playback/queue-panel'), 'QueuePanel', {
-  when: (load) => (hasSession(QUEUE_KEY) ? atOnce(load) : whenUsed(load)),
+  when: (load) => (hasSession(QUEUE_KEY) ? atOnce(load) : afterFirstInput(load)),
 });
 
 /** Most visits have no playlist. Without its panel the video plays as on any watch page. */

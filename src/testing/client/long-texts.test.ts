@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readErrorMessage } from '@/api/error-page';
 import { date, mediaUrl, seconds } from '@/api/fields';
 import { refusalOf } from '@/api/refusal';
-import { shorten } from '@/lib/shorten';
+import { shorten } from '@/screens/dashboard/shorten';
 import { loginFormSchema } from '@/resources/session/form';
 import { tweetSchema } from '@/resources/tweet/schema';
 import { titleFrom } from '@/resources/upload/form';

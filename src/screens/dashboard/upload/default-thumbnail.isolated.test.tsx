@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readDraft } from '@/lib/drafts';
-import { captureFrames } from '@/lib/frames';
+import { captureFrames } from './frames';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { field } from '@/testing/field';
 import { clip, picture } from '@/testing/files';
 import { dialog, openUpload } from '@/testing/upload-dialog';
 
-vi.mock('@/lib/frames', { spy: true });
+vi.mock('./frames', { spy: true });
 const captured = vi.mocked(captureFrames);
 
 /** The next clip has frames at these times, in seconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { FRAME_COUNT, type Frame, captureFrame, captureFrames } from '@/lib/frames';
+import { FRAME_COUNT, type Frame, captureFrame, captureFrames } from './frames';
 import { Button } from '@/ui/button';
 import { FilePreview } from '@/ui/file-preview';
 import { useFileSource } from '@/ui/use-file-source';

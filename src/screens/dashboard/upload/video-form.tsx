@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '@/components/drafts/use-draft';
 import { lostFile, useFormDraft } from '@/components/form-draft/use-form-draft';
-import { FRAME_NAME } from '@/lib/frames';
+import { FRAME_NAME } from './frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
 import type { Video } from '@/resources/video/schema';
 import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';

@@ -1,5 +1,5 @@
 /** A link that was followed: its address, and its item's position in a feed, where several links have the same address. */
-export type OpenedLink = { href: string | undefined; position: string | undefined };
+export type FollowedLink = { href: string | undefined; position: string | undefined };
 
 const POSITION = 'aria-posinset';
 
@@ -9,7 +9,7 @@ export function focusInPage(): Element | null {
 }
 
 /** The focused link in `main`. Some browsers focus the item around a clicked link instead. */
-export function findOpenedLink(): OpenedLink | undefined {
+export function findFollowedLink(): FollowedLink | undefined {
   const focused = focusInPage()?.closest(`main a[href], main [${POSITION}]`);
   if (!focused) return undefined;
   return {
@@ -19,7 +19,7 @@ export function findOpenedLink(): OpenedLink | undefined {
 }
 
 /** Focuses the link again without scrolling. Returns false if it is not in the page. */
-export function focusLink({ href, position }: OpenedLink): boolean {
+export function focusLink({ href, position }: FollowedLink): boolean {
   const item = position === undefined ? 'main' : `main [${POSITION}="${position}"]`;
   const link = document.querySelector<HTMLElement>(
     `${item} a[href${href === undefined ? '' : `="${CSS.escape(href)}"`}]`,

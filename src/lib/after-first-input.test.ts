@@ -1,13 +1,13 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { whenUsed } from './when-used';
+import { afterFirstInput } from './after-first-input';
 
 const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 5 });
 
 test('runs once, when the pointer moves, and ignores move events of a pointer at rest', () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   const run = vi.fn();
-  whenUsed(run);
+  afterFirstInput(run);
   move(7);
   move(7);
   expect(run).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { channelPath } from '@/lib/paths';
 import type { Owner } from '@/resources/channel/schema';
 import { Avatar } from '@/ui/avatar';
-import { PathLink } from '../path-link/path-link';
+import { PathLink } from '@/components/path-link/path-link';
 import styles from './channel-link.module.css';
 
 type Named = Pick<Owner, 'username' | 'fullName' | 'avatar'>;

@@ -1,5 +1,5 @@
-import { encodeImage } from './image';
-import { showFile } from './local-file';
+import { encodeImage } from '@/resources/upload/image';
+import { showFile } from '@/ui/local-file';
 
 /** The file name of a captured frame. */
 export const FRAME_NAME = 'frame.jpg';

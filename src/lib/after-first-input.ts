@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle';
 const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'];
 
 /** Runs work that only matters once the user does something: when the browser is idle after the first input. Returns a function that stops it. */
-export function whenUsed(run: () => void): () => void {
+export function afterFirstInput(run: () => void): () => void {
   const waiting = new AbortController();
   let position: string | undefined;
   const onInput = (event: Event) => {
@@ -22,9 +22,9 @@ export function whenUsed(run: () => void): () => void {
   return () => waiting.abort();
 }
 
-/** Like `whenUsed`, but does not wait for input if the storage has a key with this prefix: the page may show what is stored. */
-export function whenStoredOrUsed(prefix: string, run: () => void, has = hasLocal): () => void {
-  if (!has(prefix)) return whenUsed(run);
+/** Like `afterFirstInput`, but does not wait for input if the storage has a key with this prefix: the page may show what is stored. */
+export function whenStoredOrAfterInput(prefix: string, run: () => void, has = hasLocal): () => void {
+  if (!has(prefix)) return afterFirstInput(run);
   whenIdle(run);
   return () => {};
 }

@@ -1,4 +1,4 @@
-import { payloadOf } from './jwt';
+import { payloadOf } from '@/lib/jwt';
 
 /** True if the token's `exp`, in seconds, has passed. `now` is in ms. */
 export function isExpired(token: string, now: number): boolean {

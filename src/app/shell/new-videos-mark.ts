@@ -4,7 +4,7 @@ import { useStore } from '@/lib/use-store';
 let hasNew = false;
 const { emit, subscribe } = createEmitter();
 
-/** Set by `page-controls/new-videos`, which loads later. */
+/** Set by `page-controls/find-new-videos`, which loads later. */
 export function setHasNewVideos(value: boolean): void {
   hasNew = value;
   emit();

@@ -4,7 +4,7 @@ import { readLastVisit, subscribeLastVisit } from '@/lib/last-visit';
 import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
-import { setHasNewVideos } from '../shell/new-videos';
+import { setHasNewVideos } from '@/app/shell/new-videos-mark';
 
 /** The hash of the key of every list of videos begins like this. */
 const LISTS = hashKey(VIDEO_LISTS).slice(0, -1);

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { focusPage } from '@/ui/focus-page';
-import { isOnOpenPageLink } from './open-page-link';
+import { isOnCurrentPageLink } from './current-page-link';
 import { readNewest } from './read-newest';
 
 export type NewItems = {
@@ -12,7 +12,7 @@ export type NewItems = {
   show: () => void;
 };
 
-export type OpenLinkOptions = {
+export type CurrentPageClickOptions = {
   client: QueryClient;
   router: AnyRouter;
   showNewItems: (items: NewItems | null) => void;
@@ -26,12 +26,12 @@ const isAtTop = () => scrollY < 1;
  * `/tweets`. If the user has scrolled meanwhile, they would shift what is being read, so `showNewItems` offers them.
  * Returns the listener.
  */
-export function listenForOpenLink({
+export function listenForCurrentPageClick({
   client,
   router,
   showNewItems,
   signal,
-}: OpenLinkOptions): (event: MouseEvent) => void {
+}: CurrentPageClickOptions): (event: MouseEvent) => void {
   let isReading = false;
 
   function offer(text: string, show: () => void) {
@@ -66,7 +66,7 @@ export function listenForOpenLink({
   }
 
   function onClick(event: MouseEvent) {
-    if (!isOnOpenPageLink(event, router)) return;
+    if (!isOnCurrentPageLink(event, router)) return;
     event.preventDefault();
     if (!isAtTop()) scrollTo({ top: 0 });
     else if (!isReading) void read();

@@ -1,4 +1,4 @@
-import { releaseClip } from './clip-element';
+import { releaseClip } from '@/lib/clip-element';
 
 /**
  * Shows a local file in an image or a video, without reading it into memory. The returned function ends this: it revokes the file's
