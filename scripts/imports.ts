@@ -90,7 +90,7 @@ function pointsUpInResources({ from, to }: Import): boolean {
 
 /** What the pages, the shell and playback use of the player. */
 const PLAYER_FACE =
-  /^src\/player\/(player|media|use-media|use-media-session|commands|use-is-painted|mini-player\/(use-dock|mini-player-slot))$/;
+  /^src\/player\/(player|media|use-media-session|commands|use-is-painted|mini-player\/(use-dock|mini-player-slot))$/;
 
 /** A resource may import the types of others, and more of them only in its `cache.ts`. */
 function reachesIntoResource({ from, to }: Import): boolean {

@@ -1,5 +1,5 @@
 // First, so that React DOM is beside React in the file of the entry: 0.4 kB less of gzip.
-import { inTask, loadReactDom } from '@/app/start-tasks';
+import { inTask, loadReactDom, removeMockWorker } from '@/app/start-tasks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -8,7 +8,6 @@ import { isSenderAwaited } from '@/api/http';
 import { showSessionNotice } from '@/api/session-notice';
 import { createQueryClient } from '@/app/query-client';
 import { reloadWhenChunksAreGone } from '@/app/reload-guard';
-import { removeMockWorker } from '@/app/remove-mock-worker';
 import { followOtherTabs } from './resources/session/other-tabs';
 import { sessionQuery } from './resources/session/queries';
 import { syncToggles } from '@/query/toggle-tabs';

@@ -1,4 +1,4 @@
-import { payloadOf } from '@/lib/jwt';
+import { payloadOf } from '@/lib/token';
 
 /** True if the token's `exp`, in seconds, has passed. `now` is in ms. */
 export function isExpired(token: string, now: number): boolean {

@@ -17,3 +17,14 @@ export const inTask = async <T>(run: () => T | Promise<T>) => nextTask().then(ru
 
 /** Evaluates React DOM. The production build has it in the file of the entry: scripts/vite-react-dom.ts. */
 export const loadReactDom = async () => import('react-dom/client');
+
+/**
+ * Unregisters the service worker that a mock build or a development server on this port left behind. It would intercept the requests
+ * of a build without mocks.
+ */
+export function removeMockWorker() {
+  // Undefined outside a secure context.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers?.controller) return;
+  void workers.getRegistration().then((registration) => registration?.unregister());
+}

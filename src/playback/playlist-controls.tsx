@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { togglePlay } from '@/player/commands';
-import type { Media } from '@/player/media';
-import { useMedia } from '@/player/use-media';
+import { type Media, useMedia } from '@/player/media';
 import { useMediaSessionSteps } from '@/player/use-media-session';
 import type { Playback } from './playback';
 import styles from './playlist-controls.module.css';

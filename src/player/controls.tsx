@@ -6,13 +6,12 @@ import type { Chapter } from './chapters';
 import { togglePlay } from './commands';
 import styles from './controls.module.css';
 import { toggleFullscreen, useIsFullscreen } from './fullscreen';
-import type { Media } from './media';
+import { type Media, useMedia } from './media';
 import { canPictureInPicture, togglePictureInPicture, useIsPictureInPicture } from './picture-in-picture';
 import { SeekBar } from './seek-bar';
 import { ShortcutsHelp } from './shortcuts-help';
 import { SpeedMenu } from './speed-menu';
 import { TheatreButton } from './theatre';
-import { useMedia } from './use-media';
 import { Volume } from './volume';
 
 type ControlsProps = {

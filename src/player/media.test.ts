@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMedia } from './media';
-import { useMedia } from './use-media';
+import { createMedia, useMedia } from './media';
 
 afterEach(() => {
   vi.useRealTimers();

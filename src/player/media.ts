@@ -1,4 +1,17 @@
+import { useStore } from '@/lib/use-store';
 import { createEmitter } from '@/lib/emitter';
+
+/** One value of the player's state. The component rerenders only when that value changes. */
+export function useMedia<T>(media: Media, select: (state: MediaState) => T): T {
+  return useStore(media.subscribe, () => select(media.get()));
+}
+
+const neverChanges = () => () => undefined;
+
+/** Whether the video's first frame is available; false while there is no element. */
+export function useHasPicture(media: Media | null) {
+  return useStore(media?.subscribe ?? neverChanges, () => media?.get().started ?? false);
+}
 
 /** A buffered range in seconds. */
 type LoadedRange = { start: number; end: number };

@@ -11,12 +11,11 @@ import { type Command, perform, reload, setMuted } from './commands';
 import { Controls } from './controls';
 import { PlayerFailure } from './player-failure';
 import { Feedback, type FeedbackMessage } from './feedback';
-import type { Media } from './media';
+import { type Media, useHasPicture, useMedia } from './media';
 import styles from './overlay.module.css';
 import { usePreference } from '@/components/shortcuts/preferences';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
-import { useHasPicture, useMedia } from './use-media';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 

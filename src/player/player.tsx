@@ -9,13 +9,12 @@ import { followPosition } from './resume/follow-position';
 import { useResume } from './resume/use-resume';
 import { playFrom } from './commands';
 import { PlayerFailure } from './player-failure';
-import { createMedia, type Media } from './media';
+import { createMedia, type Media, useHasPicture } from './media';
 import type { PlayerOverlayProps } from './overlay';
 import { useIsPainted } from './use-is-painted';
 import styles from './player.module.css';
 import { applyPreferences } from '@/components/shortcuts/preferences';
 import { useAutoplay } from './use-autoplay';
-import { useHasPicture } from './use-media';
 
 /** Fallback if the chunk of our own controls fails to load. */
 function NativeControls({ media: { video } }: { media: Media }) {

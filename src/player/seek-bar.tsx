@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Chapter, chapterAt } from './chapters';
-import type { Media } from './media';
+import { type Media, useMedia } from './media';
 import styles from './seek-bar.module.css';
 import { type Pointed, SeekHint } from './seek-hint';
 import { spokenTime } from '@/lib/spoken-time';
 import slider from './slider.module.css';
-import { useMedia } from './use-media';
 
 const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
 

@@ -1,9 +1,8 @@
 import { Menu } from '@/ui/menu';
 import { setRate } from './commands';
-import type { Media } from './media';
+import { type Media, useMedia } from './media';
 import { RATES } from '@/components/shortcuts/preferences';
 import styles from './controls.module.css';
-import { useMedia } from './use-media';
 
 export function SpeedMenu({ media }: { media: Media }) {
   const rate = useMedia(media, (state) => state.rate);

@@ -1,9 +1,8 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '@/ui/button';
 import { setMuted, setVolume } from './commands';
-import type { Media } from './media';
+import { type Media, useMedia } from './media';
 import slider from './slider.module.css';
-import { useMedia } from './use-media';
 import styles from './volume.module.css';
 
 export function Volume({ media }: { media: Media }) {

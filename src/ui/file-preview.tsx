@@ -1,5 +1,14 @@
-import { useRef } from 'react';
-import { useFileSource } from './use-file-source';
+import { showFile } from './local-file';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Shows a local file in an image or a video, until it unmounts. */
+export function useFileSource(
+  ref: RefObject<HTMLImageElement | HTMLVideoElement | null>,
+  file: Blob | undefined,
+): void {
+  // In the same commit as the new file, so that no event of the old one arrives after it.
+  useLayoutEffect(() => (ref.current && file ? showFile(ref.current, file) : undefined), [ref, file]);
+}
 
 type FilePreviewProps = { file: File; alt?: string; className?: string | undefined };
 

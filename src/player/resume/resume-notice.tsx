@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { duration as clock } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { playFrom } from '../commands';
-import type { Media } from '../media';
-import { useMedia } from '../use-media';
+import { type Media, useMedia } from '../media';
 import styles from './resume-notice.module.css';
 
 /** How much of the video plays until the notice disappears, in seconds. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { useFileSource } from '@/ui/use-file-source';
+import { useFileSource } from '@/ui/file-preview';
 import styles from './clip-preview.module.css';
 
 /** Why the video does not play, as far as this browser knows. */

@@ -3,10 +3,17 @@ import { PICTURE_TYPES } from '@/lib/file-kind';
 import type { VideoFields } from '@/resources/upload/upload';
 import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
-import { isDefault, markDefault } from './default-frames';
 import { FramePicker } from './frame-picker';
 import styles from './thumbnail-field.module.css';
 import { useClip } from './use-clip';
+
+/** Frames that became the thumbnail because nothing else was chosen. */
+const defaults = new WeakSet<File>();
+
+const markDefault = (picture: File) => void defaults.add(picture);
+
+/** Whether the thumbnail may be replaced: by the first frame of another clip, for example. */
+export const isDefault = (picture: File | undefined) => picture === undefined || defaults.has(picture);
 
 type ThumbnailFieldProps = {
   control: Control<VideoFields>;

@@ -12,10 +12,9 @@ import { Field } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { TextArea } from '@/ui/text-area';
 import { ClipField } from './clip-field';
-import { isDefault } from './default-frames';
 import { DiscardButton } from './discard-button';
 import type { failureMessage } from './failure-message';
-import { ThumbnailField } from './thumbnail-field';
+import { isDefault, ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
 
 type VideoFormProps = {
