@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { usePreference } from './preferences';
 import styles from './shortcuts.module.css';
 
-/** Keep in step with `app/page-controls/shortcut-keys.ts` and the key maps in `screens/watch`. */
+/** Keep in step with `app/page-controls/shortcut-keys.ts` and the key maps in `player` and `playback`. */
 const SHORTCUTS = [
   { keys: ['?'], text: 'Show these shortcuts' },
   { keys: ['/'], text: 'Search' },
