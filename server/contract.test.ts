@@ -39,7 +39,11 @@ const playlist = { ...playlistReads, ...playlistWrites };
 const PASSWORD = 'lighthouse-1901';
 const HOUR = 3_600_000;
 /** Of the providers; the mock has no pages for other sites. */
-const EXTENSIONS = { default: { pages: 100 }, quirks: {}, server: { pages: 100, embeds: true, feeds: true } };
+const EXTENSIONS = {
+  default: { pages: 100, idempotency: true },
+  quirks: {},
+  server: { pages: 100, idempotency: true, embeds: true, feeds: true },
+};
 const UNKNOWN_ID = 'f'.repeat(24);
 const still = () => new File(['a picture'], 'holiday in Kraków.png', { type: 'image/png' });
 const clip = () => new File(['a clip'], '../clip.mp4', { type: 'video/mp4' });

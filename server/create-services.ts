@@ -1,5 +1,6 @@
 import type { Config } from './config';
 import type { Database } from './database/connect';
+import { createIdempotency } from './http/idempotency';
 import { createProxies } from './http/proxies';
 import { createSharedResponses } from './http/shared-responses';
 import { createDeletedFiles } from './media/deleted-files';
@@ -38,6 +39,7 @@ export async function createServices(
     passwords: argon2,
     sessions: createSessions({ db, now, secret: await readSecret(db), accessLife: config.ACCESS_LIFE }),
     limits: createLimits({ db, now, isEnabled: true, settings: config.limits }),
+    idempotency: createIdempotency({ db, now }),
     views: createViews(db, log.error),
     shared: createSharedResponses(now),
     isSignupOpen: config.SIGNUP === 'open',

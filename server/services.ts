@@ -5,6 +5,7 @@ import type { MediaStore } from './media/store';
 import type { RateLimits } from './sessions/limits';
 import type { Passwords } from './sessions/passwords';
 import type { Sessions } from './sessions/sessions';
+import type { Idempotency } from './http/idempotency';
 import type { Proxies } from './http/proxies';
 import type { SharedResponses } from './http/shared-responses';
 import type { Views } from './resources/views';
@@ -22,6 +23,7 @@ export type Services = {
   passwords: Passwords;
   sessions: Sessions;
   limits: RateLimits;
+  idempotency: Idempotency;
   views: Views;
   shared: SharedResponses;
   isSignupOpen: boolean;

@@ -130,7 +130,10 @@ async function serve(
   const stopSweeps = [
     tidyHourly(db, media, log.error),
     watchDates(db, Date.now, log.error),
-    everyHour(() => Promise.all([services.sessions.sweep(), services.limits.sweep()]), log.error),
+    everyHour(
+      () => Promise.all([services.sessions.sweep(), services.limits.sweep(), services.idempotency.sweep()]),
+      log.error,
+    ),
   ];
   return {
     port,

@@ -10,7 +10,7 @@ import { requireComment } from '../../server/rules/texts';
 
 export function commentHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
-  const { guest, member, now } = createRoutes(context);
+  const { guest, keyed, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
     if (serializers.visibleVideos([id], viewer).length === 0) throw new ErrorReply(404, 'Video does not exist');
@@ -31,7 +31,7 @@ export function commentHandlers(context: Context, serializers: Serializers) {
       return reply(page, 'Comments fetched successfully');
     }),
 
-    member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
+    keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
       const video = checkVideo(id('videoId'), viewer);
       const content = requireComment((await fields()).content);
       const times = { createdAt: now(), updatedAt: now() };
@@ -39,14 +39,14 @@ export function commentHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
     }),
 
-    member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
+    keyed('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const record = ownComment(id('commentId'), viewer);
       const content = requireComment((await fields()).content);
       const changed = db.comments.update(record._id, { content, updatedAt: now() });
       return reply(dialect.writtenComment(changed, viewer), 'Comment updated successfully');
     }),
 
-    member('delete', '/comments/c/:commentId', ({ id, viewer }) => {
+    keyed('delete', '/comments/c/:commentId', ({ id, viewer }) => {
       const record = ownComment(id('commentId'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
       db.comments.delete(record._id);

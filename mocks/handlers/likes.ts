@@ -12,7 +12,7 @@ const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
 export function likeHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
-  const { member, now } = createRoutes(context);
+  const { keyed, member, now } = createRoutes(context);
 
   function exists(kind: LikeRecord['kind'], id: Id, viewer: UserRecord): boolean {
     if (kind === 'tweet') return db.tweets.get(id) !== undefined;
@@ -21,7 +21,7 @@ export function likeHandlers(context: Context, serializers: Serializers) {
   }
 
   const toggle = (letter: keyof typeof kinds) =>
-    member('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
+    keyed('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
       const kind = kinds[letter];
       const target = id('id');
       if (!exists(kind, target, viewer)) throw new ErrorReply(404, `There is no such ${kind}`);

@@ -10,7 +10,7 @@ import { requireText, checkPlaylistTexts } from '../../server/rules/texts';
 
 export function playlistHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
-  const { guest, member, now } = createRoutes(context);
+  const { guest, keyed, member, now } = createRoutes(context);
 
   function ownPlaylist(id: Id, viewer: UserRecord): PlaylistRecord {
     const record = db.playlists.get(id);
@@ -45,7 +45,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       return reply({ ...serializers.playlist(record, viewer), videos }, 'Playlist fetched successfully');
     }),
 
-    member('post', '/playlist', async ({ viewer, fields }) => {
+    keyed('post', '/playlist', async ({ viewer, fields }) => {
       const sent = await fields();
       const name = requireText(sent.name, 'Name');
       dialect.checkNewPlaylist(sent);
@@ -62,7 +62,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenPlaylist(record, viewer), 'Playlist created successfully', 201);
     }),
 
-    member('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
+    keyed('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
       const video = id('videoId');
       const record = ownPlaylist(id('playlistId'), viewer);
       if (serializers.visibleVideos([video], viewer).length === 0) throw new ErrorReply(404, 'Video does not exist');
@@ -71,7 +71,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenPlaylist(changed, viewer), 'Video added to the playlist');
     }),
 
-    member('patch', '/playlist/remove/:videoId/:playlistId', ({ id, viewer }) => {
+    keyed('patch', '/playlist/remove/:videoId/:playlistId', ({ id, viewer }) => {
       const video = id('videoId');
       const record = ownPlaylist(id('playlistId'), viewer);
       const changed = setVideos(
@@ -81,7 +81,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenPlaylist(changed, viewer), 'Video removed from the playlist');
     }),
 
-    member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
+    keyed('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
       const record = ownPlaylist(id('id'), viewer);
       const sent = await fields();
       checkPlaylistTexts(sent);
@@ -93,7 +93,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenPlaylist(changed, viewer), 'Playlist updated successfully');
     }),
 
-    member('delete', '/playlist/:id', ({ id, viewer }) => {
+    keyed('delete', '/playlist/:id', ({ id, viewer }) => {
       const record = ownPlaylist(id('id'), viewer);
       db.playlists.delete(record._id);
       return reply(dialect.deletedPlaylist(record), 'Playlist deleted successfully');

@@ -9,9 +9,9 @@ import type { Serializers } from '../provider/serializers';
 
 export function subscriptionHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
-  const { guest, member, now } = createRoutes(context);
+  const { guest, keyed, now } = createRoutes(context);
   return [
-    member('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
+    keyed('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
       const channel = id('channelId');
       if (channel === viewer._id) throw dialect.violation('own channel');
       if (!db.users.get(channel)) throw new ErrorReply(404, 'Channel does not exist');

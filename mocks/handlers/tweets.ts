@@ -11,7 +11,7 @@ import { checkLength, requireText, requireTweet, TEXT_LIMIT } from '../../server
 
 export function tweetHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
-  const { guest, member, now } = createRoutes(context);
+  const { guest, keyed, now } = createRoutes(context);
 
   function ownTweet(id: Id, viewer: UserRecord): TweetRecord {
     const record = db.tweets.get(id);
@@ -38,14 +38,14 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
       );
     }),
 
-    member('post', '/tweets', async ({ viewer, fields }) => {
+    keyed('post', '/tweets', async ({ viewer, fields }) => {
       const content = requireTweet((await fields()).content);
       const times = { createdAt: now(), updatedAt: now() };
       const record = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
       return reply(dialect.createdTweet(record, viewer), 'Tweet added successfully', 201);
     }),
 
-    member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
+    keyed('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
       const record = ownTweet(id('id'), viewer);
       const content = requireText((await fields()).content, 'Content');
       checkLength('Tweet', content, TEXT_LIMIT);
@@ -53,7 +53,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
       return reply(serializers.tweet(changed, viewer), 'Tweet updated successfully');
     }),
 
-    member('delete', '/tweets/:id', ({ id, viewer }) => {
+    keyed('delete', '/tweets/:id', ({ id, viewer }) => {
       const record = ownTweet(id('id'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
       db.tweets.delete(record._id);

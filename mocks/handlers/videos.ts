@@ -30,7 +30,7 @@ function sortVideos(records: VideoRecord[], search: URLSearchParams): VideoRecor
 
 export function videoHandlers(context: Context, serializers: Serializers) {
   const { db, host, dialect } = context;
-  const { guest, member, open, now } = createRoutes(context);
+  const { guest, keyed, member, open, now } = createRoutes(context);
   const published = (records: VideoRecord[]) => records.filter((record) => record.isPublished);
 
   function ownVideo(id: Id, viewer: UserRecord): VideoRecord {
@@ -120,7 +120,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenVideo(record), 'Video uploaded successfully', 201);
     }),
 
-    member('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
+    keyed('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
       const record = ownVideo(id('id'), viewer);
       const changed = db.videos.update(record._id, { isPublished: !record.isPublished, updatedAt: now() });
       return reply(dialect.writtenVideo(changed), 'Publish status toggled successfully');
@@ -143,7 +143,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       return reply(dialect.writtenVideo(changed), 'Video updated successfully');
     }),
 
-    member('delete', '/videos/:id', ({ id, viewer }) => {
+    keyed('delete', '/videos/:id', ({ id, viewer }) => {
       deleteVideo(ownVideo(id('id'), viewer));
       return reply({}, 'Video deleted successfully');
     }),

@@ -1,5 +1,6 @@
 import type { Db } from './db';
 import type { Host } from './host';
+import type { KeyedWrites } from './keyed-writes';
 import type { Scenario } from './scenarios';
 import type { Tokens } from './tokens';
 import type { Dialect } from '../dialects/dialect';
@@ -11,4 +12,6 @@ export type Context = {
   dialect: Dialect;
   tokens: Tokens;
   scenario: Scenario;
+  /** Undefined for a provider that ignores an `Idempotency-Key`. */
+  keyedWrites: KeyedWrites | undefined;
 };

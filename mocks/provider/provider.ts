@@ -13,6 +13,7 @@ import { tweetHandlers } from '../handlers/tweets';
 import { userHandlers } from '../handlers/users';
 import { videoHandlers } from '../handlers/videos';
 import type { Host } from './host';
+import { type KeyedWrites, createKeyedWrites } from './keyed-writes';
 import type { Tables } from '../seed/records';
 import type { Scenario } from './scenarios';
 import { SEEDS } from '../seed';
@@ -24,7 +25,7 @@ import { createQuirksDialect } from '../dialects/quirks';
 /** Not the modules of the development server in `/src/api/`. */
 const API = /^\w+:\/\/[^/]+\/api\//;
 
-export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens };
+export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens; keyedWrites: KeyedWrites | undefined };
 
 type Options = {
   tables: Tables;
@@ -40,7 +41,8 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const tokens = createTokens({ db, host, expiredAtLogin: scenario.expired, accessLife });
   const serializers = createSerializers(db);
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
-  const context: Context = { db, host, dialect, tokens, scenario };
+  const keyedWrites = scenario.quirks ? undefined : createKeyedWrites(host.now);
+  const context: Context = { db, host, dialect, tokens, scenario, keyedWrites };
   const handlers = [
     ...outage(scenario),
     ...sessionHandlers(context, serializers),
@@ -57,7 +59,7 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });
     }),
   ];
-  return { handlers, db, tokens };
+  return { handlers, db, tokens, keyedWrites };
 }
 
 /** The initial data of a scenario. */

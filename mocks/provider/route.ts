@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { developmentPage } from '../faults/error-page';
 import { errorPageHeaders } from '../../server/rules/error-page';
 import { HttpError } from '../../server/rules/http-error';
+import { readIdempotencyKey, requestText } from '../../server/rules/idempotency';
 import { checkId } from '../../server/rules/ids';
 import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
@@ -29,8 +30,10 @@ type HandlerArguments = {
   fields: () => Promise<Record<string, string>>;
 };
 
-/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one. */
-export function createRoutes({ host, scenario, tokens, dialect }: Context) {
+type MemberHandler = (args: HandlerArguments & { viewer: UserRecord; session: Id }) => Reply | Promise<Reply>;
+
+/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an `Idempotency-Key`, too. */
+export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: Context) {
   function on(method: Method, path: string, handler: (args: HandlerArguments) => Reply | Promise<Reply>): HttpHandler {
     const handle = method === 'get' ? http.all : http[method];
     return handle(`*/api/v1${path}`, async ({ request, params, cookies }) => {
@@ -99,6 +102,14 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
     return undefined;
   }
 
+  function member(method: Method, path: string, handler: MemberHandler): HttpHandler {
+    return on(method, path, (args) => {
+      const current = sessionOf(args, 'member');
+      if (!current) throw new ErrorReply(401, 'Unauthorized request');
+      return handler({ ...args, viewer: current.user, session: current.session });
+    });
+  }
+
   return {
     open: on,
     guest: (
@@ -106,15 +117,16 @@ export function createRoutes({ host, scenario, tokens, dialect }: Context) {
       path: string,
       handler: (args: HandlerArguments & { viewer: UserRecord | undefined }) => Reply | Promise<Reply>,
     ) => on(method, path, (args) => handler({ ...args, viewer: sessionOf(args, 'guest')?.user })),
-    member: (
-      method: Method,
-      path: string,
-      handler: (args: HandlerArguments & { viewer: UserRecord; session: Id }) => Reply | Promise<Reply>,
-    ) =>
-      on(method, path, (args) => {
-        const current = sessionOf(args, 'member');
-        if (!current) throw new ErrorReply(401, 'Unauthorized request');
-        return handler({ ...args, viewer: current.user, session: current.session });
+    member,
+    /** A request that repeats the key of an earlier one gets its reply. */
+    keyed: (method: Method, path: string, handler: MemberHandler) =>
+      member(method, path, async (args) => {
+        const { request, viewer } = args;
+        if (!keyedWrites) return handler(args);
+        const key = readIdempotencyKey(request.headers.get('idempotency-key'));
+        if (key === undefined) return handler(args);
+        const sent = requestText(request.method, request.url, await request.clone().text());
+        return keyedWrites.run(`${viewer._id} ${key}`, sent, async () => handler(args));
       }),
     now: () => new Date(host.now()).toISOString(),
   };

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolConfig } from 'pg';
 import { asNotConnected } from './retry';
+import { joinTransactions } from './transaction';
 
 /** In ms. */
 const CONNECTION_TIMEOUT = 5000;
@@ -23,6 +24,7 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
     // The database may end connections that are being closed.
     if (!pool.ending) lost(error);
   });
+  joinTransactions(pool);
   return { pool, db: drizzle(pool) };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isInTransaction } from './transaction';
 
 /** The statement was rolled back: a serialization failure, a deadlock. */
 const ROLLED_BACK = new Set(['40001', '40P01']);
@@ -40,6 +41,8 @@ export const once = <T>(run: () => Promise<T>) => retry(run, isUndone);
 export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => isUndone(error) || isLost(error));
 
 async function retry<T>(run: () => Promise<T>, mayRepeat: (error: Error & { code?: unknown }) => boolean): Promise<T> {
+  // After an error, its other statements fail, too: it is repeated as a whole.
+  if (isInTransaction()) return run();
   const end = performance.now() + LONGEST;
   for (const pause of PAUSES) {
     try {

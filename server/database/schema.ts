@@ -1,4 +1,5 @@
-import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Reply } from '../http/reply';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
 
@@ -48,6 +49,14 @@ export const limits = pgTable('limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   endsAt: time('ends_at'),
+});
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userId: text('user_id').notNull(),
+  key: text().notNull(),
+  request: text().notNull(),
+  reply: json().$type<Reply>(),
+  createdAt: time('created_at'),
 });
 
 export const videos = pgTable('videos', {

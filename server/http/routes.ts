@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { isReferenceMissing } from '../database/retry';
 import type { UploadField, UploadedForm } from '../rules/uploads';
 import { HttpError } from '../rules/http-error';
+import { readIdempotencyKey, requestText } from '../rules/idempotency';
 import { checkId } from '../rules/ids';
 import { checkStorable, readTexts } from '../rules/texts';
 import type { Reservation } from '../media/space';
@@ -39,9 +40,10 @@ type Arguments = {
 };
 
 type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
+type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => Reply | Promise<Reply>;
 
-/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one. */
-export function createRoutes({ media, space, sessions, limits }: Services) {
+/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an `Idempotency-Key`, too. */
+export function createRoutes({ media, space, sessions, limits, idempotency }: Services) {
   const app = new Hono<Environment>({ strict: false });
 
   function on(
@@ -85,6 +87,16 @@ export function createRoutes({ media, space, sessions, limits }: Services) {
     return media.receive(body, { 'content-type': type }, names, reservation.add);
   }
 
+  function member(method: Method, path: string, handler: MemberHandler) {
+    on(method, path, async (args, context) => {
+      const session = await sessions.read(tokenOf(context), 'member');
+      if (!session) throw new HttpError(401, 'Unauthorized request');
+      context.set('member', session.viewer.id);
+      if (method !== 'get') await limits.countWrite(session.viewer.id, args.address);
+      return handler({ ...args, ...session }, context);
+    });
+  }
+
   return {
     app,
     open: (method: Method, path: string, handler: Handler<object>) => on(method, path, handler),
@@ -93,13 +105,15 @@ export function createRoutes({ media, space, sessions, limits }: Services) {
         const session = await sessions.read(tokenOf(context), 'guest');
         return handler({ ...args, viewer: session?.viewer });
       }),
-    member: (method: Method, path: string, handler: Handler<Session>) =>
-      on(method, path, async (args, context) => {
-        const session = await sessions.read(tokenOf(context), 'member');
-        if (!session) throw new HttpError(401, 'Unauthorized request');
-        context.set('member', session.viewer.id);
-        if (method !== 'get') await limits.countWrite(session.viewer.id, args.address);
-        return handler({ ...args, ...session });
+    member,
+    /** A request with a key is one transaction: `afterTransaction` does what cannot be rolled back. */
+    keyed: (method: Method, path: string, handler: Handler<Session>) =>
+      member(method, path, async (args, context) => {
+        const key = readIdempotencyKey(context.req.header('idempotency-key'));
+        if (key === undefined) return handler(args);
+        const body = isForm(context.req.header('content-type') ?? '') ? '' : await context.req.text();
+        const request = requestText(context.req.method, context.req.url, body);
+        return idempotency.run({ user: args.viewer.id, key, request }, async () => handler(args));
       }),
   };
 }

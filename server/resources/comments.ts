@@ -16,7 +16,7 @@ const { placeholder } = sql;
 
 export function commentRoutes(services: Services) {
   const { db, now } = services;
-  const { app, guest, member } = createRoutes(services);
+  const { app, guest, keyed } = createRoutes(services);
   const statements = prepare(db);
 
   async function checkVideo(video: string, viewer: string): Promise<string> {
@@ -40,7 +40,7 @@ export function commentRoutes(services: Services) {
     return reply(page, 'Comments fetched successfully');
   });
 
-  member('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
+  keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
     const video = await checkVideo(id('videoId'), viewer.id);
     const content = requireComment((await fields()).content);
     const comment = createId(now());
@@ -49,14 +49,14 @@ export function commentRoutes(services: Services) {
     return reply(await own(comment, viewer.id), 'Comment added successfully', 201);
   });
 
-  member('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
+  keyed('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
     const content = requireComment((await fields()).content);
     await repeatable(() => statements.update.execute({ comment, content, now: new Date(now()) }));
     return reply(await own(comment, viewer.id), 'Comment updated successfully');
   });
 
-  member('delete', '/comments/c/:commentId', async ({ id, viewer }) => {
+  keyed('delete', '/comments/c/:commentId', async ({ id, viewer }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
     await repeatable(() => statements.delete.execute({ comment }));
     return reply({}, 'Comment deleted successfully');

@@ -26,13 +26,13 @@ const target = placeholder('target');
 
 export function likeRoutes(services: Services) {
   const { db, now, views } = services;
-  const { app, member } = createRoutes(services);
+  const { app, keyed, member } = createRoutes(services);
   const exists = prepareExists(db);
   const toggles = prepareToggles(db);
   const liked = prepareLiked(db);
 
   function toggle(letter: 'v' | 'c' | 't', kind: 'video' | 'comment' | 'tweet') {
-    member('post', `/likes/toggle/${letter}/:id`, async ({ id, viewer }) => {
+    keyed('post', `/likes/toggle/${letter}/:id`, async ({ id, viewer }) => {
       const values = { target: id('id'), video: id('id'), viewer: viewer.id };
       const found = await repeatable(() => exists[kind].execute(values));
       if (found.length === 0) throw new HttpError(404, `There is no such ${kind}`);

@@ -10,7 +10,7 @@ import { createPlaylistRows } from './playlist-rows';
 
 export function playlistRoutes(services: Services) {
   const { db, now } = services;
-  const { app, guest, member } = createRoutes(services);
+  const { app, guest, keyed, member } = createRoutes(services);
   const rows = createPlaylistRows(db);
 
   type PlaylistRow = NonNullable<Awaited<ReturnType<typeof rows.read>>>;
@@ -45,7 +45,7 @@ export function playlistRoutes(services: Services) {
     return reply(await complete(row, reader, longPageOf(search)), 'Playlist fetched successfully');
   });
 
-  member('post', '/playlist', async ({ viewer, fields }) => {
+  keyed('post', '/playlist', async ({ viewer, fields }) => {
     const sent = await fields();
     const name = requireText(sent.name, 'Name');
     checkPlaylistTexts(sent);
@@ -54,7 +54,7 @@ export function playlistRoutes(services: Services) {
     return reply(await written(id, viewer.id), 'Playlist created successfully', 201);
   });
 
-  member('patch', '/playlist/add/:videoId/:playlistId', async ({ id, viewer }) => {
+  keyed('patch', '/playlist/add/:videoId/:playlistId', async ({ id, viewer }) => {
     const video = id('videoId');
     const { _id: playlist } = await own(id('playlistId'), viewer.id);
     if (!(await rows.canSee(video, viewer.id))) throw new HttpError(404, 'Video does not exist');
@@ -62,14 +62,14 @@ export function playlistRoutes(services: Services) {
     return reply(await written(playlist, viewer.id), 'Video added to the playlist');
   });
 
-  member('patch', '/playlist/remove/:videoId/:playlistId', async ({ id, viewer }) => {
+  keyed('patch', '/playlist/remove/:videoId/:playlistId', async ({ id, viewer }) => {
     const video = id('videoId');
     const { _id: playlist } = await own(id('playlistId'), viewer.id);
     await rows.remove(playlist, video);
     return reply(await written(playlist, viewer.id), 'Video removed from the playlist');
   });
 
-  member('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
+  keyed('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
     const current = await own(id('id'), viewer.id);
     const sent = await fields();
     checkPlaylistTexts(sent);
@@ -79,7 +79,7 @@ export function playlistRoutes(services: Services) {
     return reply(await written(current._id, viewer.id), 'Playlist updated successfully');
   });
 
-  member('delete', '/playlist/:id', async ({ id, viewer }) => {
+  keyed('delete', '/playlist/:id', async ({ id, viewer }) => {
     const { _id: playlist } = await own(id('id'), viewer.id);
     await rows.delete(playlist);
     return reply({}, 'Playlist deleted successfully');

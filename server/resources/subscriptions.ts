@@ -14,7 +14,7 @@ const { placeholder } = sql;
 
 export function subscriptionRoutes(services: Services) {
   const { db, now } = services;
-  const { app, guest, member } = createRoutes(services);
+  const { app, guest, keyed } = createRoutes(services);
   const statements = prepare(db);
 
   async function countOf(user: string): Promise<number> {
@@ -22,7 +22,7 @@ export function subscriptionRoutes(services: Services) {
     return row?.count ?? 0;
   }
 
-  member('post', '/subscriptions/c/:channelId', async ({ id, viewer }) => {
+  keyed('post', '/subscriptions/c/:channelId', async ({ id, viewer }) => {
     const channel = id('channelId');
     if (channel === viewer.id) throw new HttpError(403, 'Cannot subscribe to your own channel');
     const found = await repeatable(() => statements.channel.execute({ channel }));

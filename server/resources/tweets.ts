@@ -15,7 +15,7 @@ const { placeholder } = sql;
 
 export function tweetRoutes(services: Services) {
   const { db, now } = services;
-  const { app, guest, member } = createRoutes(services);
+  const { app, guest, keyed } = createRoutes(services);
   const statements = prepareTweets(db);
 
   async function own(tweet: string, viewer: string) {
@@ -33,14 +33,14 @@ export function tweetRoutes(services: Services) {
     return reply(await repeatable(() => statements.ofUser.execute(values)), 'Tweets fetched successfully');
   });
 
-  member('post', '/tweets', async ({ viewer, fields }) => {
+  keyed('post', '/tweets', async ({ viewer, fields }) => {
     const content = requireTweet((await fields()).content);
     const tweet = createId(now());
     await repeatable(() => statements.insert.execute({ tweet, content, viewer: viewer.id, now: new Date(now()) }));
     return reply(await own(tweet, viewer.id), 'Tweet added successfully', 201);
   });
 
-  member('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
+  keyed('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
     const { _id: tweet } = await own(id('id'), viewer.id);
     const content = requireText((await fields()).content, 'Content');
     checkLength('Tweet', content, TEXT_LIMIT);
@@ -48,7 +48,7 @@ export function tweetRoutes(services: Services) {
     return reply(await own(tweet, viewer.id), 'Tweet updated successfully');
   });
 
-  member('delete', '/tweets/:id', async ({ id, viewer }) => {
+  keyed('delete', '/tweets/:id', async ({ id, viewer }) => {
     const { _id: tweet } = await own(id('id'), viewer.id);
     await repeatable(() => statements.delete.execute({ tweet }));
     return reply({}, 'Tweet deleted successfully');

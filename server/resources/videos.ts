@@ -1,5 +1,6 @@
 import { searchColumns } from '../database/search-columns';
 import { createRoutes } from '../http/routes';
+import { afterTransaction } from '../database/transaction';
 import { reply } from '../http/reply';
 import { HttpError } from '../rules/http-error';
 import type { UploadedFile } from '../rules/uploads';
@@ -15,7 +16,7 @@ import { createVideoRows } from './video-rows';
 
 export function videoRoutes(services: Services) {
   const { db, now, deletedFiles, setPublic, limits, views, shared } = services;
-  const { app, open, guest, member } = createRoutes(services);
+  const { app, open, guest, keyed, member } = createRoutes(services);
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
 
@@ -27,7 +28,7 @@ export function videoRoutes(services: Services) {
   }
 
   async function written(id: string) {
-    shared.clear();
+    await afterTransaction(shared.clear);
     const row = await rows.read(id);
     if (!row) throw new HttpError(404, 'Video does not exist');
     return views.addPending(row);
@@ -105,13 +106,13 @@ export function videoRoutes(services: Services) {
     return reply(await written(id), 'Video uploaded successfully', 201);
   });
 
-  member('patch', '/videos/toggle/publish/:id', async ({ id, viewer }) => {
+  keyed('patch', '/videos/toggle/publish/:id', async ({ id, viewer }) => {
     const { _id, ...before } = await ownVideo(id('id'), viewer);
     // Viewers find the files as soon as they find the video.
     if (!before.isPublished) await setPublic([before.videoFile, before.thumbnail], true);
     await rows.togglePublish(_id, new Date(now()));
     const video = await written(_id);
-    await setPublic([video.videoFile, video.thumbnail], video.isPublished);
+    await afterTransaction(() => setPublic([video.videoFile, video.thumbnail], video.isPublished));
     return reply(video, 'Publish status toggled successfully');
   });
 
@@ -127,11 +128,13 @@ export function videoRoutes(services: Services) {
     return reply(video, 'Video updated successfully');
   });
 
-  member('delete', '/videos/:id', async ({ id, viewer }) => {
+  keyed('delete', '/videos/:id', async ({ id, viewer }) => {
     const video = await ownVideo(id('id'), viewer);
     const deleted = await rows.delete(video._id);
-    shared.clear();
-    await deletedFiles.remove(deleted.flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]));
+    await afterTransaction(() => {
+      shared.clear();
+      return deletedFiles.remove(deleted.flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]));
+    });
     return reply({}, 'Video deleted successfully');
   });
 

@@ -2,6 +2,7 @@ import { createApp } from '../app';
 import { readConfig } from '../config';
 import { causeOf } from '../database/retry';
 import { connect } from '../database/connect';
+import { createIdempotency } from '../http/idempotency';
 import { createProxies } from '../http/proxies';
 import { createDeletedFiles } from '../media/deleted-files';
 import { createSpace } from '../media/space';
@@ -44,6 +45,7 @@ export async function createTestApp({ now = Date.now, areLimitsOn = false, limit
     passwords: { hash: (plain) => Promise.resolve(plain), check: (plain, stored) => Promise.resolve(plain === stored) },
     sessions: createSessions({ db, now, secret: 'a secret of the tests' }),
     limits: createLimits({ db, now, isEnabled: areLimitsOn, settings: readConfig(limits).limits }),
+    idempotency: createIdempotency({ db, now }),
     // Tests flush them, so that no timer writes between two requests.
     views: createViews(db, report, HOUR),
     shared: createSharedResponses(now),

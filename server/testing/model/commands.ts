@@ -16,6 +16,8 @@ export type Command = Sent & {
   pause: number;
   /** How many times the request is sent. */
   times: number;
+  /** Of the header `Idempotency-Key`. */
+  key?: string | undefined;
 };
 
 /** Of which a quarter are sent twice, so that a sequence has 30 requests. */
@@ -42,6 +44,13 @@ const pause = fc.oneof(
 
 const times = fc.constantFrom(1, 1, 1, 2);
 
+/** Few, so that other requests have the same one. */
+const key = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(undefined) },
+  { weight: 4, arbitrary: fc.nat({ max: 9 }).map((name) => `"${name}"`) },
+  { weight: 1, arbitrary: fc.constantFrom('no quotes', '""') },
+);
+
 const sent = fc.oneof(
   { weight: 10, arbitrary: writes },
   { weight: 10, arbitrary: reads },
@@ -49,6 +58,6 @@ const sent = fc.oneof(
 );
 
 export const commands: fc.Arbitrary<Command[]> = fc.array(
-  fc.record({ person, credentials, pause, times, sent }).map(({ sent: what, ...rest }) => ({ ...rest, ...what })),
+  fc.record({ person, credentials, pause, times, key, sent }).map(({ sent: what, ...rest }) => ({ ...rest, ...what })),
   { minLength: LENGTH, maxLength: LENGTH },
 );

@@ -7,7 +7,7 @@ import type { World } from './worlds';
 /** What is compared. Tokens are replaced by a word, and ids of what was created by their order of appearance. */
 export type Seen = Pick<Reply, 'status' | 'message' | 'data'> & { cookies: string[]; refresh?: Seen };
 
-type Exchange = Sent & { person: number; credentials: Credentials };
+type Exchange = Sent & Pick<Command, 'person' | 'credentials'> & { key?: string | undefined };
 
 const KINDS: [kind: string, path: RegExp][] = [
   ['video', /^\/videos$/],
@@ -45,11 +45,12 @@ export function createPlayer({ sessions, send }: World) {
       (_, kind: string, index: string) => created.get(kind)?.[Number(index)] ?? UNKNOWN_ID,
     );
 
-  async function exchange({ person, credentials, method, path, json, form }: Exchange): Promise<Seen> {
+  async function exchange({ person, credentials, method, path, json, form, key }: Exchange): Promise<Seen> {
     const browser = people[person];
     if (!browser) throw new Error(`There is no person ${person}`);
     const headers = browser.headers(credentials);
     if (json) headers.set('Content-Type', 'application/json');
+    if (key !== undefined) headers.set('Idempotency-Key', key);
     const body = form ? formOf(form) : json ? JSON.stringify(json) : null;
     const url = `http://localhost/api/v1${fill(path)}`;
     const response = await send(new Request(url, { method, headers, body, credentials: 'omit' }));

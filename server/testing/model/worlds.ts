@@ -24,7 +24,7 @@ const ACCESS_LIFE = 15 * 60_000;
 
 export function createMockWorld(now: () => number): World {
   const uploads = createFakeUploads();
-  const { db, handlers, tokens } = createProvider({
+  const { db, handlers, tokens, keyedWrites } = createProvider({
     tables: scene,
     scenario: parseScenario(null),
     accessLife: ACCESS_LIFE,
@@ -59,6 +59,7 @@ export function createMockWorld(now: () => number): World {
     },
     async reset() {
       uploads.restart();
+      keyedWrites?.clear();
       replace(db.users, initial.users);
       replace(db.videos, initial.videos);
       replace(db.comments, initial.comments);

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Pool, type PoolClient } from 'pg';
+
+type Transaction = { client: PoolClient; afterwards: (() => Promise<void> | void)[] };
+
+const current = new AsyncLocalStorage<Transaction>();
+
+export const isInTransaction = () => current.getStore() !== undefined;
+
+/** Sends the statements of a transaction over its connection, whichever function they come from. */
+export function joinTransactions(pool: Pool): void {
+  pool.query = new Proxy(pool.query, {
+    apply: (_query, _pool, parameters) => {
+      const client = current.getStore()?.client;
+      return client
+        ? Reflect.apply(client.query, client, parameters)
+        : Reflect.apply(Pool.prototype.query, pool, parameters);
+    },
+  });
+}
+
+/** Makes one transaction of all statements that `run` sends. It is rolled back if `run` rejects. */
+export async function transaction<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const afterwards: Transaction['afterwards'] = [];
+  let isBroken = false;
+  try {
+    await client.query('begin');
+    const result = await current.run({ client, afterwards }, run);
+    await client.query('commit');
+    for (const act of afterwards) await act();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Does what cannot be rolled back: after the transaction, or at once if there is none. */
+export async function afterTransaction(act: () => Promise<void> | void): Promise<void> {
+  const transactionOfCaller = current.getStore();
+  if (transactionOfCaller) transactionOfCaller.afterwards.push(act);
+  else await act();
+}

@@ -1,0 +1,64 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/connect';
+import { hasCode, once, repeatable } from '../database/retry';
+import { idempotencyKeys } from '../database/schema';
+import { transaction } from '../database/transaction';
+import { checkSameRequest, stillRunning } from '../rules/idempotency';
+import type { Reply } from './reply';
+
+/** In ms: for how long a reply is kept. */
+const LIFE = 86_400_000;
+/** For how long a repeat waits for the first request. */
+const PATIENCE = '2s';
+/** PostgreSQL's code for a lock that did not come in time. */
+const LOCKED = '55P03';
+
+/** A write with a key. `request` is the text that its repeats have in common. */
+type KeyedWrite = { user: string; key: string; request: string };
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/** Keeps the replies to writes with a key in the database, so that a repeat gets the first one, from whichever server. */
+export function createIdempotency({ db, now }: { db: Database; now: () => number }) {
+  /** Waits for a transaction that has the key. Resolves to false if the key has a reply. */
+  async function claim({ user, key, request }: KeyedWrite): Promise<boolean> {
+    await db.$client.query(`set local lock_timeout = '${PATIENCE}'`);
+    const row = { userId: user, key, request, createdAt: new Date(now()) };
+    const claimed = await db
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    await db.$client.query('set local lock_timeout = default');
+    return claimed.length > 0;
+  }
+
+  async function runOnce(sent: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
+    const { user, key, request } = sent;
+    const row = and(eq(idempotencyKeys.userId, user), eq(idempotencyKeys.key, key));
+    if (await claim(sent)) {
+      const reply = await write();
+      await db.update(idempotencyKeys).set({ reply }).where(row);
+      return reply;
+    }
+    const [first] = await db.select().from(idempotencyKeys).where(row);
+    if (!first?.reply) throw stillRunning();
+    checkSameRequest(first.request, request);
+    return first.reply;
+  }
+
+  return {
+    /** Errors are not kept: a repeat of such a request is a new attempt. Throws 409 while the first request runs, 422 for another request. */
+    async run({ request, ...sent }: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
+      const keyed = { ...sent, request: createHash('sha256').update(request).digest('base64url') };
+      try {
+        return await once(() => transaction(db.$client, () => runOnce(keyed, write)));
+      } catch (error) {
+        throw hasCode(error, LOCKED) ? stillRunning() : error;
+      }
+    },
+    sweep: () =>
+      repeatable(() => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - LIFE)))),
+  };
+}
