@@ -15,7 +15,7 @@ test('logs the route pattern, status and duration of requests, with the id that 
   const given = await fetch(`${origin}/api/v1/videos/${'a'.repeat(24)}?x=1`, { headers: { 'X-Request-Id': id } });
   expect(given.headers.get('x-request-id')).toBe(id);
   const replaced = await fetch(`${origin}/api/v1/nowhere`, { headers: { 'X-Request-Id': 'a\tforged "line"' } });
-  await fetch(`${origin}/watch/1`);
+  await fetch(`${origin}/history`);
   await stop();
   expect(linesOf(log)).toMatchObject([
     { level: 'info', id, method: 'GET', route: '/api/v1/videos/:id', status: 404, ms: expect.any(Number) },
