@@ -112,8 +112,8 @@ for (const visitor of VISITORS) {
     startProvider,
   }) => {
     test.setTimeout(400_000);
-    // Pictures and clips that do not exist, and requests that a guest may not send.
-    expected.failedRequest(/\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
+    // Pictures, clips and a page that do not exist, and requests that a guest may not send.
+    expected.failedRequest(/\/nowhere$|\/api\/v1\/|\.example\/|\/media\/|%3Cimg/);
     const { address } = await startProvider({ SEED: 'hostile' });
     const seen = await watchScripts(page);
     if (visitor === 'a member') await signInByRequest(page.context(), address);
