@@ -52,6 +52,7 @@ const LAYERS = [
   'query',
   'ui',
   'api',
+  'state',
   'lib',
 ];
 

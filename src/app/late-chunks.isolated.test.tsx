@@ -6,7 +6,7 @@ import { field, options } from '@/testing/search-field';
 async function loadClient() {
   vi.resetModules();
   const { renderApp } = await import('@/testing/render-app');
-  const { saveSearch } = await import('@/lib/searches');
+  const { saveSearch } = await import('@/state/searches');
   return { renderApp, saveSearch };
 }
 

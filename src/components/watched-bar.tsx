@@ -1,4 +1,4 @@
-import { subscribePositions, watchedPart } from '@/lib/positions';
+import { subscribePositions, watchedPart } from '@/state/positions';
 import { useStore } from '@/lib/use-store';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './watched-bar.module.css';

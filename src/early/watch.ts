@@ -4,7 +4,7 @@ import type { DrawPage } from './shared';
 
 // An inline script of index.html, which the server leaves out of other pages.
 
-/** Whether the user's players are in theatre mode: see components/shortcuts/preferences.ts. */
+/** Whether the user's players are in theatre mode: see state/preferences.ts. */
 function isTheatre() {
   try {
     return localStorage.getItem(PLAYER_KEY)?.includes('"theatre":true') ?? false;

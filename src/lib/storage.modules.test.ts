@@ -8,7 +8,7 @@ const MESSAGE =
 
 const load = () =>
   freshModules(async () => ({
-    ...(await import('./drafts')),
+    ...(await import('@/state/drafts')),
     ...(await import('./token')),
     ...(await import('./storage')),
   }));

@@ -76,21 +76,25 @@ export function subscribeLocal(prefix: string, listener: () => void): () => void
   return () => window.removeEventListener('storage', onStorage);
 }
 
+export type StorageArea = ReturnType<typeof safeStorage>;
+
+export const localArea = safeStorage(() => localStorage);
+
 export const {
   read: readLocal,
   write: writeLocal,
-  tryWrite: tryWriteLocal,
   has: hasLocal,
   remove: removeLocal,
   removeAll: removeAllLocal,
-} = safeStorage(() => localStorage);
+} = localArea;
 
 /** Of this tab only. */
+export const sessionArea = safeStorage(() => sessionStorage);
+
 export const {
   read: readSession,
   write: writeSession,
-  tryWrite: tryWriteSession,
   has: hasSession,
   remove: removeSession,
   removeAll: removeAllSession,
-} = safeStorage(() => sessionStorage);
+} = sessionArea;

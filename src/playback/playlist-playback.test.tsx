@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getResponse, HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savePreferences } from '@/components/shortcuts/preferences';
+import { savePreferences } from '@/state/preferences';
 import { hold } from '@/testing/hold';
 import { NAME, openPlaylist, rowOf } from '@/testing/playlist-playback';
 

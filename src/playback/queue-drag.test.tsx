@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addToQueue, readQueue } from '@/lib/queue';
+import { addToQueue, readQueue } from '@/state/queue';
 import { renderApp } from '@/testing/render-app';
 
 const ROW = 60;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addToQueue, readQueue } from '@/lib/queue';
+import { addToQueue, readQueue } from '@/state/queue';
 import { openPlaylist } from '@/testing/playlist-playback';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addToQueue, readQueue } from '@/lib/queue';
+import { addToQueue, readQueue } from '@/state/queue';
 import { openPlaylist } from '@/testing/playlist-playback';
 
 // Isolated: once the panel has loaded, it is there in every later test.

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savePreferences } from '@/components/shortcuts/preferences';
-import { addToQueue, readQueue } from '@/lib/queue';
+import { savePreferences } from '@/state/preferences';
+import { addToQueue, readQueue } from '@/state/queue';
 import { MAREN } from '@/testing/accounts';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';

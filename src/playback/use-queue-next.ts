@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useQueue } from '@/components/queue/use-queue';
-import { removeFromQueue } from '@/lib/queue';
+import { removeFromQueue } from '@/state/queue';
 import type { Playback } from './playback';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { contextOf } from '@/components/shortcuts/key-context';
-import { usePreference } from '@/components/shortcuts/preferences';
+import { usePreference } from '@/state/preferences';
 
 const STEPS = new Map<string, 1 | -1>([
   ['n', 1],

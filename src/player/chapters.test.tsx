@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savePreferences } from '@/components/shortcuts/preferences';
+import { savePreferences } from '@/state/preferences';
 import { Player } from './player';
 
 const LONG_WORD = 'Unterwasser'.repeat(20);

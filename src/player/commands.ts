@@ -2,7 +2,7 @@ import { type Chapter, chapterAt, startBeside } from './chapters';
 import { toggleFullscreen } from './fullscreen';
 import type { Media } from './media';
 import { toggleTheatre } from './theatre';
-import { RATES, type Preferences, savePreferences } from '@/components/shortcuts/preferences';
+import { RATES, type Preferences, savePreferences } from '@/state/preferences';
 
 export type Command =
   | { do: 'toggle' }

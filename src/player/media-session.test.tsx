@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addToQueue, clearQueue } from '@/lib/queue';
+import { addToQueue, clearQueue } from '@/state/queue';
 import { type App, renderApp } from '@/testing/render-app';
 
 const PLAYLIST = 'Things that hum';

@@ -13,7 +13,7 @@ import { PlayerFailure } from './player-failure';
 import { Feedback, type FeedbackMessage } from './feedback';
 import { type Media, useHasPicture, useMedia } from './media';
 import styles from './overlay.module.css';
-import { usePreference } from '@/components/shortcuts/preferences';
+import { usePreference } from '@/state/preferences';
 import { useGestures } from './use-gestures';
 import { useIdle } from './use-idle';
 import { type About, useMediaSession } from './use-media-session';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Player } from './player';
-import { readPreferences, savePreferences } from '@/components/shortcuts/preferences';
+import { readPreferences, savePreferences } from '@/state/preferences';
 
 let play: ReturnType<typeof vi.spyOn>;
 

@@ -13,7 +13,7 @@ import { createMedia, type Media, useHasPicture } from './media';
 import type { PlayerOverlayProps } from './overlay';
 import { useIsPainted } from './use-is-painted';
 import styles from './player.module.css';
-import { applyPreferences } from '@/components/shortcuts/preferences';
+import { applyPreferences } from '@/state/preferences';
 import { useAutoplay } from './use-autoplay';
 
 /** Fallback if the chunk of our own controls fails to load. */

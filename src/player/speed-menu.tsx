@@ -1,7 +1,7 @@
 import { Menu } from '@/ui/menu';
 import { setRate } from './commands';
 import { type Media, useMedia } from './media';
-import { RATES } from '@/components/shortcuts/preferences';
+import { RATES } from '@/state/preferences';
 import styles from './controls.module.css';
 
 export function SpeedMenu({ media }: { media: Media }) {

@@ -1,5 +1,5 @@
 import { RectangleHorizontal } from 'lucide-react';
-import { readPreferences, savePreferences, usePreference } from '@/components/shortcuts/preferences';
+import { readPreferences, savePreferences, usePreference } from '@/state/preferences';
 import { IconButton } from '@/ui/button';
 
 /** Keep in step with the style sheets. In narrower windows, the player has the width of the page anyway. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands';
-import { usePreference } from '@/components/shortcuts/preferences';
+import { usePreference } from '@/state/preferences';
 import { contextOf } from '@/components/shortcuts/key-context';
 import { commandFor } from './shortcuts';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { saveSearch } from '@/lib/searches';
+import { saveSearch } from '@/state/searches';
 import { renderApp } from './render-app';
 
 export const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readLastVisit, saveLastVisit } from '@/lib/last-visit';
+import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
 

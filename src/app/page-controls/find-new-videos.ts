@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readLastVisit, subscribeLastVisit } from '@/lib/last-visit';
+import { readLastVisit, subscribeLastVisit } from '@/state/last-visit';
 import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasSession } from '@/lib/storage';
-import { LAST_VISIT_KEY, QUEUE_KEY } from '@/lib/user-keys';
+import { LAST_VISIT_KEY, QUEUE_KEY } from '@/state/user-keys';
 import { whenStoredOrAfterInput } from '@/lib/after-first-input';
 import { later } from '@/ui/later';
 import { type MissedInput, MissedInputs } from './missed-inputs';

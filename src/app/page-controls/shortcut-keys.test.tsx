@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { savePreferences } from '@/components/shortcuts/preferences';
+import { savePreferences } from '@/state/preferences';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';
 

@@ -1,6 +1,6 @@
 import { focusNextArticle } from '@/components/feed/move-between-articles';
 import { contextOf } from '@/components/shortcuts/key-context';
-import { readPreferences } from '@/components/shortcuts/preferences';
+import { readPreferences } from '@/state/preferences';
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLElement>('header input[type="search"]');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveSearch } from '@/lib/searches';
+import { saveSearch } from '@/state/searches';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
 import { active, field, list, openHome, option, options, press } from '@/testing/search-field';

@@ -11,7 +11,7 @@ import {
   restoreSearches,
   saveSearch,
   subscribeSearches,
-} from '@/lib/searches';
+} from '@/state/searches';
 import { useStore } from '@/lib/use-store';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { findSuggestions, keyOf, type Suggestion } from './find-suggestions';

@@ -6,7 +6,7 @@ import { useLoginGate } from '@/components/login-dialog/login-gate';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
-import { addToQueue } from '@/lib/queue';
+import { addToQueue } from '@/state/queue';
 import { WATCH_LATER } from '@/resources/playlist/visibility';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';

@@ -1,4 +1,4 @@
-import { readDraft, subscribeDrafts } from '@/lib/drafts';
+import { readDraft, subscribeDrafts } from '@/state/drafts';
 import { useStore } from '@/lib/use-store';
 
 const subscribeToNothing = () => () => {};

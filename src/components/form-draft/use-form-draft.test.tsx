@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useController, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDrafts, readDraft, writeDraft } from '@/lib/drafts';
+import { clearDrafts, readDraft, writeDraft } from '@/state/drafts';
 import { lostFile, useFormDraft } from './use-form-draft';
 
 type Values = { title: string; picture: File | undefined };

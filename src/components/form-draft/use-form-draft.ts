@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dropDraft, type Files, readDraft, readDraftFiles, writeDraft } from '@/lib/drafts';
+import { dropDraft, type Files, readDraft, readDraftFiles, writeDraft } from '@/state/drafts';
 import { record } from '@/lib/record';
 
 /** The unsaved texts of a form and the names of its files, by field name. */

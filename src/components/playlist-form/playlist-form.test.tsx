@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { writeDraft } from '@/lib/drafts';
+import { writeDraft } from '@/state/drafts';
 import { PlaylistForm } from './playlist-form';
 
 test('Save is enabled when a draft with another name was restored', () => {

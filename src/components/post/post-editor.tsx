@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
-import { writeDraft } from '@/lib/drafts';
+import { writeDraft } from '@/state/drafts';
 import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/form';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/layout';
-import { dropDraft, writeDraft } from '@/lib/drafts';
+import { dropDraft, writeDraft } from '@/state/drafts';
 import type { ShownPost } from '@/resources/post/overlay';
 import { editField } from '@/resources/post/kind';
 import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addToQueue, readQueue, removeFromQueue } from '@/lib/queue';
+import { addToQueue, readQueue, removeFromQueue } from '@/state/queue';
 import { renderApp } from '@/testing/render-app';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { VideoPicture } from '@/components/video-picture';
-import { moveInQueue, type QueueItem, readQueue, removeFromQueue } from '@/lib/queue';
+import { moveInQueue, type QueueItem, readQueue, removeFromQueue } from '@/state/queue';
 import { IconButton } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './queue-list.module.css';

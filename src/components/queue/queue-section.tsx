@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { videosLabel } from '@/lib/format';
-import { addToQueue, clearQueue, type QueueItem } from '@/lib/queue';
+import { addToQueue, clearQueue, type QueueItem } from '@/state/queue';
 import { Button } from '@/ui/button';
 import { QueueList, type QueueSearch } from './queue-list';
 import styles from './queue-section.module.css';

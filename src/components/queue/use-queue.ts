@@ -1,4 +1,4 @@
-import { readQueue, subscribeQueue } from '@/lib/queue';
+import { readQueue, subscribeQueue } from '@/state/queue';
 import { useStore } from '@/lib/use-store';
 
 /** The videos that play after the current one. */

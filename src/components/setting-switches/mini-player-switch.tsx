@@ -1,4 +1,4 @@
-import { savePreferences, usePreference } from '@/components/shortcuts/preferences';
+import { savePreferences, usePreference } from '@/state/preferences';
 import { SwitchSetting } from '@/ui/switch-setting';
 
 /** Turns the mini player on or off, in this browser. */

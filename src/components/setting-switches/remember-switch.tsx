@@ -1,4 +1,4 @@
-import { isRemembering, setRemembering, subscribePositions } from '@/lib/positions';
+import { isRemembering, setRemembering, subscribePositions } from '@/state/positions';
 import { useStore } from '@/lib/use-store';
 import { SwitchSetting } from '@/ui/switch-setting';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { usePreference } from './preferences';
+import { usePreference } from '@/state/preferences';
 import styles from './shortcuts.module.css';
 
 /** Keep in step with `app/page-controls/shortcut-keys.ts` and the key maps in `player` and `playback`. */

@@ -1,5 +1,5 @@
 import { SwitchSetting } from '@/ui/switch-setting';
-import { savePreferences, usePreference } from './preferences';
+import { savePreferences, usePreference } from '@/state/preferences';
 
 /** Turns single-key shortcuts off, as WCAG 2.1.4 requires. */
 export function ShortcutSwitch() {

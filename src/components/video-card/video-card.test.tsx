@@ -9,7 +9,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { savePosition } from '@/lib/positions';
+import { savePosition } from '@/state/positions';
 import type { Video } from '@/resources/video/schema';
 import { VideoCard } from './video-card';
 

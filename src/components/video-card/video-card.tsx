@@ -3,7 +3,7 @@ import { CardMenuButton } from '@/components/card-menu/card-menu-button';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import { viewsLabel } from '@/lib/format';
 import { watchPath } from '@/lib/paths';
-import { POSITIONS_KEY } from '@/lib/user-keys';
+import { POSITIONS_KEY } from '@/state/user-keys';
 import { whenStoredOrAfterInput } from '@/lib/after-first-input';
 import type { Video } from '@/resources/video/schema';
 import { later } from '@/ui/later';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { savePreferences, usePreference } from '@/components/shortcuts/preferences';
+import { savePreferences, usePreference } from '@/state/preferences';
 import { VideoPicture } from '@/components/video-picture';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { readPreferences } from '@/components/shortcuts/preferences';
+import { readPreferences } from '@/state/preferences';
 import { releaseClip } from '@/lib/clip-element';
 import { showMiniPlayer } from './mini-player-slot';
 import type { Playback } from '@/playback/playback';

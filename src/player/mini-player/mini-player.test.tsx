@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readPreferences, savePreferences } from '@/components/shortcuts/preferences';
-import { readPosition } from '@/lib/positions';
-import { addToQueue, readQueue } from '@/lib/queue';
+import { readPreferences, savePreferences } from '@/state/preferences';
+import { readPosition } from '@/state/positions';
+import { addToQueue, readQueue } from '@/state/queue';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
 import { undock } from './docked';

@@ -1,4 +1,4 @@
-import { savePosition } from '@/lib/positions';
+import { savePosition } from '@/state/positions';
 
 const SAVE_INTERVAL_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { unfinishedVideos, readPosition, savePosition, setRemembering, watchedPart } from '@/lib/positions';
+import { unfinishedVideos, readPosition, savePosition, setRemembering, watchedPart } from '@/state/positions';
 import { MAREN } from '@/testing/accounts';
 import { type App, renderApp } from '@/testing/render-app';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { readPosition } from '@/lib/positions';
+import { readPosition } from '@/state/positions';
 import { isReturned } from '../mini-player/docked';
 import { playFrom } from '../commands';
 import type { Media } from '../media';

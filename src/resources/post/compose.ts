@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropUnsent, saveUnsent, markRefused, type readUnsent, restoreUnsent } from '@/lib/drafts';
+import { dropUnsent, saveUnsent, markRefused, type readUnsent, restoreUnsent } from '@/state/drafts';
 import { mayHaveSucceeded } from '@/api/errors';
 import { sendOnce } from '@/query/send-once';
 import { type Author, newPostField, type PostKind } from './kind';

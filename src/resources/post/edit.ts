@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraft, dropUnsent, saveUnsent, readDraft, writeDraft } from '@/lib/drafts';
+import { dropDraft, dropUnsent, saveUnsent, readDraft, writeDraft } from '@/state/drafts';
 import { hasId } from '@/query/copies';
 import { patch } from '@/query/patch';
 import { sendOnce } from '@/query/send-once';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraft } from '@/lib/drafts';
+import { dropDraft } from '@/state/drafts';
 import { drop } from '@/query/drop';
 import { hasId } from '@/query/copies';
 import { deleteUnlessGone } from '@/query/send-once';

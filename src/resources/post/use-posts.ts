@@ -1,6 +1,6 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { dropUnsent, readUnsent, subscribeDrafts } from '@/lib/drafts';
+import { dropUnsent, readUnsent, subscribeDrafts } from '@/state/drafts';
 import { useStore } from '@/lib/use-store';
 import type { Post, PostList } from './list';
 import { isArrivalOf, type NewPost, overlay, type Write, type WriteState } from './overlay';

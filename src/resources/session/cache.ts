@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { setDraftOwner } from '@/lib/draft-owner';
-import { restoreUnsent } from '@/lib/drafts';
+import { setCurrentMember } from '@/state/current-member';
+import { restoreUnsent } from '@/state/drafts';
 import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetUserInChannels, isOpenChannel } from '../channel/cache';
 import { channelQuery } from '../channel/queries';
@@ -16,7 +16,7 @@ const { queryKey } = sessionQuery();
 export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
-  setDraftOwner(user._id);
+  setCurrentMember(user._id);
   if (before && before._id !== user._id) return forgetUser(client, isPersonal);
   void client.invalidateQueries({
     type: 'active',

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { setDraftOwner } from '@/lib/draft-owner';
+import { setCurrentMember } from '@/state/current-member';
 import { isStatus, sessionExpired } from '@/api/errors';
 import { isRefreshOf } from '@/api/token-lineage';
 import { notifySessionEnd } from '@/api/session-notice';
@@ -30,7 +30,7 @@ export async function readSession(): Promise<User | null> {
     const isSame = now === token || isRefreshOf(now, token);
     if (isSame && isOfAnother(user, token)) throw sessionExpired();
     // Not if another member has signed in since.
-    if (isSame || (now !== null && userIdOf(now) === user._id)) setDraftOwner(user._id);
+    if (isSame || (now !== null && userIdOf(now) === user._id)) setCurrentMember(user._id);
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;

@@ -1,7 +1,7 @@
 import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
-import { dropDraft } from '@/lib/drafts';
+import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from './image';
 import { uploadFetch } from '@/api/upload-fetch';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { VideoCard } from '@/components/video-card/video-card';
-import { subscribePositions, unfinishedVideos } from '@/lib/positions';
+import { subscribePositions, unfinishedVideos } from '@/state/positions';
 import { useStore } from '@/lib/use-store';
 import { knownVideo } from '@/resources/video/queries';
 import styles from './continue-watching.module.css';

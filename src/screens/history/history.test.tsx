@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { savePosition } from '@/lib/positions';
+import { savePosition } from '@/state/positions';
 import { renderApp } from '@/testing/render-app';
 import { MAREN } from '@/testing/accounts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isRemembering, savePosition, unfinishedVideos } from '@/lib/positions';
+import { isRemembering, savePosition, unfinishedVideos } from '@/state/positions';
 import { followOtherTabs } from '@/resources/session/other-tabs';
 import { MAREN } from '@/testing/accounts';
 import { renderApp } from '@/testing/render-app';

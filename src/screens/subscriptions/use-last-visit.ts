@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createEntryMemory } from '@/lib/entry-memory';
-import { readLastVisit, saveLastVisit } from '@/lib/last-visit';
+import { readLastVisit, saveLastVisit } from '@/state/last-visit';
 import type { ChannelSummary } from '@/resources/channel/schema';
 import type { Video } from '@/resources/video/schema';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPreferences } from '@/components/shortcuts/preferences';
-import { readDraft, writeDraft } from '@/lib/drafts';
-import { addToQueue, readQueue } from '@/lib/queue';
-import { isRemembering, savePosition } from '@/lib/positions';
+import { readPreferences } from '@/state/preferences';
+import { readDraft, writeDraft } from '@/state/drafts';
+import { addToQueue, readQueue } from '@/state/queue';
+import { isRemembering, savePosition } from '@/state/positions';
 import { createFault } from '@/testing/create-fault';
 import { type App, renderApp } from '@/testing/render-app';
 import { errorPage } from '@/testing/replies';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { clearDrafts, saveUnsent, restoreUnsent } from '@/lib/drafts';
+import { clearDrafts, saveUnsent, restoreUnsent } from '@/state/drafts';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { MAREN } from '@/testing/accounts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useMemo, useRef } from 'react';
-import { usePreference } from '@/components/shortcuts/preferences';
+import { usePreference } from '@/state/preferences';
 import { hasSession } from '@/lib/storage';
-import { QUEUE_KEY } from '@/lib/user-keys';
+import { QUEUE_KEY } from '@/state/user-keys';
 import { afterFirstInput } from '@/lib/after-first-input';
 import { knownVideo, videoQuery } from '@/resources/video/queries';
 import { AfterFirstFrame } from './after-first-frame';

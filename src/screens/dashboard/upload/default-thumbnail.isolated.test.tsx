@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readDraft } from '@/lib/drafts';
+import { readDraft } from '@/state/drafts';
 import { captureFrames } from './frames';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { field } from '@/testing/field';

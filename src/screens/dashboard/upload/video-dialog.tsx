@@ -1,5 +1,5 @@
 import { hasCode } from '@/api/errors';
-import { dropDraft } from '@/lib/drafts';
+import { dropDraft } from '@/state/drafts';
 import { Upload, uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { useSendVideo } from '@/resources/upload/mutation';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '@/lib/drafts';
+import { readDraft, writeDraft } from '@/state/drafts';
 import { newPostField } from '@/resources/post/kind';
 import { TWEET_LENGTH } from '@/resources/tweet/form';
 

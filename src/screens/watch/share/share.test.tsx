@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from '@/lib/drafts';
+import { readDraft, writeDraft } from '@/state/drafts';
 import { announce } from '@/testing/announce';
 import { openPlaylist } from '@/testing/playlist-playback';
 import { type App, renderApp } from '@/testing/render-app';

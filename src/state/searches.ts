@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { fold } from './matches';
+import { fold } from '@/lib/matches';
 import { isRemembering } from './positions';
-import { readLocal, removeLocal, tryWriteLocal } from './storage';
 import { SEARCHES_KEY } from './user-keys';
-import { createUserStore } from './user-store';
+import { persisted } from './persisted';
 
 const LIMIT = 8;
 
 const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** Without repetitions, which may differ in case and diacritics. */
-function unique(texts: readonly unknown[]): string[] {
+function unique(texts: unknown[]): readonly string[] {
   const byFolded = new Map<string, string>();
   for (const raw of texts) {
     const text = textSchema.safeParse(raw).data;
@@ -21,11 +20,11 @@ function unique(texts: readonly unknown[]): string[] {
 
 const NONE: readonly string[] = [];
 
-const { read, write, subscribe } = createUserStore({
-  prefix: SEARCHES_KEY,
-  storage: { read: readLocal, tryWrite: tryWriteLocal, remove: removeLocal },
-  parse: (raw) => unique(z.array(z.unknown()).parse(JSON.parse(raw))),
-  empty: NONE,
+const { read, write, subscribe } = persisted<readonly string[]>({
+  key: SEARCHES_KEY,
+  isOfUser: true,
+  schema: z.pipe(z.array(z.unknown()), z.transform(unique)),
+  fallback: NONE,
   isEmpty: ({ length }) => length === 0,
 });
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { readLocal, removeLocal, tryWriteLocal } from './storage';
 import { LAST_VISIT_KEY } from './user-keys';
-import { createUserStore } from './user-store';
+import { persisted } from './persisted';
 
 /** Of the channels, the first are kept. */
 const LIMIT = 1000;
@@ -15,11 +14,11 @@ const schema = z.object({
 
 type LastVisit = z.infer<typeof schema>;
 
-const { read, write, subscribe } = createUserStore<LastVisit>({
-  prefix: LAST_VISIT_KEY,
-  storage: { read: readLocal, tryWrite: tryWriteLocal, remove: removeLocal },
-  parse: (raw) => schema.parse(JSON.parse(raw)),
-  empty: { newest: 0, channels: [] },
+const { read, write, subscribe } = persisted<LastVisit>({
+  key: LAST_VISIT_KEY,
+  isOfUser: true,
+  schema,
+  fallback: { newest: 0, channels: [] },
   isEmpty: ({ newest }) => newest === 0,
 });
 

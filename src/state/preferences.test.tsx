@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { blockedStorage } from '@/testing/blocked-storage';
 import { readPreferences, savePreferences, usePreference } from './preferences';
 
 const KEY = 'vireo:player';
@@ -29,4 +30,11 @@ test('a setting follows a change here, in another tab, and "Start afresh" (§10.
 test.each(['{', '[]', 'null', '{"autoplayNext":"yes","volume":7}'])('%s is read as the defaults', (stored) => {
   localStorage.setItem(KEY, stored);
   expect(readPreferences()).toMatchObject({ autoplayNext: false, volume: 1, shortcuts: true });
+});
+
+test('session/storage-blocked: a setting lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', blockedStorage);
+  savePreferences({ autoplayNext: true });
+  expect(readPreferences().autoplayNext).toBe(true);
+  savePreferences({ autoplayNext: false });
 });

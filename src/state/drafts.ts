@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { record } from './record';
-import { onDraftOwner } from './draft-owner';
-import { createEmitter } from './emitter';
-import { readLocal, subscribeLocal, readSession, removeSession, writeLocal, writeSession } from './storage';
-import { getToken } from './token';
+import { createEmitter } from '@/lib/emitter';
+import { record } from '@/lib/record';
+import { readLocal, subscribeLocal, readSession, removeSession, writeLocal, writeSession } from '@/lib/storage';
+import { getToken } from '@/lib/token';
+import { readCurrentMember, subscribeCurrentMember } from './current-member';
 
 /** In session storage: drafts survive a reload and are separate in each tab. */
 const KEY = 'vireo:drafts';
@@ -181,4 +181,12 @@ export function clearDrafts(): void {
 export const subscribeDrafts = changes.subscribe;
 
 restoreUnsent();
-onDraftOwner(assignDraftsTo);
+
+function assignToCurrentMember() {
+  const userId = readCurrentMember();
+  if (userId !== undefined) assignDraftsTo(userId);
+}
+
+// The session may be known before the drafts have loaded.
+assignToCurrentMember();
+subscribeCurrentMember(assignToCurrentMember);

@@ -12,7 +12,7 @@ import {
   subscribeDrafts,
   writeDraft,
 } from './drafts';
-import { clearToken, setToken } from './token';
+import { clearToken, setToken } from '@/lib/token';
 
 const FIELD = 'tweet/new/all';
 
@@ -184,14 +184,14 @@ describe('the author of a draft', () => {
     signIn('maren');
     writeDraft(FIELD, 'maren wrote this');
     vi.resetModules();
-    const { setDraftOwner } = await import('./draft-owner');
-    setDraftOwner('tobias');
+    const { setCurrentMember } = await import('./current-member');
+    setCurrentMember('tobias');
     const page = await import('./drafts');
     expect(page.readDraft(FIELD)).toBeUndefined();
     page.writeDraft(FIELD, 'tobias wrote this');
-    setDraftOwner('tobias');
+    setCurrentMember('tobias');
     expect(page.readDraft(FIELD)).toBe('tobias wrote this');
-    setDraftOwner('maren');
+    setCurrentMember('maren');
     expect(page.readDraft(FIELD)).toBeUndefined();
   });
 

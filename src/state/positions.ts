@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { POSITIONS_KEY, SEARCHES_KEY } from './user-keys';
-import { readLocal, removeLocal, tryWriteLocal } from './storage';
-import { createUserStore, removeOfUser } from './user-store';
+import { persisted, removeOfUser } from './persisted';
 
 /** The positions that have not changed for the longest time are dropped. */
 const LIMIT = 500;
@@ -29,18 +28,18 @@ const storedSchema = z.object({
 type Position = z.infer<typeof positionSchema>;
 type Stored = { isOff: boolean; positions: readonly Position[] };
 
-function parse(raw: string): Stored {
-  const { isOff, positions } = storedSchema.parse(JSON.parse(raw));
+function parse(stored: unknown): Stored {
+  const { isOff, positions } = storedSchema.parse(stored);
   const valid = positions.flatMap((item) => positionSchema.safeParse(item).data ?? []);
   const byVideo = new Map(valid.map((position) => [position.videoId, position]));
   return { isOff, positions: [...byVideo.values()].slice(-LIMIT) };
 }
 
-const { read, write, subscribe } = createUserStore<Stored>({
-  prefix: POSITIONS_KEY,
-  storage: { read: readLocal, tryWrite: tryWriteLocal, remove: removeLocal },
-  parse,
-  empty: { isOff: false, positions: [] },
+const { read, write, subscribe } = persisted<Stored>({
+  key: POSITIONS_KEY,
+  isOfUser: true,
+  schema: { parse },
+  fallback: { isOff: false, positions: [] },
   isEmpty: ({ isOff, positions }) => !isOff && positions.length === 0,
 });
 

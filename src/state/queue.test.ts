@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { fullStorage } from '@/testing/full-storage';
-import { setDraftOwner } from './draft-owner';
+import { setCurrentMember } from './current-member';
 import { addToQueue, clearQueue, moveInQueue, readQueue, removeFromQueue, subscribeQueue } from './queue';
-import { clearToken, setToken } from './token';
+import { clearToken, setToken } from '@/lib/token';
 
 const item = (_id: string) => ({ _id, title: `Video ${_id}`, thumbnail: '', duration: 10 });
 const ids = () => readQueue().map(({ _id }) => _id);
@@ -51,7 +51,7 @@ test('each user has a queue, and listeners learn of the change (§10.3)', () => 
   const stop = subscribeQueue(listener);
   add('of the guest');
   setToken('token');
-  setDraftOwner('a member');
+  setCurrentMember('a member');
   expect(ids()).toEqual([]);
   add('of the member');
   clearToken();

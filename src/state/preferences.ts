@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { createEmitter } from '@/lib/emitter';
-import { readLocal, subscribeLocal, writeLocal } from '@/lib/storage';
 import { PLAYER_KEY } from '@/lib/storage-keys';
 import { useStore } from '@/lib/use-store';
+import { persisted } from './persisted';
 
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
@@ -31,25 +30,18 @@ const schema = z.object({
 
 export type Preferences = z.infer<typeof schema>;
 
-const { emit, subscribe } = createEmitter(() => subscribeLocal(PLAYER_KEY, () => void emit()));
-
-function parse(text: string | null): Preferences {
-  if (text === null) return DEFAULTS;
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return DEFAULTS;
-  }
-}
+const { read, write, subscribe } = persisted<Preferences>({
+  key: PLAYER_KEY,
+  schema,
+  fallback: DEFAULTS,
+  isMissed: true,
+});
 
 /** The player's settings, saved in this browser. */
-export function readPreferences(): Preferences {
-  return parse(readLocal(PLAYER_KEY));
-}
+export const readPreferences = read;
 
 export function savePreferences(change: Partial<Preferences>) {
-  writeLocal(PLAYER_KEY, JSON.stringify({ ...readPreferences(), ...change }));
-  emit();
+  write({ ...read(), ...change });
 }
 
 export function applyPreferences(video: HTMLVideoElement) {

@@ -10,7 +10,7 @@ const load = () =>
   freshModules(async () => ({
     ...(await import('./searches')),
     ...(await import('./positions')),
-    ...(await import('./token')),
+    ...(await import('@/lib/token')),
   }));
 
 let store: Awaited<ReturnType<typeof load>>;

@@ -10,8 +10,8 @@ const KEY = 'vireo:positions/';
 const load = () =>
   freshModules(async () => ({
     ...(await import('./positions')),
-    ...(await import('./token')),
-    ...(await import('./draft-owner')),
+    ...(await import('@/lib/token')),
+    ...(await import('./current-member')),
   }));
 
 let store: Awaited<ReturnType<typeof load>>;
@@ -104,7 +104,7 @@ test('a token that names no member waits for the session', () => {
   store.setToken('opaque');
   store.savePosition('tide', 12, 60);
   expect(localStorage.length).toBe(1);
-  store.setDraftOwner('maren');
+  store.setCurrentMember('maren');
   store.savePosition('tide', 12, 60);
   signIn('maren');
   expect(store.readPosition('tide', 60)).toBe(12);
@@ -180,7 +180,7 @@ test('a change in another tab, of the user, or here calls the listener', () => {
   expect(store.watchedPart('tide'), 'merged with the other tab').toBe(0.5);
   signIn('maren');
   expect(listener).toHaveBeenCalledTimes(3);
-  store.setDraftOwner('maren');
+  store.setCurrentMember('maren');
   expect(listener).toHaveBeenCalledTimes(4);
   unsubscribe();
   store.savePosition('fog', 14, 60);

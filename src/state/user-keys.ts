@@ -1,5 +1,5 @@
 /*
- * Prefixes of the keys of `createUserStore`, before a member's id, and the keys of the guest. In a file of their own, because a
+ * Prefixes of the keys of `persisted`, before a member's id, and the keys of the guest. In a file of their own, because a
  * logout removes the keys without loading the stores.
  */
 

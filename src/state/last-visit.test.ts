@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import { jwt } from '@/testing/replies';
 import { readLastVisit, saveLastVisit, subscribeLastVisit } from './last-visit';
-import { clearToken, setToken } from './token';
+import { clearToken, setToken } from '@/lib/token';
 
 const KEY = 'vireo:subscriptions/';
 

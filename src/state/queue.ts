@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readSession, removeSession, tryWriteSession } from './storage';
+import { sessionArea } from '@/lib/storage';
 import { QUEUE_KEY } from './user-keys';
-import { createUserStore } from './user-store';
+import { persisted } from './persisted';
 
 const LIMIT = 100;
 
@@ -18,19 +18,17 @@ export type QueueItem = z.infer<typeof itemSchema>;
 
 const withoutItem = (items: readonly QueueItem[], id: string) => items.filter(({ _id }) => _id !== id);
 
-function parse(raw: string): QueueItem[] {
-  const valid = z
-    .array(z.unknown())
-    .parse(JSON.parse(raw))
-    .flatMap((item) => itemSchema.safeParse(item).data ?? []);
+function validItems(stored: unknown[]): readonly QueueItem[] {
+  const valid = stored.flatMap((item) => itemSchema.safeParse(item).data ?? []);
   return [...new Map(valid.map((item) => [item._id, item])).values()].slice(0, LIMIT);
 }
 
-const { read, write, subscribe } = createUserStore<readonly QueueItem[]>({
-  prefix: QUEUE_KEY,
-  storage: { read: readSession, tryWrite: tryWriteSession, remove: removeSession },
-  parse,
-  empty: [],
+const { read, write, subscribe } = persisted<readonly QueueItem[]>({
+  key: QUEUE_KEY,
+  isOfUser: true,
+  area: sessionArea,
+  schema: z.pipe(z.array(z.unknown()), z.transform(validItems)),
+  fallback: [],
   isEmpty: ({ length }) => length === 0,
 });
 
