@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, HttpError, NetworkError } from '@/api/errors';
+import { trackCurrentMember } from '@/resources/session/queries';
 
 /** Whether to retry a failed query: once, without a response or after a server error. */
 function mayRetry(failures: number, error: unknown) {
@@ -8,7 +9,7 @@ function mayRetry(failures: number, error: unknown) {
 }
 
 export function createQueryClient() {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // The default pauses queries and mutations offline: an endless skeleton.
       queries: {
@@ -21,4 +22,6 @@ export function createQueryClient() {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  trackCurrentMember(client);
+  return client;
 }

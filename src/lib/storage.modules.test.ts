@@ -9,6 +9,7 @@ const MESSAGE =
 const load = () =>
   freshModules(async () => ({
     ...(await import('@/state/drafts')),
+    ...(await import('@/state/preferences')),
     ...(await import('./token')),
     ...(await import('./storage')),
   }));
@@ -36,6 +37,13 @@ test.each(['setToken', 'writeDraft', 'writeLocal'] as const)(
     expect(shown).toEqual([MESSAGE]);
   },
 );
+
+test('long/storage-full: a setting that cannot be saved is reported', async () => {
+  const { shown, savePreferences } = await load();
+  vi.stubGlobal('localStorage', fullStorage(localStorage));
+  savePreferences({ muted: true });
+  expect(shown).toEqual([MESSAGE]);
+});
 
 test('reading a blocked storage shows no notice', async () => {
   vi.stubGlobal('sessionStorage', blockedStorage);

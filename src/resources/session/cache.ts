@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { setCurrentMember } from '@/state/current-member';
 import { restoreUnsent } from '@/state/drafts';
 import { isForMembers, isPersonal } from '@/query/query-scope';
 import { forgetUserInChannels, isOpenChannel } from '../channel/cache';
@@ -16,7 +15,6 @@ const { queryKey } = sessionQuery();
 export function enterSession(client: QueryClient, user: User) {
   const before = client.getQueryData(queryKey);
   setSession(client, user);
-  setCurrentMember(user._id);
   if (before && before._id !== user._id) return forgetUser(client, isPersonal);
   void client.invalidateQueries({
     type: 'active',

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { setCurrentMember } from '@/state/current-member';
 import { isStatus, sessionExpired } from '@/api/errors';
 import { isRefreshOf } from '@/api/token-lineage';
@@ -26,11 +26,8 @@ export async function readSession(): Promise<User | null> {
   if (token === null) return null;
   try {
     const user = await readCurrentUser();
-    const now = getToken();
-    const isSame = now === token || isRefreshOf(now, token);
+    const isSame = getToken() === token || isRefreshOf(getToken(), token);
     if (isSame && isOfAnother(user, token)) throw sessionExpired();
-    // Not if another member has signed in since.
-    if (isSame || (now !== null && userIdOf(now) === user._id)) setCurrentMember(user._id);
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
@@ -56,6 +53,19 @@ export function sessionQuery() {
     gcTime: Number.POSITIVE_INFINITY,
     // A failed request does not sign out: the user stays, and the request is repeated.
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL : false),
+  });
+}
+
+/** Names the user to the state of the device whenever the cache has confirmed one. */
+export function trackCurrentMember(client: QueryClient): void {
+  const { queryKey } = sessionQuery();
+  const hash = hashKey(queryKey);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return;
+    const user = client.getQueryData(queryKey);
+    const token = getToken();
+    // Not if another member has signed in since.
+    if (user && token !== null && !isOfAnother(user, token)) setCurrentMember(user._id);
   });
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { getToken, setToken } from '@/lib/token';
 import { jwt } from '@/testing/replies';
+import { readCurrentMember } from '@/state/current-member';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { startVisit, videoQuery } from '@/resources/video/queries';
 import { sessionQuery, useSession } from './queries';
@@ -57,6 +58,19 @@ describe('the session', () => {
     const user = world.render(useSession);
     await waitFor(() => expect(user.current).toBeNull());
     expect(getToken()).toBeNull();
+  });
+
+  it('does not name its member to the stores after another one has signed in in another tab', async () => {
+    const store = (_id: string) => localStorage.setItem('accessToken', jwt({ _id, exp: 9_999_999_999 }));
+    store('a1');
+    world.server.use(
+      http.get('*/api/v1/users/current-user', () => {
+        store('tobias');
+        return HttpResponse.json({ data: { _id: 'a1', username: 'maren' } });
+      }),
+    );
+    expect(await world.client.query(sessionQuery())).toMatchObject({ _id: 'a1' });
+    expect(readCurrentMember()).not.toBe('a1');
   });
 
   it('session/refused-after-refresh: is a guest’s if the new token is refused as well, after one refresh', async () => {
