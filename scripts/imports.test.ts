@@ -26,7 +26,7 @@ test.each([
   ['src/api/http.ts', "import { commit } from '@/query/commit'", 'a layer'],
   ['src/resources/video/cache.ts', "import { withoutVideo } from '../playlist/cache'", 'a resource imports no'],
   ['src/resources/channel/schema.ts', "import type { Video } from '../video/schema'", 'a resource imports no'],
-  ['src/resources/post/use-posts.ts', "import { useSession } from '../session/queries'", 'a resource imports only'],
+  ['src/resources/post/view.ts', "import { useSession } from '../session/queries'", 'a resource imports only'],
   ['src/resources/like/cache.ts', "import { commit } from '@/query/commit'", 'every resource'],
   ['src/resources/video/mutations.ts', "import { request } from '@/api/http'", 'queries'],
   ['src/screens/home/home.tsx', "import { seed } from '@mocks/seed'", 'only tests'],

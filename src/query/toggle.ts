@@ -9,7 +9,7 @@ import { useCallback, useMemo } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
 import { useStore } from '@/lib/use-store';
-import { runDetached, type Task } from './detached-mutation';
+import { runDetached, type Task } from './write';
 import { forgetIfMissing, type Missing } from './missing';
 import { broadcastStatus, tabOf } from './toggle-tabs';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/components/drafts/use-draft';
 import { writeDraft } from '@/state/drafts';
-import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/form';
+import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/model';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import styles from './post-editor.module.css';

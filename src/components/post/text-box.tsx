@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react';
-import { LONGEST_INPUT } from '@/resources/post/form';
+import { LONGEST_INPUT } from '@/resources/post/model';
 import styles from './text-box.module.css';
 
 type TextBoxProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'onSubmit'> & {

@@ -1,4 +1,4 @@
-import type { PostKind } from '../post/kind';
+import type { PostKind } from '../post/model';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
 import { COMMENT_FILTERS, commitCommentsCount, listsOfComment } from './cache';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { forgetIfMissing } from '@/query/missing';
-import { type Baseline, deleteUnlessGone, isNewSince, sendOnce } from '@/query/send-once';
+import { type Baseline, deletion, isNewSince, sendOnce } from '@/query/write';
 import { setIntent, useIntents } from '@/query/toggle';
 import { readPlaylist } from './api';
 import {
@@ -70,7 +70,7 @@ function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
 function sendCreation(client: QueryClient, { fields, baseline, isRetry }: Creation, userId: string) {
   return sendOnce<WrittenPlaylist>({
     send: () => createPlaylist(fields),
-    find: async () =>
+    verify: async () =>
       (await readAllPlaylists({ client }, userId)).find(
         (playlist) => playlist.name === fields.name && isNewSince(baseline, playlist),
       ),
@@ -107,7 +107,7 @@ export function useUpdatePlaylist(id: string) {
     mutationFn: async (fields: PlaylistFields) => {
       const written = await sendOnce<WrittenPlaylist | undefined>({
         send: () => updatePlaylist(id, fields),
-        find: async () => {
+        verify: async () => {
           const playlist = await readPlaylist(id);
           const isUpdated = playlist.name === fields.name && playlist.description === fields.description;
           return isUpdated ? playlist : undefined;
@@ -140,7 +140,7 @@ export function useDeletePlaylist(id: string) {
     mutationKey: deletionOf(id),
     mutationFn: async () => {
       const { isGone, forget } = missingPlaylist(client, id);
-      await deleteUnlessGone(() => deletePlaylist(id), isGone);
+      await sendOnce(deletion(() => deletePlaylist(id), isGone));
       forget();
     },
     onError: (error) => notify.error(messageOf(error), { id: 'playlist' }),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
-import { sendOnce } from '@/query/send-once';
+import { sendOnce } from '@/query/write';
 import { commitMembership, commitNewPlaylist, userIdIn } from './cache';
 import { readAllChoices } from './queries';
 import type { PlaylistChoice } from './schema';
@@ -27,11 +27,11 @@ async function add(client: QueryClient, videoId: string, isSameUser: () => boole
         if (isSameUser()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
         return written;
       },
-      find: () => findWatchLater(client, videoId),
+      verify: () => findWatchLater(client, videoId),
     }));
   await sendOnce<true>({
     send: () => addToPlaylist(videoId, playlist._id).then(() => true),
-    find: async () => (await findWatchLater(client, videoId))?.isVideoPresent || undefined,
+    verify: async () => (await findWatchLater(client, videoId))?.isVideoPresent || undefined,
     // Another tab may have added it.
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });

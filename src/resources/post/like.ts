@@ -2,8 +2,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { hasId } from '@/query/copies';
 import { patch } from '@/query/patch';
 import { countAfter, type Toggle } from '@/query/toggle';
-import { findPost, type Post } from './list';
-import type { PostKind } from './kind';
+import { findPost, type Post, type PostKind } from './model';
 
 function commitPostLike(client: QueryClient, lists: QueryFilters, id: string, isLiked: boolean) {
   patch<Post>(client, lists, hasId(id), (post) =>

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { hasEnded, type Page } from '@/query/page';
-import type { Post } from './list';
+import type { Post } from './model';
 
 /** A listed post, the key of its list and the number of its page. */
 type ListedPost = { post: Post; key: QueryKey; page: number };

@@ -1,4 +1,4 @@
-import { validateContent } from '../post/form';
+import { validateContent } from '../post/model';
 
 /** Specification, sections 5 and 9. */
 export const TWEET_LENGTH = { least: 10, most: 500 } as const;

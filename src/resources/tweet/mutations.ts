@@ -1,4 +1,4 @@
-import type { PostKind } from '../post/kind';
+import type { PostKind } from '../post/model';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
 import { TWEET_FILTERS, listsOfTweet } from './cache';
 

@@ -5,7 +5,7 @@ import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from './image';
 import { uploadFetch } from '@/api/upload-fetch';
-import { isNewSince, sendOnce } from '@/query/send-once';
+import { isNewSince, sendOnce } from '@/query/write';
 import { forgetIfMissing } from '@/query/missing';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import {
@@ -43,7 +43,7 @@ async function create(client: QueryClient, upload: Upload): Promise<Video> {
   upload.baseline = baseline;
   return sendOnce({
     send: () => uploadVideo({ title, description, thumbnail, videoFile }, transportOf(upload)),
-    find: () => {
+    verify: () => {
       upload.onCheck();
       return findOwnVideo(client, (video) => video.title === title && isNewSince(baseline, video));
     },
@@ -67,7 +67,7 @@ function sendChange(client: QueryClient, upload: Upload, { _id, ...video }: Vide
     now.title === title && now.description === description && (!change.thumbnail || now.thumbnail !== video.thumbnail);
   return sendOnce<Video | undefined>({
     send: () => updateVideo(_id, change, transportOf(upload)),
-    find: () => findOwnVideo(client, (now) => now._id === _id && isUpdated(now)),
+    verify: () => findOwnVideo(client, (now) => now._id === _id && isUpdated(now)),
     isAmbiguous: (error) => !upload.signal.aborted && isOutcomeUnknown(error),
   });
 }

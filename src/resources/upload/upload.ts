@@ -1,7 +1,7 @@
 import { hasCode, HttpError } from '@/api/errors';
 import { createMeter, timeLeft } from '@/api/transfer';
 import { createEmitter } from '@/lib/emitter';
-import type { Baseline } from '@/query/send-once';
+import type { Baseline } from '@/query/write';
 import type { Video } from '../video/schema';
 
 /** The values of the form. An update has no clip, and a thumbnail only if a new one was chosen. */

@@ -1,5 +1,5 @@
 import { readDraft, writeDraft } from '@/state/drafts';
-import { newPostField } from '@/resources/post/kind';
+import { newPostField } from '@/resources/post/model';
 import { TWEET_LENGTH } from '@/resources/tweet/form';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notify } from '@/lib/notify';
 import { goOffline } from '@/testing/go-offline';
-import { runDetached, type Task } from './detached-mutation';
+import { runDetached, type Task } from './write';
 
 type Step = PromiseWithResolvers<string> & { task: Task };
 

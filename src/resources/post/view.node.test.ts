@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Post } from './list';
-import { overlay, type NewPost, type ShownPost, type WriteState } from './overlay';
+import type { NewPost, Post } from './model';
+import { overlay, type ShownPost, type WriteState } from './view';
 
 const me = { _id: 'me', username: 'me', fullName: 'Me', avatar: '' };
 const other = { ...me, _id: 'other' };

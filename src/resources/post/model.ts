@@ -1,0 +1,122 @@
+import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
+import { commit } from '@/query/commit';
+import type { Page } from '@/query/page';
+import { withFirstItem } from '@/query/page-changes';
+import { isNewSince } from '@/query/write';
+import type { Owner } from '../channel/schema';
+
+/** A tweet or a comment. */
+export type Post = {
+  _id: string;
+  content: string;
+  createdAt: number | null;
+  owner: Owner;
+  isLiked: boolean;
+  likesCount: number;
+};
+
+export type PostList = InfiniteData<Page<Post>>;
+
+/** A new post as it was sent. It keeps its key until the page is closed, so that its element stays the same. */
+export type NewPost = {
+  action: 'add';
+  key: string;
+  /** What it is added to: a video, by its id, or 'all' tweets. */
+  target: string;
+  content: string;
+  /** Epoch ms. */
+  at: number;
+  /** The ids of posts with the same text that were listed before: another one is this post. Undefined without a list. */
+  seen: readonly string[] | undefined;
+  /** It was in flight during a reload, so its outcome is unknown. */
+  isRestored?: boolean;
+  /** It has been sent before, and may have arrived. */
+  isRepeated: boolean;
+};
+
+/** The variables of a mutation of a post. */
+export type PostWrite =
+  | NewPost
+  | { action: 'update'; id: string; content: string }
+  | { action: 'remove'; id: string; target: string };
+
+/** The signed-in user; undefined while the session loads. */
+export type Author = Owner | null | undefined;
+
+/** What differs between tweets and comments. The `target` of a comment is its video, by id; that of every tweet is 'all'. */
+export type PostKind = {
+  /** The first part of the mutation keys. */
+  name: 'tweet' | 'comment';
+  /** Specification, section 8. */
+  errors: Record<PostWrite['action'], string>;
+  add: (target: string, content: string) => Promise<Post>;
+  /** Resolves to the updated post, if the provider sends it. */
+  update: (id: string, content: string) => Promise<Post | undefined>;
+  remove: (id: string) => Promise<void>;
+  /** Resolves to whether the post is liked now, if the provider sends it. */
+  toggleLike: (id: string) => Promise<boolean | undefined>;
+  /** Requests the newest posts of a target. */
+  readNewest: (target: string) => Promise<readonly Post[]>;
+  /** Requests one page of the list with this key. */
+  readPage: (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
+  /** Every list that can hold such a post. */
+  lists: QueryFilters;
+  /** The lists that a new post is added to. */
+  listsOf: (target: string, author: string) => QueryFilters[];
+  /** Changes the counts that depend on an added (1) or deleted (-1) post. */
+  commitCount?: (client: QueryClient, target: string, by: 1 | -1) => void;
+};
+
+/** The names of the drafts. */
+export const newPostField = (name: PostKind['name'], target: string) => `${name}/new/${target}`;
+export const editField = (name: PostKind['name'], id: string) => `${name}/edit/${id}`;
+
+/** Adds a confirmed post at the top. `since` is when its request was sent, by `performance.now()`. */
+export function commitNewPost(client: QueryClient, filters: QueryFilters, post: Post, since: number) {
+  commit<PostList>(client, filters, (list) => {
+    const pages = withFirstItem(list.pages, post, since);
+    return pages === list.pages ? list : { ...list, pages };
+  });
+}
+
+/** A cached post, the key of its list and the number of its page. */
+export function findPost(client: QueryClient, filters: QueryFilters, id: string) {
+  for (const [key, list] of client.getQueriesData<PostList>(filters)) {
+    for (const page of list?.pages ?? []) {
+      const post = page.items.find(({ _id }) => _id === id);
+      if (post) return { post, key, page: page.number };
+    }
+  }
+  return undefined;
+}
+
+/** The ids of the listed posts with this text; undefined while no list is loaded. */
+export function idsWithText(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
+  const lists = client.getQueriesData<PostList>(filters).flatMap(([, list]) => list ?? []);
+  if (lists.length === 0) return undefined;
+  const posts = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
+  return posts.filter(({ content }) => content.trim() === text).map(({ _id }) => _id);
+}
+
+/** Whether a listed post is the new one, which has no reply. */
+export function isArrivalOf({ content, seen, at }: NewPost, post: Post, me: Author): boolean {
+  if (post.owner._id !== me?._id || post.content.trim() !== content) return false;
+  return isNewSince({ knownIds: seen && new Set(seen), startedAt: at }, post);
+}
+
+/** In characters. */
+export const LONGEST_COMMENT = 10_000;
+
+/** The `maxLength` of every text field, so that a huge paste cannot freeze the page. */
+export const LONGEST_INPUT = 100_000;
+
+/** The error message of an edited tweet (specification, section 5). White space alone counts as empty. */
+export function validateContent(text: string): string | undefined {
+  return text.trim() === '' ? 'Content is required' : undefined;
+}
+
+/** The error message of a new or edited comment. */
+export function validateComment(text: string): string | undefined {
+  const isTooLong = text.trim().length > LONGEST_COMMENT;
+  return isTooLong ? 'A comment can have up to 10,000 characters' : validateContent(text);
+}

@@ -1,0 +1,195 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isStatus, mayHaveSucceeded } from '@/api/errors';
+import {
+  dropDraft,
+  dropUnsent,
+  markRefused,
+  readDraft,
+  type readUnsent,
+  restoreUnsent,
+  saveUnsent,
+  writeDraft,
+} from '@/state/drafts';
+import { hasId } from '@/query/copies';
+import { drop } from '@/query/drop';
+import { patch } from '@/query/patch';
+import { deletion, startWrite } from '@/query/write';
+import {
+  type Author,
+  commitNewPost,
+  editField,
+  findPost,
+  idsWithText,
+  isArrivalOf,
+  type NewPost,
+  newPostField,
+  type Post,
+  type PostKind,
+  type PostWrite,
+} from './model';
+import { readPost } from './read-post';
+
+/** New posts of one target are written one after another, and so are changes of one post. */
+function writeOf({ name, errors }: PostKind, variables: PostWrite) {
+  const { action } = variables;
+  const id = action === 'add' ? variables.target : variables.id;
+  return { key: [name, action, id], scope: `${name}/${id}`, variables, message: errors[action] };
+}
+
+/** Refetches the lists if the failure shows that they may be wrong. */
+function refetchLists(client: QueryClient, kind: PostKind, error: unknown) {
+  if (mayHaveSucceeded(error) || isStatus(error, 404)) void client.invalidateQueries(kind.lists);
+}
+
+let writes = 0;
+
+/** Makes the keys of new posts and edits unique. */
+function nextWriteNumber(): number {
+  writes += 1;
+  return writes;
+}
+
+type NewPostText = { target: string; content: string };
+
+/** Sends a new post and returns true; false while the previous one is pending. */
+export function addPost(
+  client: QueryClient,
+  kind: PostKind,
+  author: Author,
+  { target, content }: NewPostText,
+): boolean {
+  if (client.isMutating({ mutationKey: [kind.name, 'add', target] }) > 0) return false;
+  const at = Date.now();
+  const seen = idsWithText(client, kind.lists, content);
+  const key = `${at}-${nextWriteNumber()}`;
+  sendNewPost(client, kind, author, { action: 'add', key, target, content, at, seen, isRepeated: false });
+  return true;
+}
+
+function sendNewPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
+  const { key, target, content, isRepeated } = post;
+  saveUnsent(key, newPostField(kind.name, target), content, { at: post.at, seen: post.seen && [...post.seen] });
+  startWrite<PostWrite, Post>(client, {
+    ...writeOf(kind, post),
+    send: () => kind.add(target, content),
+    verify: async () => (await kind.readNewest(target)).find((item) => isArrivalOf(post, item, author)),
+    isRetry: isRepeated,
+    confirm: (confirmed, since) => {
+      dropUnsent(key);
+      // The owner in the reply can be a bare id.
+      const named = author ? { ...confirmed, owner: author } : confirmed;
+      // A retried post may have been saved by the first try, long before now.
+      for (const lists of kind.listsOf(target, named.owner._id))
+        commitNewPost(client, lists, named, isRepeated ? 0 : since);
+      kind.commitCount?.(client, target, 1);
+    },
+    refused: () => {
+      if (isRepeated) return;
+      markRefused(key);
+      // After a sign-out the other texts are back in their fields already.
+      if (!findNewPost(client, kind, key)) restoreUnsent();
+    },
+  });
+}
+
+function isNewPost(variables: unknown): variables is NewPost {
+  return typeof variables === 'object' && variables !== null && 'action' in variables && variables.action === 'add';
+}
+
+/** The latest mutation that sent this new post. */
+function findNewPost(client: QueryClient, kind: PostKind, key: string) {
+  const mutations = client.getMutationCache().findAll({ mutationKey: [kind.name, 'add'] });
+  for (const mutation of mutations) {
+    const { variables } = mutation.state;
+    if (isNewPost(variables) && variables.key === key) return { mutation, post: variables };
+  }
+  return undefined;
+}
+
+/** New posts with an unknown outcome that this tab sent before a reload. */
+export function restoredPosts(
+  unsent: ReturnType<typeof readUnsent>,
+  { name }: PostKind,
+  target: string,
+  authorId: string,
+): NewPost[] {
+  return Object.entries(unsent).flatMap(([key, { field, text: content, author, sent: request }]) =>
+    request && field === newPostField(name, target) && author === authorId
+      ? [
+          {
+            action: 'add',
+            key,
+            target,
+            content,
+            at: request.at,
+            seen: request.seen,
+            isRepeated: true,
+            isRestored: true,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Sends a restored post unless the server has it. */
+export function resendPost(client: QueryClient, kind: PostKind, author: Author, post: NewPost) {
+  sendNewPost(client, kind, author, { ...post, isRestored: false });
+}
+
+export function retryPost(client: QueryClient, kind: PostKind, author: Author, key: string) {
+  const found = findNewPost(client, kind, key);
+  if (found?.mutation.state.status !== 'error') return;
+  client.getMutationCache().remove(found.mutation);
+  const isRepeated = found.post.isRepeated || mayHaveSucceeded(found.mutation.state.error);
+  sendNewPost(client, kind, author, { ...found.post, isRepeated });
+}
+
+export function discardPost(client: QueryClient, kind: PostKind, key: string) {
+  const found = findNewPost(client, kind, key);
+  if (found) client.getMutationCache().remove(found.mutation);
+  dropUnsent(key);
+}
+
+export function updatePost(client: QueryClient, kind: PostKind, id: string, content: string) {
+  const field = editField(kind.name, id);
+  const unsentId = `${field}/${nextWriteNumber()}`;
+  dropDraft(field);
+  saveUnsent(unsentId, field, content);
+  const listed = findPost(client, kind.lists, id);
+  const write = writeOf(kind, { action: 'update', id, content });
+  startWrite<PostWrite, Post | undefined>(client, {
+    ...write,
+    send: () => kind.update(id, content),
+    verify: async () => {
+      const post = listed && (await readPost(kind.readPage, listed));
+      return post?.content.trim() === content ? post : undefined;
+    },
+    confirm: (confirmed) => {
+      dropUnsent(unsentId);
+      // Some replies lack the likes, and have a bare id as owner.
+      patch<Post>(client, kind.lists, hasId(id), (post) => ({ ...post, content: confirmed?.content || content }));
+    },
+    failed: (error) => {
+      dropUnsent(unsentId);
+      const isNewest = client.isMutating({ mutationKey: write.key }) === 1;
+      // Opens the editor again with the text, unless its author is already writing another one.
+      if (isNewest && readDraft(field) === undefined) writeDraft(field, content);
+      refetchLists(client, kind, error);
+    },
+  });
+}
+
+export function removePost(client: QueryClient, kind: PostKind, target: string, id: string) {
+  dropDraft(editField(kind.name, id));
+  const listed = findPost(client, kind.lists, id);
+  const isGone = async () => listed !== undefined && (await readPost(kind.readPage, listed)) === null;
+  startWrite<PostWrite, true>(client, {
+    ...writeOf(kind, { action: 'remove', id, target }),
+    ...deletion(() => kind.remove(id), isGone),
+    confirm: (_, since) => {
+      drop<Post>(client, kind.lists, hasId(id), since);
+      kind.commitCount?.(client, target, -1);
+    },
+    failed: (error) => refetchLists(client, kind, error),
+  });
+}
