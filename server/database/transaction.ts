@@ -21,14 +21,20 @@ export function joinTransactions(pool: Pool): void {
 
 /** Makes one transaction of all statements that `run` sends. It is rolled back if `run` rejects. */
 export async function transaction<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
   const afterwards: Transaction['afterwards'] = [];
+  const result = await commit(pool, afterwards, run);
+  // Without the connection: they may need one of their own.
+  for (const act of afterwards) await act();
+  return result;
+}
+
+async function commit<T>(pool: Pool, afterwards: Transaction['afterwards'], run: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
   let isBroken = false;
   try {
     await client.query('begin');
     const result = await current.run({ client, afterwards }, run);
     await client.query('commit');
-    for (const act of afterwards) await act();
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -40,7 +46,7 @@ export async function transaction<T>(pool: Pool, run: () => Promise<T>): Promise
   }
 }
 
-/** Does what cannot be rolled back: after the transaction, or at once if there is none. */
+/** Does what cannot be rolled back: after the transaction, or at once if there is none. `act` must not reject, since the write is done. */
 export async function afterTransaction(act: () => Promise<void> | void): Promise<void> {
   const transactionOfCaller = current.getStore();
   if (transactionOfCaller) transactionOfCaller.afterwards.push(act);

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '../database/connect';
+import { afterTransaction, transaction } from '../database/transaction';
 import { createTestApp } from '../testing/app';
 import { type Member, type Requests, createRequests } from '../testing/requests';
 
@@ -137,6 +139,14 @@ test('the files of a video are deleted only when its row is', async () => {
   expect(remove).not.toHaveBeenCalled();
   expect((await send('"one"', 'DELETE', `/videos/${video}`)).status).toBe(200);
   expect(remove).toHaveBeenCalledOnce();
+});
+
+test('what follows a transaction gets a connection, though all others are taken', async () => {
+  const { pool } = connect({ ...server.pool.options, max: 1, connectionTimeoutMillis: 1000 }, () => {});
+  const followed = vi.fn();
+  await transaction(pool, () => afterTransaction(() => pool.query('select 1').then(followed)));
+  expect(followed).toHaveBeenCalledOnce();
+  await pool.end();
 });
 
 test('a wrong password counts with a key, too', async () => {

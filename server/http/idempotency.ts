@@ -29,7 +29,10 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
       .insert(idempotencyKeys)
       .values(row)
       .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
+      .returning({ key: idempotencyKeys.key })
+      .catch((error: unknown) => {
+        throw hasCode(error, LOCKED) ? stillRunning() : error;
+      });
     await db.$client.query('set local lock_timeout = default');
     return claimed.length > 0;
   }
@@ -50,13 +53,9 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
 
   return {
     /** Errors are not kept: a repeat of such a request is a new attempt. Throws 409 while the first request runs, 422 for another request. */
-    async run({ request, ...sent }: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
+    run({ request, ...sent }: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
       const keyed = { ...sent, request: createHash('sha256').update(request).digest('base64url') };
-      try {
-        return await once(() => transaction(db.$client, () => runOnce(keyed, write)));
-      } catch (error) {
-        throw hasCode(error, LOCKED) ? stillRunning() : error;
-      }
+      return once(() => transaction(db.$client, () => runOnce(keyed, write)));
     },
     sweep: () =>
       repeatable(() => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - LIFE)))),
