@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { followOtherTabs } from '@/resources/session/other-tabs';
 import { createFault } from '@/testing/create-fault';
 import { hold } from '@/testing/hold';
 import { type App, renderApp } from '@/testing/render-app';
+import { errorPage } from '@/testing/replies';
 import { MAREN } from '@/testing/accounts';
 import {
   commentArticles,
@@ -22,6 +24,14 @@ beforeEach(() => {
 
 const TEXT = 'I can hear the gulls.';
 const write = (text: string) => fireEvent.change(commentField(), { target: { value: text } });
+/** Signs in as Maren in the dialog that a guest gets. */
+async function logIn({ user }: App) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in to comment' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), MAREN);
+  await user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 const videoReads = ({ requests }: App, id: string) => requests.filter((line) => line === `GET /api/v1/videos/${id}`);
 
 describe('new comment', () => {
@@ -113,11 +123,35 @@ describe('new comment', () => {
     const app = await openComments({ isGuest: true });
     write(TEXT);
     await app.user.click(commentButton());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log in to comment' }));
-    await app.user.type(dialog.getByRole('textbox', { name: 'Email' }), MAREN);
-    await app.user.type(dialog.getByLabelText('Password'), 'lighthouse-1901{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await logIn(app);
     expect(commentField().value).toBe(TEXT);
+  });
+
+  test('session/refresh-refused: a comment refused after an expired session is a draft again, which is sent once after signing in (§4.11, §8.3)', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const app = await openComments({
+      prepare: ({ queryClient }) => onTestFinished(followOtherTabs(queryClient)),
+    });
+    await screen.findByRole('link', { name: 'Your channel' });
+    const expired = createFault('post', 'comments/:id', () => errorPage(401, 'TokenExpiredError'));
+    const refused = createFault('post', 'users/refresh-token', () => errorPage(401, 'Invalid refresh token'));
+    for (const { inject } of [expired, refused]) inject(app);
+    write(TEXT);
+    await app.user.click(commentButton());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(commentField().value).toBe(TEXT);
+    expect(commentTexts().filter((text) => text.includes(TEXT))).toEqual([]);
+    expect(JSON.stringify(sessionStorage), 'the page that loads reads it there').toContain(TEXT);
+
+    for (const { repair } of [expired, refused]) repair();
+    await app.user.click(commentButton());
+    await logIn(app);
+    expect(commentField().value).toBe(TEXT);
+    await app.user.click(commentButton());
+    await within(getComment(TEXT)).findByRole('button', { name: 'Comment options' });
+    const stored = app.provider.db.comments.where('video', app.own.video).filter(({ content }) => content === TEXT);
+    expect(stored).toHaveLength(1);
   });
 });
 
