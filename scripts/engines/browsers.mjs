@@ -49,7 +49,8 @@ async function testEngine({ name, title, isInstalled, packages }) {
       {},
       { limit: LIMIT, isPrinted: true },
     );
-    if (counts.skipped > 0) recordNotRun(`${counts.skipped} checks in ${title}`, 'the engine has stopped responding');
+    if (counts.skipped > 0)
+      recordNotRun(`${counts.skipped} checks in ${title}`, 'the engine stopped in an earlier one');
     return counts;
   }
   recordNotRun(`the checks in ${title}`, problems.get(name) || `it needs Debian's ${packages.join(', ')}`);

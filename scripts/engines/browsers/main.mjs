@@ -21,20 +21,24 @@ function report(event) {
   if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
-/** Whether a command had no reply: WebKitGTK's web process freezes now and then on a busy machine, whatever the page does. */
-let isFrozen = false;
+/** Why the other checks cannot run. */
+let obstacle;
 
 async function runCheck(title, check, user, site) {
   const start = performance.now();
   report({ id: title, title: `${engineName}: ${title}` });
-  if (isFrozen) return skip(title);
+  if (obstacle) return skip(title);
   try {
     const detail = await check(user, site);
     report({ id: title, result: 'passed' });
     say(`passed  ${title}${detail ? `: ${detail}` : ''} (${since(start)})`);
   } catch (error) {
-    isFrozen = error.name === 'TimeoutError';
-    if (isFrozen) return skip(title);
+    if (error.name === 'TimeoutError') {
+      // WebKitGTK's web process freezes now and then on a busy machine, whatever the page does.
+      obstacle = 'the engine has stopped responding';
+      return skip(title);
+    }
+    if (error.name === 'SessionEndedError') obstacle = `the engine ended the session in "${title}"`;
     report({ id: title, result: 'failed', failure: `${engineName}: ${title}\n${error.stack}` });
     say(`FAILED  ${title}: ${error.message} (${since(start)})`);
     process.exitCode = 1;
@@ -43,7 +47,7 @@ async function runCheck(title, check, user, site) {
 
 function skip(title) {
   report({ id: title, result: 'skipped' });
-  say(`NOT RUN  ${title}: the engine has stopped responding`);
+  say(`NOT RUN  ${title}: ${obstacle}`);
 }
 
 // Beside the report, whose folder the runner removes even if it has to kill this process.

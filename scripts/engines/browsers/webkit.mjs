@@ -24,8 +24,11 @@ function createClient(origin) {
       signal: AbortSignal.timeout(REQUEST_LIMIT),
     });
     const { value } = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
-    return value;
+    if (response.ok) return value;
+    const error = new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    // WebKit ends the session when the page crashes or hangs.
+    if (value.error === 'invalid session id') error.name = 'SessionEndedError';
+    throw error;
   };
 }
 
