@@ -1,9 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 
-afterEach(() => {
+function removeLinks() {
   for (const link of document.querySelectorAll('link')) link.remove();
+}
+
+// Other tests of the worker may have added some.
+beforeEach(removeLinks);
+afterEach(() => {
+  removeLinks();
   window.history.replaceState(null, '', '/');
 });
 
