@@ -74,8 +74,8 @@ async function openLongSession(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The first refresh loads its code.
-    if (!/\/assets\/refresh-/.test(request.url())) requests.push(nameOf(request));
+    // Code that loads when it is first used, or when the browser is idle.
+    if (!new URL(request.url()).pathname.startsWith('/assets/')) requests.push(nameOf(request));
   });
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, test, expect } from 'vitest';
+import { PROGRESS } from './progress.mjs';
 import { countTests } from './steps.mjs';
 
 const REPORTER = join(import.meta.dirname, 'progress.mjs');
@@ -49,7 +50,7 @@ test('the reporter counts the tests of Vitest, files that cannot be loaded, fail
 test('the reporter counts the tests of Playwright, and names one that was killed', async () => {
   const counts = await runTests(
     {
-      'playwright.config.js': "export default { projects: [{ name: 'desktop' }], globalTimeout: 20_000, workers: 2 }",
+      'playwright.config.js': "export default { projects: [{ name: 'desktop' }], globalTimeout: 50_000, workers: 2 }",
       'a.spec.js': `
         import { test, expect } from '@playwright/test';
         test('opens', () => {});
@@ -58,9 +59,11 @@ test('the reporter counts the tests of Playwright, and names one that was killed
       `,
       'kill.spec.js': `
         import { test } from '@playwright/test';
+        import { readFileSync } from 'node:fs';
         import { setTimeout as wait } from 'node:timers/promises';
         test('hangs', async () => {
-          await wait(1000);
+          // The skipped test is the last one of the other worker.
+          while (!readFileSync(process.env.${PROGRESS}, 'utf8').includes('"skipped"')) await wait(50);
           process.kill(process.ppid, 'SIGKILL');
           await wait(30_000);
         });
@@ -70,5 +73,5 @@ test('the reporter counts the tests of Playwright, and names one that was killed
   );
   expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 1 });
   expect(counts.failures).toEqual([expect.stringMatching(/^\[desktop\] \S*a\.spec\.js:4 > closes\nError: [^]*toBe/)]);
-  expect(counts.running).toEqual([expect.stringMatching(/kill\.spec\.js:4 > hangs$/)]);
+  expect(counts.running).toEqual([expect.stringMatching(/kill\.spec\.js:5 > hangs$/)]);
 });
