@@ -1,7 +1,8 @@
 /** A part of a text, and whether the query contains it. */
 type Part = { text: string; isMatch: boolean };
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A letter with its marks, or joined emoji. The first `Intl.Segmenter` takes 45 ms on a slow phone, while somebody begins to type. */
+const LETTER = /\P{M}\p{M}*(?:\u200d\P{M}\p{M}*)*|\p{M}+/gu;
 
 /** A text for comparisons that ignore case and diacritics. Upper case, because 'ς' and 'ß' depend on what surrounds them in lower case. */
 export function fold(text: string): string {
@@ -27,7 +28,7 @@ export function matchRank(folded: string, words: readonly string[]): number | un
 
 /** Marks where the words occur. The parts together are the text. */
 export function splitMatches(text: string, words: readonly string[]): Part[] {
-  const segments = [...letters.segment(text)].map(({ segment }) => segment);
+  const segments = text.match(LETTER) ?? [];
   const ends: number[] = [];
   let folded = '';
   for (const segment of segments) {
