@@ -75,6 +75,25 @@ test('a watch page whose address ends with a slash requests the video, too, whic
   await expect.poll(() => countMatches(requests, /\/api\/v1\/videos\/\w{24}$/)).toBe(1);
 });
 
+test('a watch page loads the clip whose address is in it before the rest of the page has been parsed', async ({
+  page,
+  address,
+}) => {
+  const id = await firstVideoId(page, address);
+  await page.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {};
+    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+      set(src: string) {
+        Object.assign(window, { hasBody: document.body !== null });
+        set?.call(this, src);
+      },
+    });
+  });
+  await blockClient(page);
+  await page.goto(`${address}/watchpage/${id}`);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'hasBody'))).toBe(false);
+});
+
 test('a watch page requests the video and its clip once, before the client runs', async ({ page, address }) => {
   const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
   const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];

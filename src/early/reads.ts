@@ -4,6 +4,7 @@ import { TOKEN_KEY } from '@/lib/storage-keys';
 import { linkFiles, linksOf } from './files';
 import { firstRead, navigationType, readInPage, videoId } from './page';
 import { showTheme } from './theme';
+import { dataIn, fileOf, listValues, userValues } from './values';
 
 // The first inline script of a production build's index.html. It sends the first requests before the rest of the page
 // has arrived. src/api/early.ts uses the responses.
@@ -54,6 +55,7 @@ const early: Early = {
     isAtTop: navigationType === 'navigate' && location.search === '' && location.hash === '',
     files,
     idle,
+    values: { dataIn, fileOf, listValues, userValues },
   },
 };
 window.early = early;

@@ -3,7 +3,7 @@ import { loadClient } from './load-client';
 import { hold } from './hold';
 import type { EarlyPage } from './shared';
 import { clone, copyOf, loadPictures } from './template';
-import { dataIn, fileOf, listValues, userValues, type Values } from './values';
+import type { Values } from './values';
 
 // The last inline script of a production build's index.html, behind the templates. It shows the first screen at once if the
 // server has written its data into the page, else as soon as they have arrived, and loads the client. Whatever it cannot show is
@@ -31,7 +31,7 @@ function showUser(screen: Element, { username, avatar }: Values) {
 /** Undefined once the client has rendered. */
 const findWaitingRoot = () => document.querySelector<HTMLElement>('#root:has(> .loading)');
 
-function draw(early: Early, page: EarlyPage, data: { videos: readonly Values[]; file: string }) {
+function draw(early: Early, page: EarlyPage, read: { videos: readonly Values[]; data: unknown }) {
   const root = findWaitingRoot();
   const drawPage = page.videoId ? early.watch : early.home;
   if (!root || !drawPage) return undefined;
@@ -42,7 +42,7 @@ function draw(early: Early, page: EarlyPage, data: { videos: readonly Values[]; 
   // Attached before it is complete, because the mosaic measures its width.
   root.before(element);
   try {
-    const drawBlocks = drawPage(element, data, { clone, loadPictures });
+    const drawBlocks = drawPage(element, read, { clone, loadPictures });
     const update = () => {
       drawBlocks();
       if (isIdle) loadPictures(element.querySelectorAll('img'));
@@ -55,7 +55,7 @@ function draw(early: Early, page: EarlyPage, data: { videos: readonly Values[]; 
       update();
     };
     const waitForUser = async () => {
-      const user = userValues(await dataOf(page.session));
+      const user = page.values.userValues(await dataOf(page.session, page));
       if (!user || signal.aborted) return;
       showUser(element, user);
       update();
@@ -72,24 +72,27 @@ function draw(early: Early, page: EarlyPage, data: { videos: readonly Values[]; 
 }
 
 /** Undefined after an error, which the client shows. */
-async function dataOf(read: EarlyRead | undefined): Promise<unknown> {
+async function dataOf(read: EarlyRead | undefined, { values }: EarlyPage): Promise<unknown> {
   try {
     const reply = await read?.reply;
     // Cloned at once: the client reads the response too.
-    return reply?.ok ? dataIn(await reply.clone().json()) : undefined;
+    return reply?.ok ? values.dataIn(await reply.clone().json()) : undefined;
   } catch {
     return undefined;
   }
 }
 
 async function start(early: Early, page: EarlyPage) {
-  const { videoId, body, own, isAtTop } = page;
+  const { videoId, body, own, isAtTop, values } = page;
   // What is in the page is drawn before the first paint.
-  const data = body === undefined ? await dataOf(own) : dataIn(JSON.parse(body));
-  const file = fileOf(data);
-  const videos = isAtTop ? listValues(videoId ? [data] : data) : undefined;
-  if (!videos) return page.idle.then(() => videoId && findWaitingRoot() && early.warmClip?.(file));
-  early.screen = draw(early, page, { videos, file });
+  const data = body === undefined ? await dataOf(own, page) : values.dataIn(JSON.parse(body));
+  const videos = isAtTop ? values.listValues(videoId ? [data] : data) : undefined;
+  if (!videos) {
+    await page.idle;
+    if (findWaitingRoot()) early.loadClip?.(data);
+    return;
+  }
+  early.screen = draw(early, page, { videos, data });
   if (early.screen) early.onScreen?.(early.screen);
 }
 

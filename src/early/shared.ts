@@ -1,6 +1,8 @@
 import type { EarlyRead } from '@/lib/early';
 import type { clone, loadPictures } from './template';
-import type { Values } from './values';
+import type * as values from './values';
+
+type Values = values.Values;
 
 /** What the page's first script has found, and the others need. */
 export type EarlyPage = {
@@ -18,12 +20,13 @@ export type EarlyPage = {
   files: HTMLLinkElement[];
   /** Resolves once the entry has loaded: until it has run, the network is idle. */
   idle: Promise<unknown>;
+  values: Pick<typeof values, 'dataIn' | 'fileOf' | 'listValues' | 'userValues'>;
 };
 
 /** Completes the shell with what a page has in `main`, and returns a function that draws it again for another window or scroll position. */
 export type DrawPage = (
   screen: HTMLElement,
-  data: { videos: readonly Values[]; file: string },
+  read: { videos: readonly Values[]; data: unknown },
   tools: { clone: typeof clone; loadPictures: typeof loadPictures },
 ) => () => void;
 
@@ -33,6 +36,7 @@ declare module '@/lib/early' {
     /** Set by home.ts and watch.ts. The server leaves out the script of the other page. */
     home?: DrawPage;
     watch?: DrawPage;
-    warmClip?: (file: string) => void;
+    /** Starts to load the clip of a video in any shape. */
+    loadClip?: (video: unknown) => HTMLVideoElement | undefined;
   }
 }

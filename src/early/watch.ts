@@ -13,17 +13,17 @@ function isTheatre() {
   }
 }
 
-/** Loads the clip in the player's box, where its first frame replaces the poster. The client's player takes the element. */
-function showClip(page: Element, file: string) {
-  const clip = warmClip(file);
+/** Shows the clip in the player's box, where its first frame replaces the poster. The client's player takes the element. */
+function showClip(page: Element, clip: HTMLVideoElement | undefined) {
   if (!clip) return;
-  const [poster] = page.querySelectorAll('[data-player] img');
-  clip.addEventListener('loadeddata', () => poster?.remove(), { once: true });
+  const removePoster = () => page.querySelector('[data-player] img')?.remove();
+  if (clip.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) removePoster();
+  else clip.addEventListener('loadeddata', removePoster, { once: true });
   page.querySelector('[data-player] > div')?.append(clip);
 }
 
 /** Draws the start of a watch page, which has the same elements in any window. */
-const drawWatch: DrawPage = (screen, { videos, file }, { clone }) => {
+const drawWatch: DrawPage = (screen, { videos, data }, { clone }) => {
   // The shell is that of the home page. Here the menu shows icons only, no entry is active, and a login leads back.
   screen.dataset['menu'] = 'icons';
   screen.querySelector('[aria-current]')?.removeAttribute('aria-current');
@@ -32,8 +32,15 @@ const drawWatch: DrawPage = (screen, { videos, file }, { clone }) => {
   const page = clone('watch', videos[0]);
   page.toggleAttribute('data-theatre', isTheatre());
   screen.querySelector('main')?.append(page);
-  showClip(page, file);
+  showClip(page, window.early?.loadClip?.(data));
   return () => {};
 };
 
-if (window.early) Object.assign(window.early, { watch: drawWatch, warmClip });
+const { early } = window;
+if (early?.page) {
+  const { values, body, isAtTop } = early.page;
+  early.watch = drawWatch;
+  early.loadClip = (video) => warmClip(values.fileOf(video));
+  // Before the templates are parsed and drawn.
+  if (body !== undefined && isAtTop) early.loadClip(values.dataIn(JSON.parse(body)));
+}

@@ -22,18 +22,21 @@ function createClip(src: string): HTMLVideoElement {
   return video;
 }
 
-/** Starts to load a clip that is about to be watched; '' does nothing. */
+const isLoading = (video: HTMLVideoElement, src: string) => video.src === new URL(src, location.href).href;
+
+/** Starts to load a clip that is about to be watched, unless it loads already; '' does nothing. */
 export function warmClip(src: string): HTMLVideoElement | undefined {
   if (src === '') return undefined;
-  if (window.warmClip) releaseClip(window.warmClip);
-  window.warmClip = createClip(src);
-  return window.warmClip;
+  const { warmClip: warm } = window;
+  if (warm && isLoading(warm, src)) return warm;
+  if (warm) releaseClip(warm);
+  return (window.warmClip = createClip(src));
 }
 
 /** The element for a player: the one that already loads this clip, or a new one. */
 export function takeClip(src: string): HTMLVideoElement {
-  const warm = window.warmClip;
-  if (warm?.src !== new URL(src, location.href).href) return createClip(src);
+  const { warmClip: warm } = window;
+  if (!warm || !isLoading(warm, src)) return createClip(src);
   window.warmClip = undefined;
   return warm;
 }

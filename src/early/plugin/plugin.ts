@@ -63,8 +63,8 @@ export function early({ mocks }: { mocks: boolean }): Plugin {
         const scripts = {
           // The first one includes it.
           theme: '',
-          reads: fileTemplates(filesOf(bundle)) + (await inline('reads')),
-          screen: [await templates(shared), ...pages, await inline('screen', ' id="early"')].join(''),
+          reads: [fileTemplates(filesOf(bundle)), await inline('reads'), ...pages].join(''),
+          screen: (await templates(shared)) + (await inline('screen', ' id="early"')),
         };
         const source = html.replace(LAYOUT, '').replace(ENTRY, '').replace(SHEET, STYLES);
         const page = source.replace(SCRIPT, (_, name: keyof typeof scripts) => scripts[name]);
