@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { itemsInWindow, nextFrames, scrollAndFollow, scrollToEndOfList } from './fixtures/in-window';
+import { itemsInWindow, scrollAndFollow, scrollToEndOfList } from './fixtures/in-window';
 
 /** Records each API request from now on. */
 function recordRequests(page: Page) {
@@ -131,8 +131,6 @@ test('Back from a channel restores the subscriptions and the scroll position wit
   const name = await last.textContent();
   await last.focus();
   await expect.poll(() => place(page).then(({ scroll }) => scroll)).toBeGreaterThan(0);
-  // The router stores the position of a page only after a scroll event.
-  await nextFrames(page);
   const before = await place(page);
   // A mouse click could scroll the page again.
   await page.keyboard.press('Enter');

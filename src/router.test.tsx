@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf } from '@/query/page';
 import { channelQuery } from '@/resources/channel/queries';
@@ -43,4 +43,15 @@ test.each([
   await router.preloadRoute({ to });
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ pages });
   expect(queryClient.isFetching({ queryKey: VIDEO_LISTS })).toBe(0);
+});
+
+test('Back restores the scroll position of a page that was left before its scroll event', async () => {
+  const { router } = renderApp({ path: '/support' });
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  scrollTo(0, 300);
+  await act(() => router.navigate({ to: '/login' }));
+  expect(scrollY).toBe(0);
+  act(() => router.history.back());
+  await screen.findByRole('heading', { level: 1, name: 'Support' });
+  await waitFor(() => expect(scrollY).toBe(300));
 });

@@ -4,7 +4,7 @@ import { routeTree } from './routeTree.gen';
 import { NotFound, RouteError } from '@/app/shell/route-error';
 
 export function createAppRouter({ queryClient, history }: { queryClient: QueryClient; history?: RouterHistory }) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     context: { queryClient },
@@ -22,6 +22,12 @@ export function createAppRouter({ queryClient, history }: { queryClient: QueryCl
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFound,
   });
+  // The router stores the position of a page only after a scroll event. One is missing if the client has taken over a scrolled early
+  // screen, or if a link is followed before the next frame.
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) document.dispatchEvent(new Event('scroll'));
+  });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -52,8 +52,6 @@ function replace(screen: EarlyScreen) {
   for (const template of document.querySelectorAll('template')) template.remove();
   next?.focus({ preventScroll: true });
   if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
-  // The router stores the position of a page only after a scroll event, and has missed the early ones.
-  if (top > 0) document.dispatchEvent(new Event('scroll'));
   if (target) target.click();
   else if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);
 }
