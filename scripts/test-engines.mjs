@@ -23,7 +23,7 @@ const PARTS = {
   browsers: async () => [
     await build('production build'),
     await build('server build', '--config', 'server/vite.config.ts'),
-    ...(await (await import('./engines/browsers.mjs')).testBrowsers()),
+    ...(await Promise.all((await import('./engines/browsers.mjs')).engineChecks.map((test) => test()))),
   ],
   contract: async () => [
     ...(await prepareServer()),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { installEngines, testBrowsers } from './engines/browsers.mjs';
+import { engineChecks, installEngines } from './engines/browsers.mjs';
 import { findBrowser, findOtherBrowser } from './find-browser.mjs';
 import { areInstalled, installCommand } from './server/packages.mjs';
 import { sum } from './test/counts.mjs';
 import { installBrowsers } from './test/install-browser.mjs';
 import { endAll } from './test/leftovers.mjs';
-import { notRunLines, recordNotCounted, recordNotRun } from './test/not-run.mjs';
+import { notRunLines, recordNotRun } from './test/not-run.mjs';
 import { setDeadline } from './test/run.mjs';
 import { check, suite, verdict } from './test/steps.mjs';
 
@@ -54,25 +54,6 @@ function installServer() {
   return check('the packages of the server', ...installCommand('server'));
 }
 
-/** The checks and tests that need no browser. */
-function sourceSteps(parts) {
-  const sources = [
-    () => check('types', ...tool('typescript/bin/tsc')),
-    () => check('lint', ...tool('oxlint/bin/oxlint', '--type-aware')),
-    () => check('formatting', ...tool('@biomejs/biome/bin/biome', 'format', '.')),
-    () => check('unused code', ...tool('knip/bin/knip.js')),
-  ];
-  const server = [
-    () => check('types of the server', ...tool('typescript/bin/tsc', '-p', 'server')),
-    () => vitest('server tests', '--config', 'server/vitest.config.ts'),
-  ];
-  return [
-    ...(parts.has('sources') ? sources : []),
-    ...(parts.has('unit') ? [() => vitest('unit tests')] : []),
-    ...(parts.has('server') ? server : []),
-  ];
-}
-
 /** Runs the builds one after another, because those of the client write the route tree. That of the server needs its packages. */
 async function buildAll(results, installed) {
   // Every tool that loads the Vite configuration rewrites it.
@@ -98,27 +79,6 @@ function playwright(title, executablePath, variables = {}, ...parameters) {
   return suite(`${title} in ${executablePath}`, node, program, { ...env, ...variables, CHROMIUM_PATH: executablePath });
 }
 
-/**
- * Runs the e2e tests in the preferred browser, the smoke tests in the other kind (full Chromium or headless shell), and the checks in
- * other engines.
- */
-async function testInBrowsers(parts, results) {
-  try {
-    const browser = await findBrowser(say);
-    if (parts.has('e2e')) results.push(await playwright('e2e tests', browser));
-    if (parts.has('smoke')) results.push(await smokeTest(browser));
-  } finally {
-    // Not counted: on a busy machine one check in about fifty fails there, because an engine stands still. They are printed.
-    if (parts.has('smoke')) await testBrowsersApart();
-  }
-}
-
-/** Runs the checks in the other engines. Those that fail stand before the totals. */
-async function testBrowsersApart() {
-  const { failures } = sum(await testBrowsers());
-  for (const failure of failures) recordNotCounted(failure.split('\n').slice(0, 2).join(': '));
-}
-
 /** Runs the smoke tests with classic scrollbars, which take up space. In CI, installs the second browser if it is missing. */
 async function smokeTest(browser) {
   const { path, problem } = await findOtherBrowser(browser, say, { install: Boolean(process.env.CI) });
@@ -127,15 +87,36 @@ async function smokeTest(browser) {
   return { passed: 0, failed: 0 };
 }
 
-/** Runs steps one after another. After one that throws, the next ones still run. */
-async function runInOrder(steps, results) {
-  for (const step of steps) {
-    try {
-      results.push(await step());
-    } catch (error) {
-      recordError(error, results);
+/** The steps of these parts, the longest first. The checks in other engines need the builds, those in Chromium a browser, too. */
+function stepsOf(parts, isBuilt, browser) {
+  const needed = (isNeeded, ...steps) => (isNeeded ? steps : []);
+  const sources = parts.has('sources');
+  return [
+    ...needed(browser && parts.has('e2e'), () => playwright('e2e tests', browser)),
+    ...needed(parts.has('unit'), () => vitest('unit tests')),
+    ...needed(parts.has('server'), () => vitest('server tests', '--config', 'server/vitest.config.ts')),
+    ...needed(browser && parts.has('smoke'), () => smokeTest(browser)),
+    ...needed(isBuilt && parts.has('smoke'), ...engineChecks),
+    ...needed(sources, () => check('lint', ...tool('oxlint/bin/oxlint', '--type-aware'))),
+    ...needed(parts.has('server'), () => check('types of the server', ...tool('typescript/bin/tsc', '-p', 'server'))),
+    ...needed(sources, () => check('unused code', ...tool('knip/bin/knip.js'))),
+    ...needed(sources, () => check('types', ...tool('typescript/bin/tsc'))),
+    ...needed(sources, () => check('formatting', ...tool('@biomejs/biome/bin/biome', 'format', '.'))),
+  ];
+}
+
+/** Runs the steps two at a time, because most of them also wait. After one that throws, the next ones still run. */
+async function runTwoAtOnce(steps, results) {
+  async function runRest() {
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      try {
+        results.push(await step());
+      } catch (error) {
+        recordError(error, results);
+      }
     }
   }
+  await Promise.all([runRest(), runRest()]);
 }
 
 function recordError(error, results) {
@@ -144,7 +125,7 @@ function recordError(error, results) {
   results.push({ passed: 0, failed: 1, failures: [failure] });
 }
 
-/** Builds and installs first, and then runs the tests in browsers beside the others: both wait a lot. */
+/** Builds and installs first, and then runs all other steps. */
 async function testAll(parts, results) {
   const needsBrowser = parts.has('e2e') || parts.has('smoke');
   const needsBuild = parts.has('build') || needsBrowser;
@@ -157,10 +138,8 @@ async function testAll(parts, results) {
     parts.has('smoke') && process.env.CI && installEngines(say),
   ]);
   if (needsBrowser && !isBuilt) say('The e2e tests were not run, because they need the builds.');
-  await Promise.all([
-    runInOrder(sourceSteps(parts), results),
-    needsBrowser && isBuilt && testInBrowsers(parts, results).catch((error) => recordError(error, results)),
-  ]);
+  const browser = needsBrowser && isBuilt && (await findBrowser(say).catch((error) => recordError(error, results)));
+  await runTwoAtOnce(stepsOf(parts, isBuilt, browser), results);
 }
 
 const wanted = process.argv.slice(2);

@@ -6,9 +6,4 @@ export function recordNotRun(title, reason) {
   lines.push(`NOT RUN  ${title}, because ${reason}`);
 }
 
-/** Records a failure that does not count, with its title and its message. */
-export function recordNotCounted(failure) {
-  lines.push(`NOT COUNTED  FAILED  ${failure}`);
-}
-
 export const notRunLines = () => [...lines];

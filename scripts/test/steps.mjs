@@ -60,10 +60,10 @@ export async function countTests(title, command, parameters, { env, limit }) {
 
 const tailOf = (output) => output.trimEnd().split('\n').slice(-TAIL).join('\n');
 
-/** Adds a failure if the runner was killed, ended early, ran no tests, or failed without a failed test. */
+/** Adds a failure if the runner was killed, ended early, had no tests, or failed without a failed test. */
 function complete(title, { isFinished, ...counts }, { code, isKilled }) {
-  const { passed, failed, failures } = counts;
-  const hasFailed = code !== 0 || !isFinished || passed === 0;
+  const { passed, failed, skipped, failures } = counts;
+  const hasFailed = code !== 0 || !isFinished || passed + skipped === 0;
   if (!isKilled && (failed > 0 || !hasFailed)) return counts;
   const reason = isKilled ? 'was killed' : `ended with code ${code}`;
   return { ...counts, failed: failed + 1, failures: [...failures, `${title} ${reason}`] };

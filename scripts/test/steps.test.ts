@@ -18,6 +18,7 @@ const runner = (events: unknown[], rest = '') => {
   `);
 };
 const PASSED = { id: 'a', result: 'passed' };
+const SKIPPED = { id: 'a', result: 'skipped' };
 const FAILED = { id: 'b', result: 'failed', failure: 'b > subtracts' };
 const END = { isFinished: true };
 
@@ -39,7 +40,8 @@ test.each([
   ['all passed', '0', [PASSED, END], { passed: 1, failed: 0 }],
   ['some failed', '1', [PASSED, FAILED, END], { passed: 1, failed: 1 }],
   ['it failed without a failed test', '1', [PASSED, END], { passed: 1, failed: 1 }],
-  ['it succeeded without running a test', '0', [END], { passed: 0, failed: 1 }],
+  ['all were skipped', '0', [SKIPPED, END], { passed: 0, failed: 0 }],
+  ['it succeeded without a test', '0', [END], { passed: 0, failed: 1 }],
   ['it ended in the middle', '0', [PASSED], { passed: 1, failed: 1 }],
 ])('a runner counts its tests: %s', async (_, code, events, expected) => {
   const parameters = runner(events, `process.exit(${code})`);

@@ -134,11 +134,13 @@ export const CHECKS = {
     await user.click(CARD);
     await user.until('the top of the watch page', () => location.pathname !== '/' && scrollY === 0);
     await user.back();
-    await user.until(
-      `scroll position ${before}`,
-      (y) => location.pathname === '/' && Math.abs(scrollY - y) < 2,
-      before,
-    );
+    try {
+      await user.until('there', (y) => location.pathname === '/' && Math.abs(scrollY - y) < 2, before);
+    } catch {
+      throw new Error(
+        `It should be at ${before} px of /: ${await user.evaluate(() => `${scrollY} of ${location.pathname}`)}`,
+      );
+    }
     return `${before} px`;
   },
   'a click on a card plays its video': async (user) => {

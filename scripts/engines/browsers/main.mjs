@@ -33,21 +33,36 @@ async function runCheck(title, check, user, site) {
     report({ id: title, result: 'passed' });
     say(`passed  ${title}${detail ? `: ${detail}` : ''} (${since(start)})`);
   } catch (error) {
-    if (error.name === 'TimeoutError') {
-      // WebKitGTK's web process freezes now and then on a busy machine, whatever the page does.
-      obstacle = 'the engine has stopped responding';
+    if (hasStopped(error)) {
+      obstacle = `the engine stopped: ${error.message}`;
       return skip(title);
     }
-    if (error.name === 'SessionEndedError') obstacle = `the engine ended the session in "${title}"`;
     report({ id: title, result: 'failed', failure: `${engineName}: ${title}\n${error.stack}` });
     say(`FAILED  ${title}: ${error.message} (${since(start)})`);
     process.exitCode = 1;
   }
 }
 
+/** WebKitGTK's web process crashes or freezes now and then on a busy machine, whatever the page does. */
+const hasStopped = ({ name, message }) =>
+  ['TimeoutError', 'SessionEndedError', 'ConnectionClosedError', 'TargetCloseError'].includes(name) ||
+  message.includes('protocolTimeout');
+
 function skip(title) {
   report({ id: title, result: 'skipped' });
   say(`NOT RUN  ${title}: ${obstacle}`);
+}
+
+async function startEngine() {
+  try {
+    const engine = await START[engineName]({ home, env });
+    started.push(engine);
+    say(engine.name);
+    return engine;
+  } catch (error) {
+    obstacle = `the engine did not start: ${error.message}`;
+    return undefined;
+  }
 }
 
 // Beside the report, whose folder the runner removes even if it has to kill this process.
@@ -65,10 +80,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   const site = await startSite(home, env);
   started.push(site);
-  const engine = await START[engineName]({ home, env });
-  started.push(engine);
-  say(engine.name);
-  const user = createUser(engine, site.origin);
+  const engine = await startEngine();
+  const user = engine && createUser(engine, site.origin);
   for (const [title, check] of Object.entries(CHECKS)) await runCheck(title, check, user, site);
   report({ isFinished: true });
 } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** In ms: how long the checks wait for a state of the page. */
-const LIMIT = 20_000;
+const LIMIT = 60_000;
 const INTERVAL = 40;
 
 /**
