@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { VIDEO, PICTURE } from './media';
 
@@ -69,6 +71,9 @@ const box = (type: string, ...content: (string | Buffer | number[])[]) => {
   return bytes(uint32(body.byteLength + 4), body);
 };
 
+/** A box of each type that can be about a video. */
+const about = (...types: string[]) => types.map((type) => box(type, PLACE));
+
 /** Boxes at the end of a video, which others put into its movie. */
 export const video = () =>
   bytes(
@@ -82,10 +87,18 @@ export const video = () =>
     box('uuid', PLACE),
     box('meta', PLACE),
     bytes([0, 0, 0, 1], 'udta', [0, 0, 0, 0], uint32(16 + PLACE.length), PLACE),
+    box(
+      'moov',
+      ...about('uuid'),
+      box('meco', ...about('meta')),
+      box('trak', ...about('uuid'), box('mdia', ...about('udta'))),
+    ),
+    ...about('emsg', 'prft'),
+    box('moof', ...about('udta', 'meta', 'uuid'), box('traf', box('tfhd', 'a run'), ...about('udta', 'meta', 'uuid'))),
   );
 
 /** A track of a recording. Each chunk has the sizes of its samples. */
-export type TestTrack = { handler: string; chunks: { offset: number; sizes: number[] }[] };
+export type TestTrack = { handler: string; id?: number; chunks: { offset: number; sizes: number[] }[] };
 
 /** How a track is written: with 64-bit offsets, with one size for all samples, or with its handler behind that of its file. */
 export type TrackForm = { isLong?: boolean; size?: number; isHandlerLast?: boolean };
@@ -93,7 +106,7 @@ export type TrackForm = { isLong?: boolean; size?: number; isHandlerLast?: boole
 const handlerBox = (handler: string) =>
   box('hdlr', uint32(0), uint32(0), handler, uint32(0), uint32(0), uint32(0), '\0');
 
-const track = ({ handler, chunks }: TestTrack, { isLong, size = 0, isHandlerLast }: TrackForm) => {
+const track = ({ handler, id = 0, chunks }: TestTrack, { isLong, size = 0, isHandlerLast }: TrackForm) => {
   const sizes = chunks.flatMap((each) => each.sizes);
   const runs = chunks.map((each, index) => [index + 1, each.sizes.length, 1]);
   const offsets = chunks.map(({ offset }) => (isLong ? [0, offset] : [offset]));
@@ -108,7 +121,8 @@ const track = ({ handler, chunks }: TestTrack, { isLong, size = 0, isHandlerLast
   );
   const tables = box('stbl', table('stsc', runs), sizeTable, table(isLong ? 'co64' : 'stco', offsets));
   const media = [handlerBox(handler), box('minf', handlerBox('url '), tables)];
-  return box('trak', box('tkhd', 'a track'), box('mdia', ...(isHandlerLast ? media.toReversed() : media)));
+  const header = box('tkhd', uint32(0), uint32(0), uint32(0), uint32(id), uint32(0), uint32(0));
+  return box('trak', header, box('mdia', ...(isHandlerLast ? media.toReversed() : media)));
 };
 
 /** Where the samples of a recording begin. */
@@ -118,5 +132,52 @@ export const SAMPLES = 8;
 export const recording = (samples: string, tracks: TestTrack[], form: TrackForm = {}, ...boxes: Buffer[]) =>
   bytes(box('mdat', samples), box('moov', ...tracks.map((each) => track(each, form)), ...boxes));
 
-/** A box of a video in fragments. */
-export const fragments = box('mvex', box('trex', 'a track'));
+/** The size of the samples of a track, for runs that do not say it. */
+export const sampleSize = (id: number, size: number) =>
+  box('mvex', box('trex', uint32(0), uint32(id), uint32(1), uint32(0), uint32(size), uint32(0)));
+
+/** A run of samples: their sizes, or how many there are. It begins where the one before ends. */
+type TestRun = number[] | number;
+
+/** `base` is from the start of the file, `offset` from that of the fragment. */
+type FragmentTrack = { id: number; base?: number; offset?: number; runs: TestRun[] };
+
+const trackRuns = ({ id, base, offset, runs }: FragmentTrack) =>
+  box(
+    'traf',
+    box(
+      'tfhd',
+      uint32(offset === undefined ? 1 : 0x2_0000),
+      uint32(id),
+      ...(base === undefined ? [] : [0, base].map(uint32)),
+    ),
+    ...runs.map((run) => {
+      const isSized = typeof run !== 'number';
+      const flags = (isSized ? 0x200 : 0) + (offset === undefined ? 0 : 1);
+      const table = [
+        flags,
+        isSized ? run.length : run,
+        ...(offset === undefined ? [] : [offset >>> 0]),
+        ...(isSized ? run : []),
+      ];
+      return box('trun', ...table.map(uint32));
+    }),
+  );
+
+export const fragment = (...tracks: FragmentTrack[]) => box('moof', ...tracks.map(trackRuns));
+
+/**
+ * Videos of ffmpeg 5.1, by the form of their fragments: offsets from the begin of the file, of the fragment, or of neither, and the
+ * first samples in tables. Each has pictures, the place as user data, and a track `gpmd` of action cameras with the place as samples:
+ *
+ *     ffmpeg -f lavfi -i testsrc=s=64x36:r=5:d=3 -i gps.mp4 -map 0 -map 1 -c:v libx264 -g 5 -c:d copy
+ *       -metadata location=+52.5186+013.3761/ -movflags frag_keyframe+empty_moov fragments-absolute.mp4
+ *
+ * with `+default_base_moof`, with `+omit_tfhd_offset`, and without `+empty_moov`. In two, the track of data is the first.
+ */
+export const FRAGMENTS = ['absolute', 'relative', 'implicit', 'and-tables'].map((form) => `fragments-${form}.mp4`);
+
+/** Of ffmpeg's QuickTime writer with the brand `mp42`, and the place under the names of Apple and of MP4. */
+export const QUICKTIME = 'quicktime.mp4';
+
+export const readTestVideo = (name: string) => readFileSync(join(import.meta.dirname, 'videos', name));

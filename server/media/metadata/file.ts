@@ -18,14 +18,24 @@ export async function edit(path: string, change: (file: EditableFile) => Promise
   }
 }
 
+const NOTHING = { start: 0, bytes: Buffer.alloc(0) };
+
 function editable(handle: FileHandle, size: number) {
+  /** The last bytes that were read: headers of boxes are short and close together. */
+  let recent = NOTHING;
+
   async function read(start: number, length: number): Promise<Buffer> {
     const wanted = Math.max(0, Math.min(length, size - start));
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, start);
-    return buffer.subarray(0, bytesRead);
+    if (start < recent.start || start + wanted > recent.start + recent.bytes.byteLength) {
+      const ahead = Math.max(wanted, Math.min(CHUNK, size - start));
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(ahead), 0, ahead, start);
+      recent = { start, bytes: buffer.subarray(0, bytesRead) };
+    }
+    return recent.bytes.subarray(start - recent.start).subarray(0, wanted);
   }
 
   async function write(start: number, bytes: Uint8Array): Promise<void> {
+    recent = NOTHING;
     await handle.write(bytes, 0, bytes.byteLength, start);
   }
 
@@ -33,10 +43,17 @@ function editable(handle: FileHandle, size: number) {
     size,
     read,
     write,
-    /** Fills a range with zeros. */
-    async clear(start: number, end: number): Promise<void> {
-      const zeros = Buffer.alloc(Math.min(CHUNK, end - start));
-      for (let at = start; at < end; at += CHUNK) await write(at, zeros.subarray(0, Math.min(CHUNK, end - at)));
+    /** Fills a range with zeros. Resolves to whether it had anything else. */
+    async clear(start: number, end: number): Promise<boolean> {
+      let isChanged = false;
+      for (let at = start; at < end; at += CHUNK) {
+        const bytes = await read(at, Math.min(CHUNK, end - at));
+        const zeros = Buffer.alloc(bytes.byteLength);
+        if (bytes.equals(zeros)) continue;
+        await write(at, zeros);
+        isChanged = true;
+      }
+      return isChanged;
     },
     /** Where the first byte with this value is, from `start` on; undefined if there is none. */
     async find(value: number, start: number): Promise<number | undefined> {

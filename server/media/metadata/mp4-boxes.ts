@@ -2,8 +2,8 @@ import type { EditableFile } from './file';
 
 export type Box = { type: string; start: number; content: number; end: number };
 
-/** A video in fragments has some thousands. A file of 2 GiB could have 268 million, each of which is a read. */
-const MOST_BOXES = 100_000;
+/** A video in fragments has about 15 in each. A file of 2 GiB could have 268 million. */
+const MOST_BOXES = 200_000;
 
 /** Reads the boxes of a range of a file, at most `MOST_BOXES` in all calls together. */
 export type ReadBoxes = (start: number, end: number) => AsyncGenerator<Box>;

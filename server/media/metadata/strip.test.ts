@@ -6,17 +6,22 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIDEO, PICTURE } from '../../testing/media';
 import {
+  FRAGMENTS,
   PLACE,
+  QUICKTIME,
   SAMPLES,
   type TrackForm,
   type TestTrack,
   drawing,
   video,
-  fragments,
+  fragment,
   photo,
+  readTestVideo,
   recording,
+  sampleSize,
   segment,
 } from '../../testing/metadata';
+import { edit } from './file';
 import { stripMetadata } from './strip';
 
 let folder: string;
@@ -33,6 +38,17 @@ async function strip(content: Uint8Array, extension: Extension) {
   const isChanged = await stripMetadata(path, extension);
   return { isChanged, content: readFileSync(path) };
 }
+
+test('a file that is changed has the bytes that were written', async () => {
+  const path = join(folder, 'file');
+  writeFileSync(path, 'abcdef');
+  await edit(path, async (file) => {
+    expect(String(await file.read(0, 4))).toBe('abcd');
+    await file.write(2, Buffer.from('CD'));
+    expect(String(await file.read(1, 9))).toBe('bCDef');
+    return true;
+  });
+});
 
 /** A directory with nothing but the orientation. */
 const upright = (orientation: number) =>
@@ -112,7 +128,7 @@ test('no box of an MP4 moves, and those of the video stay', async () => {
   expect(content.byteLength).toBe(video().byteLength);
   expect(content.subarray(0, VIDEO.byteLength).equals(VIDEO)).toBe(true);
   expect(content.includes('tkhda track')).toBe(true);
-  expect(content.subarray(VIDEO.byteLength).toString('latin1').match(/free/g)).toHaveLength(7);
+  expect(content.subarray(VIDEO.byteLength).toString('latin1').match(/free/g)).toHaveLength(19);
 });
 
 describe('a track of an MP4', () => {
@@ -208,9 +224,93 @@ describe('a track of an MP4', () => {
       { numRuns: 100 },
     );
   });
+});
 
-  test('of data stays in a video in fragments', async () => {
-    const whole = recording(samples, [picture, data('meta')], {}, fragments);
+/** With free space in the place of user data, and zeros in the place of samples. */
+function withoutPlace(whole: Buffer): Buffer {
+  const content = Buffer.from(whole);
+  const type = content.indexOf('udta');
+  content.write('free', type);
+  content.fill(0, type + 4, type - 4 + content.readUInt32BE(type - 4));
+  for (let at = content.indexOf(PLACE); at >= 0; at = content.indexOf(PLACE)) content.fill(0, at, at + PLACE.length);
+  return content;
+}
+
+test.each([...FRAGMENTS, QUICKTIME])('%s loses the place, and no other byte changes', async (name) => {
+  const whole = readTestVideo(name);
+  const { content } = await strip(whole, 'mp4');
+  expect(content.equals(withoutPlace(whole))).toBe(true);
+  expect(await strip(content, 'mp4')).toEqual({ isChanged: false, content });
+});
+
+describe('a track of data in fragments', () => {
+  const picture = { handler: 'vide', chunks: [] };
+  const tracks: TestTrack[] = [
+    { ...picture, id: 1 },
+    { handler: 'meta', id: 2, chunks: [] },
+  ];
+  const samples = 'picturegps12gps12picture';
+  const pictures = { id: 1, base: SAMPLES, runs: [[4, 3]] };
+  const data = (...runs: (number[] | number)[]) => ({ id: 2, base: SAMPLES + 7, runs });
+  const morePictures = { id: 1, base: SAMPLES + 17, runs: [[7]] };
+  const wholeOf = (...fragments: Buffer[]) =>
+    Buffer.concat([recording(samples, tracks, {}, sampleSize(2, 5)), ...fragments]);
+  const samplesOf = (content: Buffer) => content.toString('latin1', SAMPLES, SAMPLES + samples.length);
+  const cleared = `picture${'\0'.repeat(10)}picture`;
+
+  test.each<[string, (number[] | number)[]]>([
+    ['of their own', [[3, 2, 5]]],
+    ['of the track', [2]],
+    ['of the track, after a run with sizes', [[3, 2], 1]],
+  ])('loses samples with sizes %s', async (_, runs) => {
+    const whole = wholeOf(fragment(pictures, data(...runs)), fragment(morePictures));
+    const { content } = await strip(whole, 'mp4');
+    expect(samplesOf(content)).toBe(cleared);
+    expect(content.subarray(SAMPLES + samples.length).equals(whole.subarray(SAMPLES + samples.length))).toBe(true);
+  });
+
+  test('loses samples before the fragment', async () => {
+    const offset = SAMPLES + 7 - wholeOf().byteLength;
+    const { content } = await strip(wholeOf(fragment({ id: 2, offset, runs: [2] })), 'mp4');
+    expect(samplesOf(content)).toBe(cleared);
+  });
+
+  test.each([
+    ['an unknown track', 3, wholeOf],
+    [
+      'a track that another movie shows',
+      2,
+      (one: Buffer) => wholeOf(recording('', [{ ...picture, id: 2 }, ...tracks]), one),
+    ],
+  ])('keeps samples of %s', async (_, id, build) => {
+    const whole = build(fragment({ ...data([3, 2, 5]), id }));
     expect((await strip(whole, 'mp4')).content.equals(whole)).toBe(true);
+  });
+
+  test('with any tables never changes a byte of another track', async () => {
+    const size = fc.oneof(fc.nat(60), fc.nat(2 ** 32 - 1));
+    const tables = fc.record({
+      base: size,
+      runs: fc.array(fc.oneof(size, fc.array(size, { maxLength: 3 })), { maxLength: 4 }),
+      at: fc.nat(60),
+      bytes: fc.uint8Array({ maxLength: 12 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(tables, async ({ base, runs, at, bytes }) => {
+        const whole = wholeOf(fragment(pictures, morePictures, { id: 2, base, runs }));
+        whole.set(bytes, Math.min(whole.lastIndexOf('traf') + 4 + at, whole.byteLength - bytes.byteLength));
+        const { content } = await strip(whole, 'mp4');
+        expect(content.byteLength).toBe(whole.byteLength);
+        expect(samplesOf(content)).toMatch(/^picture.{10}picture$/s);
+        const boxes = whole.subarray(SAMPLES + samples.length, whole.lastIndexOf('traf'));
+        expect(
+          content
+            .subarray(SAMPLES + samples.length)
+            .subarray(0, boxes.byteLength)
+            .equals(boxes),
+        ).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
