@@ -87,7 +87,7 @@ async function serve(
   const services = await createServices(config, db, media, log);
   const health = createHealth(pool, config);
   const sendUpload = createUploadPages({ db, sessions: services.sessions, media });
-  const isRefused = createLoadShedder({ ...services, pool, reads: config.LIMIT_READS_NETWORK || Infinity });
+  const isRefused = createLoadShedder({ ...services, pool });
   // Node drains unread bodies: a browser reads the response to an upload only after it has sent all of it.
   const listener = getRequestListener(createApp(services, log.error).fetch, { autoCleanupIncoming: false });
   const api = delay(listener, config);

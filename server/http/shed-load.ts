@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { sendError } from './send-error';
+import type { RateLimits } from '../sessions/limits';
 import { networkOf } from '../sessions/network';
 import type { Proxies } from './proxies';
 
-const MINUTE = 60_000;
 const HEALTH_CHECK = '/api/v1/healthcheck';
 /** Statements that wait for a connection. A pool with more of them is behind, and with many more overloaded. */
 const BEHIND = 20;
@@ -15,14 +15,11 @@ const OVERLOADED_FOR_WRITES = 400;
 const READS_AT_ONCE = 20;
 /** In seconds: the client waits for so long before it repeats a read. */
 const PAUSE = 2;
-/** In memory, for a minute. */
-const MOST_NETWORKS = 100_000;
 
 type Options = {
   pool: Pick<Pool, 'waitingCount'>;
   proxies: Proxies;
-  /** Of the API, in a minute, for all users of one network. */
-  reads: number;
+  limits: Pick<RateLimits, 'countRead'>;
 };
 
 /** `page` is a page of the client, which can be sent without asking the database. */
@@ -33,8 +30,7 @@ export type Kind = 'api' | 'media' | 'page';
  * answer late. Returns true for a request that it has refused. For a page it sends no refusal: the caller sends the static
  * file.
  */
-export function createLoadShedder({ pool, proxies, reads }: Options) {
-  const count = createMinuteCounter();
+export function createLoadShedder({ pool, proxies, limits }: Options) {
   const inProgress = new Map<string, number>();
 
   function follow(network: string, response: ServerResponse): void {
@@ -56,30 +52,12 @@ export function createLoadShedder({ pool, proxies, reads }: Options) {
     if (!isRead || kind === 'media') return false;
     const { address } = proxies.clientOf(socket.remoteAddress ?? '', (name) => headerOf(headers[name]));
     const network = networkOf(address);
-    const { sent, seconds } = count(network);
-    if (sent > reads) return refuse(429, seconds);
+    const seconds = limits.countRead(network);
+    if (seconds > 0) return refuse(429, seconds);
     const isBehind = pool.waitingCount >= BEHIND;
     if (isBehind && (inProgress.get(network) ?? 0) >= READS_AT_ONCE) return refuse(503, PAUSE);
     follow(network, response);
     return false;
-  };
-}
-
-/** Counts per network, from the start of a minute to its end. */
-function createMinuteCounter() {
-  let counts = new Map<string, number>();
-  let end = 0;
-
-  return (network: string): { sent: number; seconds: number } => {
-    // Not the time of day, which can be set.
-    const now = performance.now();
-    if (now >= end || counts.size >= MOST_NETWORKS) {
-      counts = new Map();
-      end = now + MINUTE;
-    }
-    const sent = (counts.get(network) ?? 0) + 1;
-    counts.set(network, sent);
-    return { sent, seconds: Math.ceil((end - now) / 1000) };
   };
 }
 

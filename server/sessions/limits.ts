@@ -4,6 +4,7 @@ import { once, repeatable } from '../database/retry';
 import { limits } from '../database/schema';
 import { HttpError } from '../rules/http-error';
 import { networkOf } from './network';
+import { createReadCounter } from './read-counter';
 
 type Limit = {
   /** For one account. */
@@ -14,7 +15,7 @@ type Limit = {
   window: number;
 };
 
-type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload';
+type Kind = 'wrong password' | 'login' | 'sign-up' | 'write' | 'upload' | 'read';
 
 /** How often users may do something. */
 export type LimitSettings = Record<Kind, Limit>;
@@ -56,9 +57,9 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
   }
 
   /** A statement that is repeated after a lost connection may count twice, which only makes a limit a little stricter. */
-  function add(kind: Kind, caller: Caller) {
+  function add(kind: Kind, caller: Caller, amount = 1) {
     const endsAt = new Date(now() + settings[kind].window);
-    const rows = countsOf(kind, caller).map(({ key }) => ({ key, count: 1, endsAt }));
+    const rows = countsOf(kind, caller).map(({ key }) => ({ key, count: amount, endsAt }));
     if (rows.length === 0) return Promise.resolve([]);
     // Also one that ends later than any could: it began while the clock was ahead.
     const isOver = sql`(${limits.endsAt} <= ${new Date(now())} or ${limits.endsAt} > ${endsAt})`;
@@ -69,7 +70,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
         .onConflictDoUpdate({
           target: limits.key,
           set: {
-            count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+            count: sql`case when ${isOver} then excluded.count else ${limits.count} + excluded.count end`,
             endsAt: sql`case when ${isOver} then excluded.ends_at else ${limits.endsAt} end`,
           },
         })
@@ -115,7 +116,14 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     await repeatable(() => db.delete(limits).where(eq(limits.key, pairKey(caller))));
   }
 
+  async function shareReads(network: string, reads: number) {
+    const [row] = await add('read', { account: undefined, address: network }, reads);
+    return row && { count: row.count, left: row.endsAt.getTime() - now() };
+  }
+
   return {
+    /** Returns the seconds to wait if a network has sent too many reads, else 0. Does not wait for the database. */
+    countRead: createReadCounter(settings.read.network, shareReads),
     countLogin: (account: string, address: string) => count('login', { account, address }, 'Too many logins'),
     countSignup: (address: string) => count('sign-up', { account: undefined, address }, 'Too many new accounts'),
     countWrite: (account: string, address: string) => count('write', { account, address }, 'Too many changes'),
