@@ -14,14 +14,15 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/screens\/home/,
     /src\/routes\/index\.tsx/,
   ],
-  send: [/src\/api\/(?:send|form-data)/, /src\/lib\/tab-lock/],
+  // Every page but the first loads it, so it has what `social` and `positions` share.
+  send: [/src\/api\/send/, /src\/lib\/tab-lock/, /src\/state\/persisted/],
   rows: [/virtua/, /src\/components\/feed\/rows/, /src\/components\/video-list/],
-  positions: [/src\/state\/(?:positions|persisted|preferences)/],
+  positions: [/src\/state\/(?:positions|preferences)/],
   social: [
+    /src\/api\/form-data/,
     /src\/components\/post/,
     /src\/components\/like-button/,
     /src\/components\/subscribe-button/,
-    /src\/components\/drafts/,
     /src\/components\/guest-prompt/,
     /src\/components\/linked-text/,
     /src\/components\/save\/lazy/,

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
 import { hasCode } from '@/api/errors';
-import { useStore } from '@/lib/use-store';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -32,7 +32,7 @@ const LOOKS = {
 };
 
 function Pill({ upload, status }: UploadState) {
-  const { phase, loaded, total, isStalled } = useStore(upload.subscribe, upload.progress);
+  const { phase, loaded, total, isStalled } = useSelector(upload.progress);
   const dismiss = useDismissUpload();
   const { Icon, isWarning, ...texts } = LOOKS[status === 'running' && isStalled ? 'stalled' : status];
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;

@@ -1,11 +1,11 @@
-import { subscribePositions, watchedPart } from '@/state/positions';
-import { useStore } from '@/lib/use-store';
+import { useSelector } from '@tanstack/react-store';
+import { positions, watchedPart } from '@/state/positions';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './watched-bar.module.css';
 
 /** How much of a video the user has watched, over the lower edge of its picture. */
 export function WatchedBar({ videoId }: { videoId: string }) {
-  const percent = useStore(subscribePositions, () => Math.round(watchedPart(videoId) * 100));
+  const percent = useSelector(positions, () => Math.round(watchedPart(videoId) * 100));
   if (percent === 0) return null;
   return (
     <>

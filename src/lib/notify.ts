@@ -1,4 +1,4 @@
-import { createEmitter } from './emitter';
+import { createAtom } from '@tanstack/react-store';
 
 export type Notice = {
   kind: 'error' | 'success';
@@ -11,34 +11,36 @@ export type Notice = {
 
 type Options = Pick<Notice, 'id' | 'description'>;
 
-/** Sent before the toaster was loaded. */
-const waiting: Notice[] = [];
-const notices = createEmitter<[Notice]>();
-const waits = createEmitter();
+const NONE: readonly Notice[] = [];
 
-function say(notice: Notice) {
-  if (notices.emit(notice)) return;
-  waiting.push(notice);
-  waits.emit();
-}
+/** The notices that nothing has shown yet. The toaster is loaded on demand. */
+const waiting = createAtom(NONE);
 
-/** Shows a toast. The toaster takes the notices with `showNotices`. */
+const add = (notice: Notice) => waiting.set((notices) => [...notices, notice]);
+
+/** Shows a toast. */
 export const notify = {
-  error: (message: string, options?: Options) => say({ kind: 'error', message, ...options }),
-  success: (message: string, options?: Options) => say({ kind: 'success', message, ...options }),
+  error: (message: string, options?: Options) => add({ kind: 'error', message, ...options }),
+  success: (message: string, options?: Options) => add({ kind: 'success', message, ...options }),
 };
 
-/** Calls back with every notice, the waiting ones first. Returns the function that unsubscribes. */
-export function showNotices(listener: (notice: Notice) => void): () => void {
-  for (const notice of takeNotices()) listener(notice);
-  return notices.subscribe(listener);
+/** Removes and returns the notices that wait to be shown. */
+export function takeNotices(): readonly Notice[] {
+  const notices = waiting.get();
+  waiting.set(NONE);
+  return notices;
 }
 
-/** Removes and returns the notices that wait to be shown. */
-export const takeNotices = () => waiting.splice(0);
-
-/** Calls back whenever a notice waits to be shown. Returns the function that unsubscribes. */
+/** Calls back while notices wait to be shown, now or later. Returns the function that unsubscribes. */
 export function onWaitingNotice(listener: () => void): () => void {
-  if (waiting.length > 0) listener();
-  return waits.subscribe(listener);
+  const check = (notices: readonly Notice[]) => notices.length > 0 && listener();
+  check(waiting.get());
+  return waiting.subscribe(check).unsubscribe;
+}
+
+/** Takes every notice, the waiting ones first. Returns the function that unsubscribes. */
+export function showNotices(show: (notice: Notice) => void): () => void {
+  return onWaitingNotice(() => {
+    for (const notice of takeNotices()) show(notice);
+  });
 }

@@ -1,4 +1,4 @@
-import { createEmitter } from './emitter';
+import { createConnectedAtom } from './connected-atom';
 import { readLocal, removeLocal, subscribeLocal, writeLocal } from './storage';
 import { TOKEN_KEY } from './storage-keys';
 
@@ -16,11 +16,12 @@ const USABLE = /^[\x21-\x7e]{1,8192}$/;
 /** The token if storage is blocked or full, when the session lasts as long as the page, or if it has an older one. */
 let unstored: string | null = null;
 
-const changes = createEmitter<[Origin]>(() =>
+/** A new object with every change. */
+const lastChange = createConnectedAtom<{ origin: Origin }>({ origin: 'here' }, () =>
   subscribeLocal(TOKEN_KEY, () => {
     // The other tab's change is newer.
     unstored = null;
-    changes.emit('elsewhere');
+    lastChange.set({ origin: 'elsewhere' });
   }),
 );
 
@@ -32,7 +33,7 @@ export function getToken(): string | null {
 
 export function setToken(token: string): void {
   unstored = writeLocal(TOKEN_KEY, token) ? null : token;
-  changes.emit('here');
+  lastChange.set({ origin: 'here' });
 }
 
 /** Uses a token that another tab has stored, until this tab's copy of the storage has it, too. */
@@ -43,11 +44,13 @@ export function adoptToken(token: string): void {
 export function clearToken(): void {
   unstored = null;
   removeLocal(TOKEN_KEY);
-  changes.emit('here');
+  lastChange.set({ origin: 'here' });
 }
 
 /** Calls back whenever the token changes, in this tab or in another. Returns the function that unsubscribes. */
-export const subscribeToken = changes.subscribe;
+export function subscribeToken(listener: (origin: Origin) => void): () => void {
+  return lastChange.subscribe(({ origin }) => listener(origin)).unsubscribe;
+}
 
 /** The `_id` of the token's member; undefined if it cannot be read. */
 export function userIdOf(token: string): string | undefined {

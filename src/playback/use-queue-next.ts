@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import { useQueue } from '@/components/queue/use-queue';
-import { removeFromQueue } from '@/state/queue';
+import { queue, removeFromQueue } from '@/state/queue';
 import type { Playback } from './playback';
 
 declare module '@tanstack/react-router' {
@@ -19,7 +19,7 @@ export const queuedSearch = (videoId: string, playback: Playback | undefined) =>
 export function useQueueNext(videoId: string, playback: Playback | undefined) {
   const navigate = useNavigate();
   useEffect(() => removeFromQueue(videoId), [videoId]);
-  const next = useQueue().find(({ _id }) => _id !== videoId);
+  const next = useSelector(queue).find(({ _id }) => _id !== videoId);
   function open({ replace = false } = {}) {
     if (!next) return;
     void navigate({

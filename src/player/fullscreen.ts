@@ -1,4 +1,4 @@
-import { useStore } from '@/lib/use-store';
+import { useSyncExternalStore } from 'react';
 import type { Media } from './media';
 
 /** Puts the frame with our controls in full screen. iPhones support full screen only on the video element. */
@@ -15,5 +15,5 @@ function subscribe(notify: () => void) {
 }
 
 export function useIsFullscreen({ frame }: Media) {
-  return useStore(subscribe, () => document.fullscreenElement === frame);
+  return useSyncExternalStore(subscribe, () => document.fullscreenElement === frame);
 }

@@ -1,16 +1,16 @@
-import { useStore } from '@/lib/use-store';
-import { createEmitter } from '@/lib/emitter';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { createConnectedAtom } from '@/lib/connected-atom';
 
 /** One value of the player's state. The component rerenders only when that value changes. */
 export function useMedia<T>(media: Media, select: (state: MediaState) => T): T {
-  return useStore(media.subscribe, () => select(media.get()));
+  return useSelector(media, select);
 }
 
-const neverChanges = () => () => undefined;
+const NO_MEDIA = createAtom<MediaState | undefined>(undefined);
 
 /** Whether the video's first frame is available; false while there is no element. */
 export function useHasPicture(media: Media | null) {
-  return useStore(media?.subscribe ?? neverChanges, () => media?.get().started ?? false);
+  return useSelector<MediaState | undefined, boolean>(media ?? NO_MEDIA, (state) => state?.started ?? false);
 }
 
 /** A buffered range in seconds. */
@@ -93,41 +93,36 @@ function read(video: HTMLVideoElement, before?: MediaState): MediaState {
 
 /** A media element as an external store, with event listeners only while it has subscribers. */
 export function createMedia(video: HTMLVideoElement) {
-  let state = read(video);
   let watch: ReturnType<typeof setTimeout> | undefined;
-  const { emit, subscribe } = createEmitter(() => {
+  const state = createConnectedAtom(read(video), () => {
     for (const name of EVENTS) video.addEventListener(name, refresh);
-    update();
+    refresh();
     return () => {
       for (const name of EVENTS) video.removeEventListener(name, refresh);
       clearTimeout(watch);
     };
   });
 
-  function update() {
-    state = read(video, state);
+  /** Call after changing the element: its events are a task late for a controlled slider. */
+  function refresh() {
+    const next = read(video, state.get());
+    state.set(next);
     clearTimeout(watch);
-    const { paused, ended, failure, time, loaded } = state;
+    const { paused, ended, failure, time, loaded } = next;
     const hasData = loaded.some(({ start, end }) => start <= time && time + 1 < end);
     if (!paused && !ended && failure === 0 && hasData) watch = setTimeout(resumeStalled, STANDSTILL);
   }
 
-  /** Call after changing the element: its events are a task late for a controlled slider. */
-  function refresh() {
-    update();
-    emit();
-  }
-
   /** WebKitGTK can stand still with all data, unless the video is played again: after it began muted, or was moved. */
   function resumeStalled() {
-    if (video.currentTime !== state.time) return;
+    if (video.currentTime !== state.get().time) return;
     video.pause();
     video.play().catch(() => undefined);
   }
 
   /** Seeks without the user: resuming, or after a reload of the file. */
   function moveTo(time: number) {
-    const end = state.duration || time;
+    const end = state.get().duration || time;
     video.currentTime = Math.min(Math.max(time, 0), end);
     refresh();
   }
@@ -142,5 +137,5 @@ export function createMedia(video: HTMLVideoElement) {
   /** The element for full screen: the video with our controls. */
   const frame = video.closest('section') ?? video;
 
-  return { video, frame, subscribe, refresh, moveTo, seek, isSought: () => isSought, get: () => state };
+  return { ...state, video, frame, refresh, moveTo, seek, isSought: () => isSought };
 }

@@ -1,4 +1,4 @@
-import { useStore } from '@/lib/use-store';
+import { useSyncExternalStore } from 'react';
 
 export function canPictureInPicture(video: HTMLVideoElement) {
   return document.pictureInPictureEnabled && 'requestPictureInPicture' in video;
@@ -12,7 +12,7 @@ export function togglePictureInPicture(video: HTMLVideoElement) {
 }
 
 export function useIsPictureInPicture(video: HTMLVideoElement) {
-  return useStore(
+  return useSyncExternalStore(
     (notify) => {
       video.addEventListener('enterpictureinpicture', notify);
       video.addEventListener('leavepictureinpicture', notify);

@@ -5,10 +5,9 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
-import { useStore } from '@/lib/use-store';
 import { runDetached, type Task } from './write';
 import { forgetIfMissing, type Missing } from './missing';
 import { broadcastStatus, tabOf } from './toggle-tabs';
@@ -69,7 +68,8 @@ function useIntent(scope: string): boolean | undefined {
     },
     [client, scope],
   );
-  return useStore(subscribe, () => newestIntent(client, scope)?.on);
+  const read = () => newestIntent(client, scope)?.on;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Pending intents of every scope with this prefix, keyed by the rest of the scope. One subscription serves a whole list. */

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createAtom } from '@tanstack/react-store';
 
 const atom = createAtom<{ userId: string } | undefined>(undefined);
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import {
   clearDrafts,
+  drafts,
   dropDraft,
   dropUnsent,
   assignDraftsTo,
@@ -9,7 +10,6 @@ import {
   readDraft,
   readDraftFiles,
   restoreUnsent,
-  subscribeDrafts,
   writeDraft,
 } from './drafts';
 import { clearToken, setToken } from '@/lib/token';
@@ -59,10 +59,10 @@ describe('a draft', () => {
 
   it('notifies subscribers of its changes', () => {
     const changed = vi.fn();
-    const stop = subscribeDrafts(changed);
+    const { unsubscribe } = drafts.subscribe(changed);
     writeDraft(FIELD, 'a');
     expect(changed).toHaveBeenCalledOnce();
-    stop();
+    unsubscribe();
     writeDraft(FIELD, 'b');
     expect(changed).toHaveBeenCalledOnce();
   });
@@ -208,14 +208,14 @@ describe('the author of a draft', () => {
     signIn('maren');
     writeDraft(FIELD, 'maren wrote this');
     const changed = vi.fn();
-    const stop = subscribeDrafts(changed);
+    const { unsubscribe } = drafts.subscribe(changed);
     // What the other tab's `clearDrafts` does to this one.
     localStorage.setItem('vireo:drafts-mark', 'another');
     window.dispatchEvent(new StorageEvent('storage', { key: 'vireo:drafts-mark' }));
     expect(changed).toHaveBeenCalled();
     expect(readDraft(FIELD)).toBeUndefined();
-    expect(sessionStorage.getItem('vireo:drafts')).not.toContain('maren wrote this');
-    stop();
+    expect(sessionStorage.getItem('vireo:drafts')).toBeNull();
+    unsubscribe();
     writeDraft(FIELD, 'again');
     clearDrafts();
     expect(readDraft(FIELD)).toBeUndefined();

@@ -1,14 +1,14 @@
+import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
-import { createEmitter } from '@/lib/emitter';
-import { record } from '@/lib/record';
-import { readLocal, subscribeLocal, readSession, removeSession, writeLocal, writeSession } from '@/lib/storage';
+import { readLocal, removeSession, sessionArea, writeLocal } from '@/lib/storage';
 import { getToken } from '@/lib/token';
 import { readCurrentMember, subscribeCurrentMember } from './current-member';
+import { persisted } from './persisted';
 
 /** In session storage: drafts survive a reload and are separate in each tab. */
 const KEY = 'vireo:drafts';
 
-/** Changes with every sign-out, in all tabs: drafts with another mark are void. */
+/** Changes with every sign-out, in all tabs: drafts with another mark are void. `persisted` listens to what begins like its key. */
 const MARK = 'vireo:drafts-mark';
 
 /** By field name. */
@@ -33,6 +33,9 @@ type Drafts = {
   unsent: Record<string, Unsent>;
 };
 
+/** Like zod's `z.record` with any key, which would add 0.5 kB to the first page. */
+export const record = <S extends z.core.$ZodType>(schema: S) => z.catchall(z.object({}), schema);
+
 const userIdSchema = z.nullable(z.string());
 const draftFields = { text: z.string(), author: userIdSchema };
 const draftsSchema = z.object({
@@ -42,38 +45,7 @@ const draftsSchema = z.object({
   unsent: record(z.object({ ...draftFields, field: z.string(), sent: z.optional(sentSchema) })),
 });
 
-const changes = createEmitter(() => {
-  const onPageShow = () => void changes.emit();
-  window.addEventListener('pageshow', onPageShow);
-  // After a sign-out in another tab, removes the drafts from this tab's storage too.
-  const stop = subscribeLocal(MARK, () => write(read()));
-  return () => {
-    stop();
-    window.removeEventListener('pageshow', onPageShow);
-  };
-});
-
-/** The drafts last read or written, and the stored text they came from. Without storage they last as long as the page. */
-let memory: { raw: string | null; drafts: Drafts } | undefined;
-
-function nothing(): Drafts {
-  return { mark: readLocal(MARK), userId: null, fields: {}, unsent: {} };
-}
-
-function parse(raw: string | null): Drafts {
-  try {
-    return draftsSchema.parse(JSON.parse(raw ?? ''));
-  } catch {
-    return nothing();
-  }
-}
-
-function read(): Drafts {
-  const raw = readSession(KEY);
-  if (!memory || memory.raw !== raw) memory = { raw, drafts: parse(raw) };
-  if (memory.drafts.mark !== readLocal(MARK)) memory = { raw, drafts: nothing() };
-  return memory.drafts;
-}
+const NOTHING: Drafts = { mark: null, userId: null, fields: {}, unsent: {} };
 
 /** In characters. A longer text is not stored, and lasts as long as the page. */
 const LONGEST = 100_000;
@@ -82,14 +54,32 @@ function storable<D extends Draft>(all: Record<string, D>): Record<string, D> {
   return Object.fromEntries(Object.entries(all).filter(([, { text }]) => text.length <= LONGEST));
 }
 
-function write(drafts: Drafts): void {
-  const raw = JSON.stringify({ ...drafts, fields: storable(drafts.fields), unsent: storable(drafts.unsent) });
-  const isStored = writeSession(KEY, raw);
-  // An older copy would restore texts that have been sent since.
-  if (!isStored) removeSession(KEY);
-  memory = { raw: isStored ? raw : null, drafts };
-  changes.emit();
+const stored = persisted<Drafts>({
+  key: KEY,
+  area: sessionArea,
+  schema: draftsSchema,
+  fallback: NOTHING,
+  isMissed: true,
+  toStored: (all) => ({ ...all, fields: storable(all.fields), unsent: storable(all.unsent) }),
+  // It would restore texts that have been sent since.
+  isHarmfulWhenOld: true,
+});
+
+function read(): Drafts {
+  const mark = readLocal(MARK);
+  const all = stored.get();
+  if (all.mark === mark) return all;
+  if (all !== NOTHING) removeSession(KEY);
+  return { ...NOTHING, mark };
 }
+
+const write = stored.set;
+
+/** The unsaved input, and the texts in flight, for `useSelector`. */
+export const drafts = {
+  get: read,
+  subscribe: (listener: (all: Drafts) => void) => stored.subscribe(() => listener(read())),
+};
 
 /** The author of a new draft: null for a guest. */
 function authorOf({ userId }: Drafts): string | null {
@@ -101,27 +91,32 @@ export function readDraft(field: string): string | undefined {
   return read().fields[field]?.text;
 }
 
+/** As `readDraft`. `field` is undefined where nothing is edited. */
+export function useDraft(field: string | undefined): string | undefined {
+  return useSelector(drafts, ({ fields }) => (field === undefined ? undefined : fields[field]?.text));
+}
+
 /** The files that were chosen with the text; none after a reload. */
 export function readDraftFiles(field: string): Files {
   return read().fields[field]?.files ?? {};
 }
 
 export function writeDraft(field: string, text: string, files?: Files): void {
-  const drafts = read();
-  write({ ...drafts, fields: { ...drafts.fields, [field]: { text, author: authorOf(drafts), files } } });
+  const all = read();
+  write({ ...all, fields: { ...all.fields, [field]: { text, author: authorOf(all), files } } });
 }
 
 export function dropDraft(field: string): void {
-  const drafts = read();
-  if (!drafts.fields[field]) return;
-  const { [field]: _dropped, ...fields } = drafts.fields;
-  write({ ...drafts, fields });
+  const all = read();
+  if (!all.fields[field]) return;
+  const { [field]: _dropped, ...fields } = all.fields;
+  write({ ...all, fields });
 }
 
 /** Stores a text while it is in flight. `id` identifies the mutation that sends it. */
 export function saveUnsent(id: string, field: string, text: string, sent?: Sent): void {
-  const drafts = read();
-  write({ ...drafts, unsent: { ...drafts.unsent, [id]: { field, text, author: authorOf(drafts), sent } } });
+  const all = read();
+  write({ ...all, unsent: { ...all.unsent, [id]: { field, text, author: authorOf(all), sent } } });
 }
 
 /** Every text in flight, by id. The same reference until one changes. */
@@ -131,54 +126,51 @@ export function readUnsent(): Readonly<Record<string, Unsent>> {
 
 /** The server refused the text, so it cannot have arrived. */
 export function markRefused(id: string): void {
-  const drafts = read();
-  const refused = drafts.unsent[id];
-  if (refused) write({ ...drafts, unsent: { ...drafts.unsent, [id]: { ...refused, sent: undefined } } });
+  const all = read();
+  const refused = all.unsent[id];
+  if (refused) write({ ...all, unsent: { ...all.unsent, [id]: { ...refused, sent: undefined } } });
 }
 
 /** The text arrived, or was discarded. */
 export function dropUnsent(id: string): void {
-  const drafts = read();
-  if (!drafts.unsent[id]) return;
-  const { [id]: _dropped, ...unsent } = drafts.unsent;
-  write({ ...drafts, unsent });
+  const all = read();
+  if (!all.unsent[id]) return;
+  const { [id]: _dropped, ...unsent } = all.unsent;
+  write({ ...all, unsent });
 }
 
 /** After a reload nothing is in flight: returns each text that cannot have arrived to its field, before any newer text. */
 export function restoreUnsent(): void {
-  const drafts = read();
+  const all = read();
   const isSent = ([, { sent }]: [string, Unsent]) => sent !== undefined;
-  const unsent = Object.fromEntries(Object.entries(drafts.unsent).filter(isSent));
-  const lost = Object.values(drafts.unsent).filter(({ sent }) => sent === undefined);
+  const unsent = Object.fromEntries(Object.entries(all.unsent).filter(isSent));
+  const lost = Object.values(all.unsent).filter(({ sent }) => sent === undefined);
   if (lost.length === 0) return;
-  const fields = { ...drafts.fields };
+  const fields = { ...all.fields };
   for (const { field, text, author } of lost.toReversed()) {
     const since = fields[field]?.text ?? '';
     fields[field] = { text: since.trim() === '' ? text : `${text}\n\n${since}`, author };
   }
-  write({ ...drafts, fields, unsent });
+  write({ ...all, fields, unsent });
 }
 
 /** A member has signed in: a guest's drafts become theirs, and another member's are dropped. */
 export function assignDraftsTo(userId: string): void {
-  const drafts = read();
-  const assign = <D extends Draft>(all: Record<string, D>): Record<string, D> =>
+  const all = read();
+  const assign = <D extends Draft>(some: Record<string, D>): Record<string, D> =>
     Object.fromEntries(
-      Object.entries(all)
+      Object.entries(some)
         .filter(([, { author }]) => author === null || author === userId)
         .map(([name, draft]) => [name, { ...draft, author: userId }]),
     );
-  write({ ...drafts, userId, fields: assign(drafts.fields), unsent: assign(drafts.unsent) });
+  write({ ...all, userId, fields: assign(all.fields), unsent: assign(all.unsent) });
 }
 
 /** After a sign-out: removes all drafts, in every tab. */
 export function clearDrafts(): void {
   writeLocal(MARK, String(Date.now()));
-  write(nothing());
+  write({ ...NOTHING, mark: readLocal(MARK) });
 }
-
-/** Calls the listener whenever a draft changes. Returns the function that unsubscribes. */
-export const subscribeDrafts = changes.subscribe;
 
 restoreUnsent();
 

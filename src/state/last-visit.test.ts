@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import { jwt } from '@/testing/replies';
-import { readLastVisit, saveLastVisit, subscribeLastVisit } from './last-visit';
+import { lastVisit, readLastVisit, saveLastVisit } from './last-visit';
 import { clearToken, setToken } from '@/lib/token';
 
 const KEY = 'vireo:subscriptions/';
@@ -49,7 +49,7 @@ test('session/storage-blocked: without storage a visit lasts as long as the page
 
 test('a visit here or in another tab, and another user, call the listener', () => {
   const listener = vi.fn();
-  const unsubscribe = subscribeLastVisit(listener);
+  const { unsubscribe } = lastVisit.subscribe(listener);
   saveLastVisit({ newest: 100, channels: [] });
   expect(listener).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new StorageEvent('storage', { key: `${KEY}maren` }));

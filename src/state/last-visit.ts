@@ -14,7 +14,8 @@ const schema = z.object({
 
 type LastVisit = z.infer<typeof schema>;
 
-const { read, write, subscribe } = persisted<LastVisit>({
+/** What the member saw at their last visit to Subscriptions. */
+export const lastVisit = persisted<LastVisit>({
   key: LAST_VISIT_KEY,
   isOfUser: true,
   schema,
@@ -22,13 +23,9 @@ const { read, write, subscribe } = persisted<LastVisit>({
   isEmpty: ({ newest }) => newest === 0,
 });
 
-/** What the member saw at their last visit to Subscriptions. */
-export const readLastVisit = read;
+export const readLastVisit = lastVisit.get;
 
 /** Never goes back to an older video. */
 export function saveLastVisit({ newest, channels }: LastVisit): void {
-  write({ newest: Math.max(newest, read().newest), channels: channels.slice(0, LIMIT) });
+  lastVisit.set({ newest: Math.max(newest, lastVisit.get().newest), channels: channels.slice(0, LIMIT) });
 }
-
-/** Calls the listener when a visit is saved here or in another tab, or the user changes. Returns the function that unsubscribes. */
-export const subscribeLastVisit = subscribe;

@@ -1,4 +1,4 @@
-import { createAtom } from '@tanstack/store';
+import { createConnectedAtom } from '@/lib/connected-atom';
 import { localArea, subscribeLocal, type StorageArea } from '@/lib/storage';
 import { getToken, subscribeToken, userIdOf } from '@/lib/token';
 import { readCurrentMember, subscribeCurrentMember } from './current-member';
@@ -33,17 +33,32 @@ type Options<T> = {
   isEmpty?: (value: T) => boolean;
   /** Whether the user would miss the value: then a full or blocked storage shows a notice. */
   isMissed?: boolean;
+  /** The part of the value that is stored, all of it by default. The rest lasts as long as the page. */
+  toStored?: (value: T) => unknown;
+  /** Whether a stored value would do harm after a newer one that could not be stored: then it is removed. */
+  isHarmfulWhenOld?: boolean;
 };
 
 /**
- * A value that the browser keeps. The storage is the source, which other tabs write, too: each read compares the stored text, so a
+ * A value that the browser keeps, for `useSelector`. The storage is the source, which other tabs write, too: each read compares the stored text, so a
  * write builds on what another tab wrote. If the storage is full or blocked, the value lasts as long as the page.
  */
 export function persisted<T>(options: Options<T>) {
-  const { key: name, isOfUser = false, area = localArea, schema, fallback, isEmpty, isMissed = false } = options;
+  const { key: name, isOfUser, area = localArea, schema, fallback, isEmpty, isMissed, isHarmfulWhenOld } = options;
+  const { toStored = (value) => value } = options;
   /** What was last read or written, and the stored text it came from. */
   let memory: { key: string; raw: string | null; value: T } | undefined;
-  const version = createAtom(0);
+  const version = createConnectedAtom(0, () => {
+    // A page that returns from the back/forward cache has missed the changes of other tabs.
+    window.addEventListener('pageshow', changed);
+    const stops = [subscribeLocal(name, changed)];
+    if (isOfUser) stops.push(subscribeToken(changed), subscribeCurrentMember(changed));
+    return () => {
+      window.removeEventListener('pageshow', changed);
+      for (const stop of stops) stop();
+    };
+  });
+  const changed = () => version.set((last) => last + 1);
   const currentKey = () => (isOfUser ? keyOfUser(name) : name);
 
   function parse(raw: string | null): T {
@@ -55,30 +70,32 @@ export function persisted<T>(options: Options<T>) {
     }
   }
 
+  function store(key: string, value: T): void {
+    if (isEmpty?.(value)) return area.remove(key);
+    const isStored = (isMissed ? area.write : area.tryWrite)(key, JSON.stringify(toStored(value)));
+    if (!isStored && isHarmfulWhenOld) area.remove(key);
+  }
+
+  /** The same reference until the value changes. */
+  function get(): T {
+    const key = currentKey();
+    if (key === undefined) return fallback;
+    const raw = area.read(key);
+    if (memory?.key !== key || memory.raw !== raw) memory = { key, raw, value: parse(raw) };
+    return memory.value;
+  }
+
   return {
-    /** The same reference until the value changes. */
-    read(): T {
-      const key = currentKey();
-      if (key === undefined) return fallback;
-      const raw = area.read(key);
-      if (memory?.key !== key || memory.raw !== raw) memory = { key, raw, value: parse(raw) };
-      return memory.value;
-    },
+    get,
     /** Does nothing while the member is unknown. */
-    write(value: T): void {
+    set(value: T): void {
       const key = currentKey();
       if (key === undefined) return;
-      if (isEmpty?.(value)) area.remove(key);
-      else (isMissed ? area.write : area.tryWrite)(key, JSON.stringify(value));
+      store(key, value);
       memory = { key, raw: area.read(key), value };
-      version.set((last) => last + 1);
+      changed();
     },
-    /** Calls the listener when the value changes, here or in another tab, or the user does. Returns the function that unsubscribes. */
-    subscribe(listener: () => void): () => void {
-      const changed = () => listener();
-      const stops = [version.subscribe(changed).unsubscribe, subscribeLocal(name, changed)];
-      if (isOfUser) stops.push(subscribeToken(changed), subscribeCurrentMember(changed));
-      return () => stops.forEach((stop) => stop());
-    },
+    /** Calls the listener when the value changes, here or in another tab, or the user does. */
+    subscribe: (listener: (value: T) => void) => version.subscribe(() => listener(get())),
   };
 }

@@ -167,9 +167,9 @@ test('long/storage-full: the newest position is used, without a notice', () => {
   expect(store.shown).toEqual([]);
 });
 
-test('a change in another tab, of the user, or here calls the listener', () => {
+test('a change in another tab, of the user, or here calls the listener, and so does a return from the back/forward cache', () => {
   const listener = vi.fn();
-  const unsubscribe = store.subscribePositions(listener);
+  const { unsubscribe } = store.positions.subscribe(listener);
   const stored = { positions: [{ videoId: 'tide', time: 30, length: 60 }] };
   localStorage.setItem(KEY, JSON.stringify(stored));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -182,7 +182,10 @@ test('a change in another tab, of the user, or here calls the listener', () => {
   expect(listener).toHaveBeenCalledTimes(3);
   store.setCurrentMember('maren');
   expect(listener).toHaveBeenCalledTimes(4);
+  window.dispatchEvent(new PageTransitionEvent('pageshow'));
+  expect(listener, 'as other tabs may have written').toHaveBeenCalledTimes(5);
   unsubscribe();
   store.savePosition('fog', 14, 60);
-  expect(listener).toHaveBeenCalledTimes(4);
+  window.dispatchEvent(new PageTransitionEvent('pageshow'));
+  expect(listener).toHaveBeenCalledTimes(5);
 });

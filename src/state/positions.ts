@@ -29,34 +29,35 @@ type Position = z.infer<typeof positionSchema>;
 type Stored = { isOff: boolean; positions: readonly Position[] };
 
 function parse(stored: unknown): Stored {
-  const { isOff, positions } = storedSchema.parse(stored);
-  const valid = positions.flatMap((item) => positionSchema.safeParse(item).data ?? []);
+  const { isOff, positions: items } = storedSchema.parse(stored);
+  const valid = items.flatMap((item) => positionSchema.safeParse(item).data ?? []);
   const byVideo = new Map(valid.map((position) => [position.videoId, position]));
   return { isOff, positions: [...byVideo.values()].slice(-LIMIT) };
 }
 
-const { read, write, subscribe } = persisted<Stored>({
+/** How far the current user has watched videos. */
+export const positions = persisted<Stored>({
   key: POSITIONS_KEY,
   isOfUser: true,
   schema: { parse },
   fallback: { isOff: false, positions: [] },
-  isEmpty: ({ isOff, positions }) => !isOff && positions.length === 0,
+  isEmpty: (stored) => !stored.isOff && stored.positions.length === 0,
 });
 
 const isWatched = (time: number, length: number) => length - time < Math.min(MIN_LEFT, length * MIN_LEFT_PART);
 
 /** Saves how far the current user has watched a video. A position near its start removes an earlier one. */
 export function savePosition(videoId: string, time: number, length: number): void {
-  const stored = read();
+  const stored = positions.get();
   const position = positionSchema.safeParse({ videoId, time, length }).data;
   if (stored.isOff || !position) return;
-  const positions = stored.positions.filter((other) => other.videoId !== videoId);
+  const others = stored.positions.filter((other) => other.videoId !== videoId);
   const isSeen = time >= MIN_SEEN;
-  if (!isSeen && positions.length === stored.positions.length) return;
-  write({ ...stored, positions: isSeen ? [...positions, position].slice(-LIMIT) : positions });
+  if (!isSeen && others.length === stored.positions.length) return;
+  positions.set({ ...stored, positions: isSeen ? [...others, position].slice(-LIMIT) : others });
 }
 
-const positionOf = (videoId: string) => read().positions.find((position) => position.videoId === videoId);
+const positionOf = (videoId: string) => positions.get().positions.find((position) => position.videoId === videoId);
 
 /** Where to resume a video of this length, in seconds. Undefined at its start, and after it was watched to the end. */
 export function readPosition(videoId: string, length: number): number | undefined {
@@ -74,7 +75,8 @@ export function watchedPart(videoId: string): number {
 
 /** The videos that the current user has begun but not watched to the end, the latest first. */
 export function unfinishedVideos(): string[] {
-  return read()
+  return positions
+    .get()
     .positions.filter(({ time, length }) => !isWatched(time, length))
     .map(({ videoId }) => videoId)
     .toReversed();
@@ -82,14 +84,11 @@ export function unfinishedVideos(): string[] {
 
 /** Whether the current user's positions and searches are saved. */
 export function isRemembering(): boolean {
-  return !read().isOff;
+  return !positions.get().isOff;
 }
 
 /** Starts or stops to save the current user's positions and searches. Stopping deletes those that were saved. */
 export function setRemembering(isOn: boolean): void {
   if (!isOn) removeOfUser(SEARCHES_KEY);
-  write({ isOff: !isOn, positions: [] });
+  positions.set({ isOff: !isOn, positions: [] });
 }
-
-/** Calls the listener when a position, the switch or the user changes. Returns the function that unsubscribes. */
-export const subscribePositions = subscribe;

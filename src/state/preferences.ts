@@ -1,6 +1,6 @@
+import { useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
 import { PLAYER_KEY } from '@/lib/storage-keys';
-import { useStore } from '@/lib/use-store';
 import { persisted } from './persisted';
 
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -30,18 +30,18 @@ const schema = z.object({
 
 export type Preferences = z.infer<typeof schema>;
 
-const { read, write, subscribe } = persisted<Preferences>({
+/** The player's settings, saved in this browser. */
+const preferences = persisted<Preferences>({
   key: PLAYER_KEY,
   schema,
   fallback: DEFAULTS,
   isMissed: true,
 });
 
-/** The player's settings, saved in this browser. */
-export const readPreferences = read;
+export const readPreferences = preferences.get;
 
 export function savePreferences(change: Partial<Preferences>) {
-  write({ ...read(), ...change });
+  preferences.set({ ...readPreferences(), ...change });
 }
 
 export function applyPreferences(video: HTMLVideoElement) {
@@ -54,5 +54,5 @@ export function applyPreferences(video: HTMLVideoElement) {
 }
 
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
-  return useStore(subscribe, () => readPreferences()[name]);
+  return useSelector(preferences, (all) => all[name]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { fullStorage } from '@/testing/full-storage';
 import { setCurrentMember } from './current-member';
-import { addToQueue, clearQueue, moveInQueue, readQueue, removeFromQueue, subscribeQueue } from './queue';
+import { addToQueue, clearQueue, moveInQueue, readQueue, queue, removeFromQueue } from './queue';
 import { clearToken, setToken } from '@/lib/token';
 
 const item = (_id: string) => ({ _id, title: `Video ${_id}`, thumbnail: '', duration: 10 });
@@ -48,7 +48,7 @@ test('a full queue takes no more videos (§10.3)', () => {
 
 test('each user has a queue, and listeners learn of the change (§10.3)', () => {
   const listener = vi.fn();
-  const stop = subscribeQueue(listener);
+  const { unsubscribe } = queue.subscribe(listener);
   add('of the guest');
   setToken('token');
   setCurrentMember('a member');
@@ -57,7 +57,7 @@ test('each user has a queue, and listeners learn of the change (§10.3)', () => 
   clearToken();
   expect(ids()).toEqual(['of the guest']);
   expect(listener.mock.calls.length).toBeGreaterThanOrEqual(4);
-  stop();
+  unsubscribe();
 });
 
 test.each(['', 'null', '{}', '[1]', '[{"_id":""}]', '[{"_id":"x"}]'])('an invalid stored queue %j is empty', (raw) => {

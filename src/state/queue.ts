@@ -23,7 +23,8 @@ function validItems(stored: unknown[]): readonly QueueItem[] {
   return [...new Map(valid.map((item) => [item._id, item])).values()].slice(0, LIMIT);
 }
 
-const { read, write, subscribe } = persisted<readonly QueueItem[]>({
+/** The videos that play after the current one, in this tab. The same reference until they change. */
+export const queue = persisted<readonly QueueItem[]>({
   key: QUEUE_KEY,
   isOfUser: true,
   area: sessionArea,
@@ -32,34 +33,32 @@ const { read, write, subscribe } = persisted<readonly QueueItem[]>({
   isEmpty: ({ length }) => length === 0,
 });
 
-/** The videos that play after the current one, in this tab. The same reference until they change. */
-export const readQueue = read;
-export const subscribeQueue = subscribe;
+export const readQueue = queue.get;
 
 /** Puts videos at a position, the end by default. Those that are in the queue move. Returns false if it is full. */
 export function addToQueue(videos: readonly QueueItem[], position?: number): boolean {
   const ids = new Set(videos.map(({ _id }) => _id));
-  const others = read().filter(({ _id }) => !ids.has(_id));
+  const others = queue.get().filter(({ _id }) => !ids.has(_id));
   if (others.length + videos.length > LIMIT) return false;
   const added = videos.map((video) => itemSchema.parse({ ...video, title: video.title.slice(0, 2000) }));
-  write(others.toSpliced(position ?? others.length, 0, ...added));
+  queue.set(others.toSpliced(position ?? others.length, 0, ...added));
   return true;
 }
 
 export function removeFromQueue(id: string): void {
-  const items = withoutItem(read(), id);
-  if (items.length < read().length) write(items);
+  const items = withoutItem(queue.get(), id);
+  if (items.length < queue.get().length) queue.set(items);
 }
 
 /** Moves a video by this many positions. Does nothing if it would leave the queue. */
 export function moveInQueue(id: string, step: number): void {
-  const items = read();
+  const items = queue.get();
   const at = items.findIndex(({ _id }) => _id === id);
   const item = items[at];
   if (!item || step === 0 || !items[at + step]) return;
-  write(withoutItem(items, id).toSpliced(at + step, 0, item));
+  queue.set(withoutItem(items, id).toSpliced(at + step, 0, item));
 }
 
 export function clearQueue(): void {
-  write([]);
+  queue.set([]);
 }

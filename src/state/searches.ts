@@ -20,7 +20,7 @@ function unique(texts: unknown[]): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-const { read, write, subscribe } = persisted<readonly string[]>({
+const stored = persisted<readonly string[]>({
   key: SEARCHES_KEY,
   isOfUser: true,
   schema: z.pipe(z.array(z.unknown()), z.transform(unique)),
@@ -29,25 +29,22 @@ const { read, write, subscribe } = persisted<readonly string[]>({
 });
 
 /** What the current user searched for, the latest first. The same reference until it changes. */
-export const readSearches = () => (isRemembering() ? read() : NONE);
-
-/** Calls the listener when the searches or the user change. Returns the function that unsubscribes. */
-export const subscribeSearches = subscribe;
+export const recentSearches = { ...stored, get: () => (isRemembering() ? stored.get() : NONE) };
 
 /** Does nothing if the user has turned saving off. */
 export function saveSearch(text: string): void {
-  if (isRemembering()) write(unique([text, ...read()]));
+  if (isRemembering()) stored.set(unique([text, ...stored.get()]));
 }
 
 export function removeSearch(text: string): void {
-  write(read().filter((other) => other !== text));
+  stored.set(stored.get().filter((other) => other !== text));
 }
 
 export function clearSearches(): void {
-  write([]);
+  stored.set([]);
 }
 
 /** Undoes a removal. */
 export function restoreSearches(texts: readonly string[]): void {
-  write(unique([...texts, ...read()]));
+  stored.set(unique([...texts, ...stored.get()]));
 }

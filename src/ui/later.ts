@@ -1,8 +1,8 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { type ComponentType, createElement, useEffect, useEffectEvent } from 'react';
 import { messageOf, NetworkError } from '@/api/errors';
-import { createEmitter } from '@/lib/emitter';
+import { createConnectedAtom } from '@/lib/connected-atom';
 import { notify } from '@/lib/notify';
-import { useStore } from '@/lib/use-store';
 
 type LaterOptions<Props> = {
   /**
@@ -35,17 +35,18 @@ export function later<Name extends string, Props extends object>(
   name: Name,
   { when, placeholder, onMissing }: LaterOptions<Props> = {},
 ) {
-  let Loaded: ComponentType<Props> | undefined;
+  const code = createConnectedAtom<{ component?: ComponentType<Props> }>({}, () =>
+    when ? when(preload) : atOnce(() => void beginAwaited()),
+  );
+  const failures = createAtom(0);
   let loading: Promise<void> | undefined;
-  const failures = createEmitter();
 
   async function run() {
     try {
-      Loaded = (await load())[name];
-      emit();
+      code.set({ component: (await load())[name] });
     } catch {
       loading = undefined;
-      failures.emit();
+      failures.set((count) => count + 1);
     }
   }
   const begin = () => (loading ??= run());
@@ -57,15 +58,10 @@ export function later<Name extends string, Props extends object>(
     awaited -= 1;
   }
 
-  const { emit, subscribe } = createEmitter(() => {
-    if (when) return when(preload);
-    return atOnce(() => void beginAwaited());
-  });
-
   function Later(props: Props) {
-    const component = useStore(subscribe, () => Loaded) ?? placeholder;
+    const component = useSelector(code).component ?? placeholder;
     const fail = useEffectEvent(() => onMissing?.(props));
-    useEffect(() => failures.subscribe(() => fail()), []);
+    useEffect(() => failures.subscribe(() => fail()).unsubscribe, []);
     return component && createElement(component, props);
   }
   return Object.assign(Later, { preload });

@@ -1,7 +1,7 @@
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
-import { createEmitter } from '@/lib/emitter';
+import { createConnectedAtom } from '@/lib/connected-atom';
 import { relativeTime } from '@/lib/format';
-import { useStore } from '@/lib/use-store';
 
 const MINUTE = 60_000;
 
@@ -10,14 +10,14 @@ function exactTime(at: number) {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(at);
 }
 
-/** One timer for every relative time on the page, and none while the page is hidden. */
-const { emit, subscribe } = createEmitter(() => {
+/** How often the relative times were updated: one timer for all of them, and none while the page is hidden. */
+const updates = createConnectedAtom(0, () => {
   let timer: ReturnType<typeof setInterval> | undefined;
   function start() {
     clearInterval(timer);
     if (document.visibilityState === 'hidden') return;
-    timer = setInterval(emit, MINUTE);
-    emit();
+    timer = setInterval(update, MINUTE);
+    update();
   }
   document.addEventListener('visibilitychange', start);
   start();
@@ -27,6 +27,8 @@ const { emit, subscribe } = createEmitter(() => {
   };
 });
 
+const update = () => updates.set((count) => count + 1);
+
 type RelativeTimeProps = {
   /** In epoch ms; nothing is shown while it is unknown. */
   at: number | null;
@@ -35,7 +37,7 @@ type RelativeTimeProps = {
 
 /** A relative time that keeps itself current, with the exact date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
-  const age = useStore(subscribe, () => (at === null ? '' : relativeTime(at)));
+  const age = useSelector(updates, () => (at === null ? '' : relativeTime(at)));
   const [exact, setExact] = useState<string>();
   if (at === null) return null;
   return (

@@ -1,17 +1,17 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readLastVisit, subscribeLastVisit } from '@/state/last-visit';
+import { lastVisit } from '@/state/last-visit';
 import { copiesOf } from '@/query/copies';
 import { VIDEO_LISTS } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
-import { setHasNewVideos } from '@/app/shell/new-videos-mark';
+import { hasNewVideos } from '@/app/shell/side-menu';
 
 /** The hash of the key of every list of videos begins like this. */
 const LISTS = hashKey(VIDEO_LISTS).slice(0, -1);
 
 /** Whether a list in the cache has a video of a subscribed channel that is newer than those at the last visit to Subscriptions. */
-function hasNewVideos(client: QueryClient): boolean {
-  const visit = readLastVisit();
+function findsNewVideos(client: QueryClient): boolean {
+  const visit = lastVisit.get();
   if (visit.newest === 0) return false;
   const channels = new Set(visit.channels);
   const isNew = (value: object): value is Pick<Video, 'createdAt' | 'owner'> =>
@@ -31,9 +31,9 @@ function hasNewVideos(client: QueryClient): boolean {
 export function NewVideosMark() {
   const client = useQueryClient();
   useEffect(() => {
-    const update = () => setHasNewVideos(hasNewVideos(client));
+    const update = () => hasNewVideos.set(findsNewVideos(client));
     const stops = [
-      subscribeLastVisit(update),
+      lastVisit.subscribe(update).unsubscribe,
       client.getQueryCache().subscribe((event) => {
         const isLoaded = event.type === 'updated' && event.action.type === 'success';
         if (isLoaded && event.query.queryHash.startsWith(LISTS)) update();

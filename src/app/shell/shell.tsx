@@ -1,7 +1,7 @@
+import { useSelector } from '@tanstack/react-store';
 import { getRouteApi, Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
-import { readMiniPlayer, subscribeMiniPlayer } from '@/player/mini-player/mini-player-slot';
-import { useStore } from '@/lib/use-store';
+import { miniPlayer } from '@/player/mini-player/mini-player-slot';
 import { whenIdle } from '@/lib/when-idle';
 import { useHasUploads } from '@/resources/upload/has-uploads';
 import { later } from '@/ui/later';
@@ -62,7 +62,6 @@ export function Shell() {
   useMorph();
   usePageFocus();
   useWatchFiles();
-  const miniPlayer = useStore(subscribeMiniPlayer, readMiniPlayer);
   const { login, returnTo } = root.useSearch();
   // Specification, section 2: any path containing /watchpage.
   const isWatching = useRouterState({ select: (state) => shownPath(state).includes('/watchpage') });
@@ -80,7 +79,7 @@ export function Shell() {
       </main>
       {PAGE_CONTROLS}
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
-      {miniPlayer}
+      {useSelector(miniPlayer)}
       {STATUS}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { shownPath } from './shown-path';
 import { useQueryClient } from '@tanstack/react-query';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { LogOut } from 'lucide-react';
 import { memo, useState } from 'react';
 import { messageOf, NetworkError } from '@/api/errors';
@@ -11,8 +12,13 @@ import { NO_USERNAME } from '@/resources/channel/queries';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
-import { useHasNewVideos } from './new-videos-mark';
 import styles from './side-menu.module.css';
+
+/**
+ * Whether a subscribed channel has videos that are new since the last visit to Subscriptions. Set by `page-controls/find-new-videos`,
+ * which loads later.
+ */
+export const hasNewVideos = createAtom(false);
 
 /**
  * The path template of the current page's entry in the menu, if it has one. An entry is current as soon as it is clicked, and until
@@ -28,7 +34,7 @@ function useCurrentEntry(username: string) {
 /** With labels, as a rail of icons, or as the bottom bar of a phone: the style sheet decides. */
 export function SideMenu() {
   const user = useSession();
-  const hasNewVideos = useHasNewVideos();
+  const isNew = useSelector(hasNewVideos);
   const entries = MENU_ENTRIES.filter(({ isForMembers }) => user || !isForMembers);
   const bottom = entries.filter(({ isAtBottom }) => isAtBottom);
   const username = user?.username ?? NO_USERNAME;
@@ -39,7 +45,7 @@ export function SideMenu() {
       entry={entry}
       username={username}
       isCurrent={entry.to === current}
-      isNew={hasNewVideos && entry.to === '/subscriptions'}
+      isNew={isNew && entry.to === '/subscriptions'}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import { useStore } from '@/lib/use-store';
+import { useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
 
 /** False is certain; true only means that there is some network. */
 export function useIsOnline() {
-  return useStore(
+  return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,

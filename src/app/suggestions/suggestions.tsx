@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { type MouseEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '@/lib/format';
 import { wordsOf } from '@/lib/matches';
-import {
-  clearSearches,
-  readSearches,
-  removeSearch,
-  restoreSearches,
-  saveSearch,
-  subscribeSearches,
-} from '@/state/searches';
-import { useStore } from '@/lib/use-store';
+import { clearSearches, recentSearches, removeSearch, restoreSearches, saveSearch } from '@/state/searches';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { findSuggestions, keyOf, type Suggestion } from './find-suggestions';
 import { listenToField, setAttributes, setText } from './field';
@@ -35,7 +28,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const client = useQueryClient();
   const router = useRouter();
   const undoButton = useRef<HTMLButtonElement>(null);
-  const searches = useStore(subscribeSearches, readSearches);
+  const searches = useSelector(recentSearches);
   /** The field shows the active search instead. */
   const [typed, setTyped] = useState(field.value);
   const [isOpen, setIsOpen] = useState(document.activeElement === field);

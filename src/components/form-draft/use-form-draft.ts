@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { dropDraft, type Files, readDraft, readDraftFiles, writeDraft } from '@/state/drafts';
-import { record } from '@/lib/record';
+import { dropDraft, type Files, readDraft, readDraftFiles, record, writeDraft } from '@/state/drafts';
 
 /** The unsaved texts of a form and the names of its files, by field name. */
 const typedSchema = record(z.string());

@@ -1,8 +1,7 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
-import { useDraft } from '@/components/drafts/use-draft';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
-import { dropDraft, writeDraft } from '@/state/drafts';
+import { dropDraft, writeDraft, useDraft } from '@/state/drafts';
 import { LONGEST_COMMENT } from '@/resources/post/model';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { useDraft } from '@/components/drafts/use-draft';
-import { writeDraft } from '@/state/drafts';
+import { writeDraft, useDraft } from '@/state/drafts';
 import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/model';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';

@@ -1,9 +1,8 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
-import { useDraft } from '@/components/drafts/use-draft';
 import type { ArticleProps } from '@/components/feed/layout';
-import { dropDraft, writeDraft } from '@/state/drafts';
+import { dropDraft, writeDraft, useDraft } from '@/state/drafts';
 import type { ShownPost } from '@/resources/post/view';
 import { editField } from '@/resources/post/model';
 import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';

@@ -1,16 +1,17 @@
+import { useSelector } from '@tanstack/react-store';
 import { ListVideo } from 'lucide-react';
 import { useState } from 'react';
 import { videosLabel } from '@/lib/format';
+import { queue } from '@/state/queue';
 import { Button } from '@/ui/button';
 import { closeMissing, later, preloadHandlers } from '@/ui/later';
 import styles from './queue-button.module.css';
-import { useQueue } from './use-queue';
 
 const QueueDialog = later(() => import('./queue-dialog'), 'QueueDialog', { onMissing: closeMissing });
 
 /** The length of the queue, for the pages that do not show it. Opens the queue in a dialog. */
 export function QueueButton() {
-  const { length } = useQueue();
+  const { length } = useSelector(queue);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,10 +1,10 @@
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { videosLabel } from '@/lib/format';
-import { addToQueue, clearQueue, type QueueItem } from '@/state/queue';
+import { addToQueue, clearQueue, queue, type QueueItem } from '@/state/queue';
 import { Button } from '@/ui/button';
 import { QueueList, type QueueSearch } from './queue-list';
 import styles from './queue-section.module.css';
-import { useQueue } from './use-queue';
 
 type QueueSectionProps = { search: QueueSearch; className?: string | undefined; children?: ReactNode };
 
@@ -12,7 +12,7 @@ type Removed = { items: readonly QueueItem[]; at: number; text: string };
 
 /** The queue with its length, "Clear queue" and Undo. Renders nothing while it is empty. */
 export function QueueSection({ search, className = '', children }: QueueSectionProps) {
-  const items = useQueue();
+  const items = useSelector(queue);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const section = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);

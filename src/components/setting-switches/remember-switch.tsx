@@ -1,10 +1,10 @@
-import { isRemembering, setRemembering, subscribePositions } from '@/state/positions';
-import { useStore } from '@/lib/use-store';
+import { useSelector } from '@tanstack/react-store';
+import { positions, setRemembering } from '@/state/positions';
 import { SwitchSetting } from '@/ui/switch-setting';
 
 /** Turns saved positions and searches on or off, for the current user in this browser. */
 export function RememberSwitch() {
-  const isOn = useStore(subscribePositions, isRemembering);
+  const isOn = useSelector(positions, ({ isOff }) => !isOff);
   return (
     <SwitchSetting
       label="Remember where I stopped"

@@ -9,13 +9,13 @@ test('transport/chunk-gone: a video stops if the code of the mini player is miss
     throw new TypeError('offline');
   });
   const { dock, isDocked } = await import('./docked');
-  const { readMiniPlayer } = await import('./mini-player-slot');
+  const { miniPlayer } = await import('./mini-player-slot');
   const video = document.createElement('video');
   video.src = '/media/clips/tide.mp4';
   Object.defineProperty(video, 'paused', { value: false });
   expect(dock({ video, videoId: 'tide', playback: undefined })).toBe(true);
-  render(readMiniPlayer());
+  render(miniPlayer.get());
   await waitFor(() => expect(isDocked(video)).toBe(false));
-  expect(readMiniPlayer()).toBeNull();
+  expect(miniPlayer.get()).toBeNull();
   await waitFor(() => expect(video.getAttribute('src')).toBeNull());
 });

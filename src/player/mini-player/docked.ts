@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { readPreferences } from '@/state/preferences';
 import { releaseClip } from '@/lib/clip-element';
-import { showMiniPlayer } from './mini-player-slot';
+import { miniPlayer } from './mini-player-slot';
 import type { Playback } from '@/playback/playback';
 import { atOnce, later } from '@/ui/later';
 import { followPosition } from '../resume/follow-position';
@@ -74,7 +74,7 @@ function show(next: DockedVideo, before?: HTMLVideoElement) {
   host.hidden = true;
   document.body.append(host);
   moveVideo(next.video, host);
-  showMiniPlayer(createElement(MiniPlayer, next));
+  miniPlayer.set(createElement(MiniPlayer, next));
   // After the mini player has left it.
   if (before) queueMicrotask(() => stop(before));
 }
@@ -124,7 +124,7 @@ function end(isSaved: boolean): HTMLVideoElement | undefined {
   docked = undefined;
   stopFollowing(isSaved);
   stopFollowing = () => {};
-  showMiniPlayer(null);
+  miniPlayer.set(null);
   return video;
 }
 

@@ -1,7 +1,7 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useCallback, useEffect, useMemo } from 'react';
-import { dropUnsent, readUnsent, subscribeDrafts } from '@/state/drafts';
-import { useStore } from '@/lib/use-store';
+import { drafts, dropUnsent } from '@/state/drafts';
 import type { Owner } from '../channel/schema';
 import {
   type Author,
@@ -150,7 +150,7 @@ type Posts = {
 
 /** The user's posts that were in flight before a reload. Those that have reached the list are dropped. */
 function useRestored(kind: PostKind, { target, list, user }: Posts, writes: WriteState[]) {
-  const unsent = useStore(subscribeDrafts, readUnsent);
+  const unsent = useSelector(drafts, (all) => all.unsent);
   const restored = useMemo(() => {
     if (!user || target === undefined || !list) return [];
     const keys = new Set(writes.flatMap(({ write }) => (write.action === 'add' ? [write.key] : [])));

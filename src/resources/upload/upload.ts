@@ -1,6 +1,6 @@
+import { createAtom } from '@tanstack/react-store';
 import { hasCode, HttpError } from '@/api/errors';
 import { createMeter, timeLeft } from '@/api/transfer';
-import { createEmitter } from '@/lib/emitter';
 import type { Baseline } from '@/query/write';
 import type { Video } from '../video/schema';
 
@@ -55,9 +55,7 @@ export class Upload {
   unsavedFields: string[] = [];
 
   readonly #stop = new AbortController();
-  readonly #changes = createEmitter();
   #meter = createMeter();
-  #progress = WAITING;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasStalled = false;
   #hasStarted = false;
@@ -78,9 +76,7 @@ export class Upload {
     this.#stop.abort();
   }
 
-  readonly subscribe = this.#changes.subscribe;
-
-  readonly progress = (): UploadProgress => this.#progress;
+  readonly progress = createAtom(WAITING);
 
   onCheck(): void {
     this.#report({ ...WAITING, phase: 'checking' });
@@ -111,7 +107,7 @@ export class Upload {
 
   onSent(): void {
     this.#isSent = true;
-    this.#report({ ...this.#progress, phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
+    this.#report({ ...this.progress.get(), phase: 'processing', speed: null, secondsLeft: null, isStalled: false });
   }
 
   /** Whether the server may have saved the video although the try failed: it received everything, and did not refuse it. */
@@ -134,10 +130,9 @@ export class Upload {
     if (progress.phase !== 'checking' && !progress.isStalled) {
       this.#timer = setTimeout(() => {
         this.#hasStalled = true;
-        this.#report({ ...this.#progress, speed: null, secondsLeft: null, isStalled: true });
+        this.#report({ ...this.progress.get(), speed: null, secondsLeft: null, isStalled: true });
       }, STALL_TIMEOUT);
     }
-    this.#progress = progress;
-    this.#changes.emit();
+    this.progress.set(progress);
   }
 }

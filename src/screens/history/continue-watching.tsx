@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { VideoCard } from '@/components/video-card/video-card';
-import { subscribePositions, unfinishedVideos } from '@/state/positions';
-import { useStore } from '@/lib/use-store';
+import { positions, unfinishedVideos } from '@/state/positions';
 import { knownVideo } from '@/resources/video/queries';
 import styles from './continue-watching.module.css';
 
@@ -16,7 +16,7 @@ const latestIds = () => unfinishedVideos().slice(0, SEARCHED).join(' ');
 /** The videos watched last but not to their end, of those in the cache: a request for a video would count a view. */
 export function ContinueWatching() {
   const client = useQueryClient();
-  const ids = useStore(subscribePositions, latestIds);
+  const ids = useSelector(positions, latestIds);
   const videos = ids.split(' ').flatMap((id) => (id && knownVideo(client, id)) || []);
   if (videos.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraft } from '@/components/drafts/use-draft';
+import { useDraft } from '@/state/drafts';
 import type { Video } from '@/resources/video/schema';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
+import { useSelector } from '@tanstack/react-store';
 import { duration, fileSize } from '@/lib/format';
-import { useStore } from '@/lib/use-store';
 import type { Upload, UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -34,7 +34,7 @@ function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
 type ProgressViewProps = { upload: Upload; onRetry: () => void };
 
 export function ProgressView({ upload, onRetry }: ProgressViewProps) {
-  const progress = useStore(upload.subscribe, upload.progress);
+  const progress = useSelector(upload.progress);
   const { phase, loaded, total, isStalled } = progress;
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;
   return (

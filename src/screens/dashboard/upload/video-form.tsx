@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
+import { useDraft } from '@/state/drafts';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { useDraft } from '@/components/drafts/use-draft';
 import { lostFile, useFormDraft } from '@/components/form-draft/use-form-draft';
 import { FRAME_NAME } from './frames';
 import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/upload/form';
