@@ -4,7 +4,7 @@ import { inject, recordLoads } from './fixtures/page';
 import { expectToast } from './fixtures/toasts';
 import { button, field, TEXT, tweet } from './fixtures/tweets-page.ts';
 
-test('session/draft, session/refresh-refused: the draft of a tweet survives a reload, the login dialog and the one reload after an expired session, whose message shows once (§4.11, §8.3)', async ({
+test('session/draft, session/refresh-refused: the draft of a tweet survives an expired session, whose message shows once (§4.11, §8.3)', async ({
   page,
   expected,
 }) => {

@@ -125,7 +125,7 @@ test('scrolling loads the whole feed, each page once', async ({ page }) => {
   expect(pagesIn(requests)).toEqual([...new Set(pagesIn(requests))]);
 });
 
-test('a feed of 300 cards has fewer than 600 elements, Back restores the scroll position without a request, and resizing the window keeps the same cards in view', async ({
+test('a feed of 300 cards has few elements, and keeps its place on Back and when the window is resized', async ({
   page,
 }) => {
   await page.goto('/?mock=large');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { itemsInWindow, scrollAndFollow, scrollToEndOfList } from './fixtures/in-window';
+import { open } from './fixtures/visit';
 
 /** Opens a list, follows the link of a video in its middle, and returns. */
 async function expectToReturn(page: Page, path: string) {
-  await page.goto(path);
+  await open(page, path);
   await scrollToEndOfList(page);
   const middle = await page.evaluate(() => document.documentElement.scrollHeight / 2);
   const { item, before } = await scrollAndFollow(page, middle);
@@ -26,16 +27,10 @@ async function expectToReturn(page: Page, path: string) {
 }
 
 // `src/testing/client/lists.test.tsx` proves for every list that Back sends no request.
-test('Back from a video restores the scroll position of the results and the focus on the card, without a request', async ({
-  page,
-}) => {
-  await expectToReturn(page, '/search/a');
-});
-
-test('Back from a video restores the scroll position of the subscriptions and the focus on the card, without a request', async ({
+test('Back from a video restores the scroll position of a list and the focus on the card, without a request', async ({
   page,
   login,
 }) => {
   await login();
-  await expectToReturn(page, '/subscriptions');
+  for (const path of ['/search/a', '/subscriptions']) await test.step(path, () => expectToReturn(page, path));
 });

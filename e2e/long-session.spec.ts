@@ -41,7 +41,7 @@ test('long-session/50-navigations: nodes, listeners and heap stay flat', async (
   await openAndGoBack(page, 2);
   const first = [await measureAfterVisit(), await measureAfterVisit(), await measureAfterVisit()];
   const lowest = (key: 'nodes' | 'listeners' | 'heap') => Math.min(...first.map((sample) => sample[key]));
-  const visits = 20;
+  const visits = 12;
   await openAndGoBack(page, visits);
   await expect(async () => {
     const late = await measureAfterVisit();

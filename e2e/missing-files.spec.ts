@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { firstCard, inject, recordLoads } from './fixtures/page';
 
-test('long/chunk-gone: a preload that fails does not reload the page, and a page whose files a deploy removed opens after one reload', async ({
+test('long/chunk-gone: a page whose files a deploy removed opens after one reload, but a preload causes none', async ({
   page,
   expected,
 }) => {

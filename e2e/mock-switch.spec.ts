@@ -6,11 +6,7 @@ import { signIn } from './fixtures/accounts';
 const firstCard = (page: Page) => page.getByRole('feed', { name: 'Videos' }).getByRole('article').first();
 const noVideos = (page: Page) => page.getByRole('heading', { name: 'No Videos Available' });
 
-test('?mock= sets the scenario of its tab only, lists the known ones for an unknown name, and a reload that bypasses the cache keeps the mocks', async ({
-  page,
-  context,
-  expected,
-}) => {
+test('?mock= sets the scenario of its tab only, also after a reload', async ({ page, context, expected }) => {
   await test.step('one tab', async () => {
     await page.goto('/?mock=empty');
     await expect(noVideos(page)).toBeVisible();
@@ -46,7 +42,7 @@ test('?mock= sets the scenario of its tab only, lists the known ones for an unkn
   });
 });
 
-test('writes and uploads survive a reload, are not visible in another browser profile, and ?mock=reset restores the demo data', async ({
+test('writes and uploads stay in this browser profile until ?mock=reset', async ({
   page,
   browser,
   baseURL,

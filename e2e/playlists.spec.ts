@@ -99,7 +99,7 @@ test('the save dialog is a chunk of its own, which hovering over Save loads', as
   await expect(page.getByRole('group', { name: 'Your playlists' })).toBeFocused();
 });
 
-test('in an own playlist no line of the stats begins with a bullet, and holding Enter on Remove removes one video', async ({
+test('an own playlist wraps its stats between bullets, and holding Enter on Remove removes one video', async ({
   page,
   login,
 }) => {

@@ -13,10 +13,7 @@ async function openSettings({ page, login }: Visitor) {
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const name = (page: Page) => page.getByLabel('Full name');
 
-test('unsaved changes: another tab, which the arrow keys select, does not ask, a link and Back ask first, Keep editing keeps them, Discard changes drops them, and a reload keeps them', async ({
-  page,
-  login,
-}) => {
+test('unsaved changes are kept until the user saves or discards them', async ({ page, login }) => {
   await login();
   await page.goto('/support');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
@@ -100,7 +97,7 @@ test('session/typed-settings: the reload after an expired session does not ask, 
   await expect(name(page)).toHaveValue('Maren O.');
 });
 
-test('sections of the support page have their own addresses, and shortcuts turned off there are off on the watch page', async ({
+test('sections of the support page have addresses, and its switch of the shortcuts works on the watch page', async ({
   page,
 }) => {
   await page.goto('/support');

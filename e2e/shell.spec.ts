@@ -5,9 +5,7 @@ import { firstCard } from './fixtures/page';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('the menu is wide from 1100 px, a rail that fits its labels in any font from 600 px, and icons on a watch page (§2.25) @smoke', async ({
-  page,
-}) => {
+test('the menu is wide, a rail or icons by the width of the window and the page (§2.25) @smoke', async ({ page }) => {
   await page.goto('/');
   const home = menu(page).getByRole('link', { name: 'Home' });
   await expect(home).toBeVisible();
@@ -19,6 +17,14 @@ test('the menu is wide from 1100 px, a rail that fits its labels in any font fro
       return { width: box?.width, hasLabels: (label?.width ?? 0) > 20 };
     });
   };
+  const gutterAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter);
+  };
+  await test.step('only windows of 600 px and more reserve space for a scrollbar', async () => {
+    await expect.poll(() => gutterAt(599)).toBe('auto');
+    await expect.poll(() => gutterAt(600)).toBe('stable');
+  });
   await expect.poll(() => widthAt(1100)).toEqual({ width: 232, hasLabels: true });
   await expect.poll(() => widthAt(1099)).toEqual({ width: 80, hasLabels: true });
   await expect.poll(() => widthAt(600)).toEqual({ width: 80, hasLabels: true });
@@ -51,7 +57,7 @@ test('the menu is wide from 1100 px, a rail that fits its labels in any font fro
   await expect.poll(() => widthAt(1280), 'any path containing /watchpage').toEqual({ width: 80, hasLabels: false });
 });
 
-test('Logout, Settings and Support are at the bottom of the menu; on a phone the bar has four links, and More opens the rest (§2.24)', async ({
+test('Logout, Settings and Support are at the bottom of the menu, and on a phone behind More (§2.24)', async ({
   page,
   login,
 }) => {

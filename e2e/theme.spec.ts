@@ -43,9 +43,7 @@ for (const [theme, system, painted] of [
   });
 }
 
-test("the selected theme survives a reload, and colours the browser's own interface; in the light theme the logo is lime on a dark disc, and the player stays dark", async ({
-  page,
-}) => {
+test("the selected theme colours the page and the browser's own interface, also after a reload", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Theme' });

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { withEachFont } from './fixtures/fonts';
 import { overflowing, waitUntilStable } from './fixtures/page';
 import { button, feed, field, openTweets, recordRequests, TEXT, tweet } from './fixtures/tweets-page.ts';
+import { visit } from './fixtures/visit';
 
 /** The tweets in the window: position in the list and distance from the window's top. */
 function inWindow(page: Page) {
@@ -23,10 +24,7 @@ async function scrollUntil(page: Page, count: number) {
   }).toPass({ intervals: [50] });
 }
 
-test("a tweet is added, edited and deleted, each change survives a reload, it shows on the member's channel, and long words stay in their column @phone", async ({
-  page,
-  login,
-}) => {
+test('a tweet is added, edited and deleted, also after reloads @phone', async ({ page, login }) => {
   await openTweets({ page, login });
   const responseTo = (method: string) =>
     page.waitForResponse((response) => response.request().method() === method && response.url().includes('/tweets'));
@@ -86,7 +84,7 @@ test("a tweet is added, edited and deleted, each change survives a reload, it sh
   });
 });
 
-test('a feed of 600 tweets has fewer than 700 elements, keeps the text of an editor that scrolls out, and Back restores the scroll position without a request', async ({
+test('a feed of 600 tweets has few elements, and keeps the text of an editor and its place on Back', async ({
   page,
   login,
 }) => {
@@ -118,7 +116,10 @@ test('a feed of 600 tweets has fewer than 700 elements, keeps the text of an edi
   });
 });
 
-test('a tweet can be clicked while the page scrolls', async ({ page, login }) => {
+test('a tweet can be clicked while the page scrolls, and its editor scrolls into view with its buttons', async ({
+  page,
+  login,
+}) => {
   await openTweets({ page, login });
   const like = feed(page).getByRole('article').nth(2).getByRole('button', { name: 'Like' });
   const framesWithoutButton = await like.evaluate(async (element) => {
@@ -132,17 +133,16 @@ test('a tweet can be clicked while the page scrolls', async ({ page, login }) =>
     return count;
   });
   expect(framesWithoutButton).toBe(0);
-});
 
-test('an editor that opens at the bottom of the window scrolls into view with its buttons', async ({ page, login }) => {
-  await login();
-  await page.goto('/channel/maren/tweets');
-  const options = page.getByRole('button', { name: 'Tweet options' }).nth(2);
-  await options.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await options.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await test.step('an editor that opens at the bottom of the window', async () => {
+    await visit(page, '/channel/maren/tweets');
+    const options = page.getByRole('button', { name: 'Tweet options' }).nth(2);
+    await options.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await options.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Edit tweet' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -97,7 +97,7 @@ test('the controls below a new video stay in their places when its preview and i
   }
 });
 
-test('the upload dialog: the slider picks a frame with the keyboard, Back and a reload keep the texts until they are discarded, and a file that is no mp4 is refused', async ({
+test('the upload dialog picks a frame, refuses other files, and keeps its texts until they are discarded', async ({
   page,
   login,
 }) => {

@@ -50,7 +50,7 @@ test('a clip plays, seeks and shows real, changing frames (§2.4) @phone', async
   await expect.poll(() => frameOf(video)).not.toEqual(early);
 });
 
-test('pointing at the seek bar shows the frame of that time, while the video plays on, and counts no view; the controls fade, but not under a mouse that rests on them (§10.8)', async ({
+test('pointing at the seek bar shows the frame of that time without another view, and keeps the controls (§10.8)', async ({
   page,
 }) => {
   const reads: string[] = [];
@@ -87,7 +87,7 @@ test('pointing at the seek bar shows the frame of that time, while the video pla
   expect(await opacity()).toBe('1');
 });
 
-test('shortcuts work on the whole page, but not in a dialog; a reload keeps volume, speed and the choice to turn them off', async ({
+test('shortcuts work on the page but not in a dialog, and a reload keeps the settings of the player', async ({
   page,
 }) => {
   const { player, video } = await openFirstVideo(page);

@@ -30,7 +30,7 @@ async function expectUninterrupted(page: Page, region: 'Mini player' | 'Video pl
   expect(await page.evaluate(() => window.interruptions)).toEqual([]);
 }
 
-test('a video plays on in the mini player and back on its page, as the same element and without a stop; the server counts one view (§10.6)', async ({
+test('a video plays on without a stop in the mini player and back on its page, and counts one view (§10.6)', async ({
   page,
   startProvider,
 }) => {

@@ -8,7 +8,7 @@ const EMAIL = 'ida@people.example';
 const PASSWORD = 'first-tide-1884';
 const NEW_PASSWORD = 'second-tide-1885';
 
-test('a newcomer signs up, sets up a channel, tweets, comments, builds a playlist, changes the password, logs out and in again (§1.2, §6.2)', async ({
+test('the first visit of a newcomer, from signing up to logging in again (§1.2, §6.2)', async ({
   page,
   startProvider,
 }) => {

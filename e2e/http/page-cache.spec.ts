@@ -40,7 +40,7 @@ const restoredDocument = (page: Page) =>
     isPersisted: Reflect.get(window, 'isPersisted') === true,
   }));
 
-test('long/page-cache: pages from the back/forward cache show no data of a member who signed out elsewhere @smoke', async ({
+test('long/page-cache: pages from the back/forward cache show no data of a member who signed out elsewhere', async ({
   page,
   context,
   expected,

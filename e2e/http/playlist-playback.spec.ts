@@ -6,7 +6,7 @@ import { test } from '../fixtures/provider';
 const panel = (page: Page) => page.getByRole('region', { name: 'Playlist' });
 const video = (page: Page) => page.getByRole('region', { name: 'Video player' }).locator('video');
 
-test('a playlist plays from one video to the next with the same volume and speed; a reload keeps its place, and each visit counts one view (§10.1)', async ({
+test('a playlist plays from one video to the next, also after a reload, and each visit counts one view (§10.1)', async ({
   page,
   startProvider,
 }) => {

@@ -32,7 +32,7 @@ async function viewsOf(page: Page, address: string, id: string) {
   return Number(views);
 }
 
-test('a video resumes after a reload and from its card, which shows the progress; the server counts one view for each visit (§10.4)', async ({
+test('a video resumes after a reload and from its card, and each visit counts one view (§10.4)', async ({
   page,
   startProvider,
 }) => {

@@ -25,7 +25,7 @@ async function openInTwoTabs(page: Page, context: BrowserContext, address: strin
   return { other, sent };
 }
 
-test('a like in one tab shows in the other, where a click removes it, and liking in both at once sends one request (§4.4)', async ({
+test('a like in one tab shows in the other, and liking in both at once sends one request (§4.4)', async ({
   page,
   context,
   startProvider,

@@ -4,7 +4,7 @@ import { firstCard } from '../fixtures/page';
 import { loopVideos, playToTheEnd, timeOf } from '../fixtures/player';
 import { test } from '../fixtures/provider';
 
-test('Replay starts a video again, two rows of titles are beside it, Autoplay next opens the first of the list, and each visit counts one view (§10.2)', async ({
+test('the end of a video offers Replay and the next videos, and each visit counts one view (§10.2)', async ({
   page,
   startProvider,
 }) => {
