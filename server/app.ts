@@ -31,7 +31,7 @@ const BODY_LIMIT = 2 ** 17;
 
 type Report = (error: Error, request?: IncomingMessage) => void;
 
-/** The API (specification, section 7). `report` receives unexpected errors. */
+/** The API (§7 of docs/features.md). `report` receives unexpected errors. */
 export function createApp(services: Services, report: Report) {
   const app = new Hono<Environment>({ strict: false }).basePath('/api/v1');
   app.use(async (context, next) => {

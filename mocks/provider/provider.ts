@@ -35,7 +35,7 @@ type Options = {
   accessLife?: number;
 };
 
-/** The whole API (specification, section 7) as a list of MSW handlers. */
+/** The whole API (§7 of docs/features.md) as a list of MSW handlers. */
 export function createProvider({ tables, scenario, host, accessLife }: Options): Provider {
   const db = createDb(tables, host.changed);
   const tokens = createTokens({ db, host, expiredAtLogin: scenario.expired, accessLife });

@@ -1,4 +1,4 @@
-/** Tweets by username, newest first. Each has 10 to 500 characters (specification, section 5). */
+/** Tweets by username, newest first. Each has 10 to 500 characters (§5 of docs/features.md). */
 export const tweetsOf: Record<string, string[]> = {
   maren: [
     'The keeper called. The light has a new bulb and he would like everyone to know that he did not drop the old one.',

@@ -16,7 +16,7 @@ type Endpoint = {
 };
 
 const isWindows = process.platform === 'win32';
-/** Systems limit the path of a socket to 103 bytes or more. */
+/** In bytes. Some systems limit the path of a socket to 103. */
 const LONGEST_SOCKET = 100;
 const PORT = 5432;
 

@@ -13,7 +13,7 @@ import { NO_BINARY } from './postgres-binaries';
 const WATCHED = '((read -r _ <&4 || kill -INT $$) 3<&- >/dev/null 2>&1 &); exec "$0" "$@" 4<&-';
 /** Lines of the output that errors quote. */
 const QUOTED = 5;
-/** In ms. */
+/** In ms: how long to wait for output after the program has ended. */
 const LAST_OUTPUT = 500;
 
 export type Program = {
@@ -63,11 +63,11 @@ export function startProgram(
   const ended = once(child, 'exit').then(
     async ([code, signal]: (number | string)[]) => {
       if (watch instanceof Writable) watch.end('\n');
-      // Its own processes have the output, too, and can outlive it.
+      // Processes that the program has started share its output, and can outlive it.
       await Promise.race([closed, wait(LAST_OUTPUT, undefined, { ref: false })]);
       return signal ?? code ?? '';
     },
-    // On Windows. The shell ends with 127.
+    // `spawn` fails on Windows; elsewhere the shell exits with 127.
     () => 127,
   );
   return { child, ended, lastLines: () => lines.join('\n') };
@@ -82,7 +82,7 @@ export async function runProgram(program: string, parameters: string[], options:
   if (result !== 0) throw new Error(`${program} failed: ${lastLines()}`);
 }
 
-/** Without the user's `PGDATA`, `PGOPTIONS` and the like. */
+/** The environment of the program, without the user's `PGDATA`, `PGOPTIONS` and the like. */
 function environment(): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
   const own = names.flatMap((name) => {

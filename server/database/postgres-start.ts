@@ -11,19 +11,19 @@ import { createEndpoint, removeSocket } from './postgres-endpoint';
 import { type Program, type ProgramOptions, runProgram, startProgram } from './postgres-program';
 
 export type StartOptions = {
-  /** These win over all others. */
+  /** They override all other settings. */
   settings?: Record<string, string>;
   /** Receives the lines of PostgreSQL's log. */
   log?: (line: string) => void;
 };
 
 const isWindows = process.platform === 'win32';
-/** In ms, for a PostgreSQL whose server was killed, to write what is in its memory. */
+/** In ms: how long a PostgreSQL whose server was killed may take to write its memory to the disk. */
 const LAST_WRITES = 60_000;
-/** In ms, after which PostgreSQL ends without writing what is in its memory: its next start reads the log. */
+/** In ms: after this, PostgreSQL is stopped before it has written its memory to the disk. Its next start then reads the log. */
 const STOP_LIMIT = 300_000;
 
-/** Starts PostgreSQL in a folder of its own, whose lock it inherits, so that nothing of a PostgreSQL that lives is touched. */
+/** Starts PostgreSQL in a folder of its own, whose lock it inherits, so that the files of a running PostgreSQL are never touched. */
 export async function startCluster(folder: string, { settings, log }: StartOptions): Promise<RunningPostgres> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const installed = findBinaries();
@@ -52,7 +52,7 @@ export async function startCluster(folder: string, { settings, log }: StartOptio
     });
     return { config, ...supervised };
   } finally {
-    // From now on, only PostgreSQL and its processes hold it.
+    // From now on, only PostgreSQL and its processes hold the lock.
     closeSync(lock);
   }
 }
@@ -61,7 +61,7 @@ const stopParameters = (data: string) => ['stop', '-D', data, '-m', 'fast', '-w'
 
 async function prepare(folder: string, data: string, { initdb, pgCtl, version }: Binaries, options: ProgramOptions) {
   if (existsSync(data)) checkVersion(data, version);
-  // There, processes do not inherit the lock.
+  // On Windows, processes do not inherit the lock.
   if (isWindows) await runProgram(pgCtl, stopParameters(data), options).catch(() => {});
   else removeTraces(folder, data);
   const endpoint = await createEndpoint(folder, options.account);
@@ -73,8 +73,8 @@ async function prepare(folder: string, data: string, { initdb, pgCtl, version }:
 }
 
 /**
- * Removes the lock files of a PostgreSQL that was killed, because another process may have its id by now. It has ended if it
- * had the lock that we have.
+ * Removes the lock files of a PostgreSQL that was killed, because another process may have its id by now. That PostgreSQL
+ * has ended if it held the lock that this process holds now.
  */
 function removeTraces(folder: string, data: string): void {
   const file = join(data, 'postmaster.pid');

@@ -1,6 +1,6 @@
 import { errorPageHeaders, escapeHtml, expressPage } from '../rules/error-page';
 
-/** An error page as the specification has it (section 7), without a stack trace. */
+/** An error page in the form that the specification fixes (§7 of docs/features.md), without a stack trace. */
 export function errorPage(status: number, message: string, headers: Record<string, string> = {}): Response {
   return page(status, `Error: ${message}`, headers);
 }

@@ -34,8 +34,8 @@ export function createGuard({ HOST, ALLOWED_HOSTS }: Pick<Config, 'HOST' | 'ALLO
 }
 
 /**
- * False for requests from pages of other sites. Programs other than browsers send neither header. Behind a proxy, `Origin`
- * differs from `Host`, so it comes second.
+ * False for requests from pages of other sites. Programs other than browsers send neither `Sec-Fetch-Site` nor `Origin`.
+ * Behind a proxy, `Origin` differs from `Host`, so it is read only without the other header.
  */
 function isTrusted({ headers }: IncomingMessage, host: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -35,7 +35,7 @@ type Arguments = {
   id: (name: string) => string;
   /** The strings of a JSON body. Throws 400 if it is no object. */
   fields: () => Promise<Record<string, string>>;
-  /** Parses the form and stores the files of these fields. They are removed if no row can name them. */
+  /** Parses the form, and stores the files of the named fields. The files are removed if no row can name them. */
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
 };
 
@@ -64,7 +64,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
       try {
         return send(context, await run(args, context));
       } catch (error) {
-        // After another error of the database, a row may name them. If none does, they are moved aside after a day.
+        // After any other error, a row of the database may name the stored files. If none does, they are moved aside after a day.
         if (error instanceof HttpError || isReferenceMissing(error)) await media.remove(stored).catch(() => {});
         throw error;
       } finally {

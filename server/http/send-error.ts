@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { errorPageHeaders, escapeHtml, expressPage } from '../rules/error-page';
 
-/** Sends an error of the server itself, in the form of those of the API: a page (specification, section 8). */
+/** Sends an error of the server itself, in the form of those of the API: a page (§8 of docs/features.md). */
 export function sendError(
   response: ServerResponse,
   status: number,

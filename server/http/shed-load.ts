@@ -26,9 +26,9 @@ type Options = {
 export type Kind = 'api' | 'media' | 'page';
 
 /**
- * Refuses requests before they cost anything: the reads of a network that sends too many, and what the database could only
- * answer late. Returns true for a request that it has refused. For a page it sends no refusal: the caller sends the static
- * file.
+ * Refuses requests before they cost anything: the reads of a network that sends too many, and those that the database
+ * could only answer late. Returns true for a request that it has refused. For a page it sends no refusal: the caller sends
+ * the static file.
  */
 export function createLoadShedder({ pool, proxies, limits }: Options) {
   const inProgress = new Map<string, number>();
@@ -45,7 +45,7 @@ export function createLoadShedder({ pool, proxies, limits }: Options) {
   return function isRefused(kind: Kind, request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, method, socket, url } = request;
     const refuse = (status: 429 | 503, seconds: number) => kind === 'page' || sendRefusal(response, status, seconds);
-    // It costs nothing, and the client tells its user that the server does not work if it fails.
+    // The health check costs nothing. If it failed, the client would say that the server is down.
     if (url === HEALTH_CHECK) return false;
     const isRead = method === 'GET' || method === 'HEAD';
     if (pool.waitingCount > (isRead ? OVERLOADED : OVERLOADED_FOR_WRITES)) return refuse(503, PAUSE);

@@ -11,7 +11,7 @@ const hasPublished = sql<boolean>`(
   exists (select 1 from videos own where own.owner_id = users.id and own.is_published)
   or exists (select 1 from tweets own where own.owner_id = users.id))`;
 
-/** What guests find, in the order of the ids. */
+/** Reads the rows of the sitemap: the videos, channels and playlists that guests may see, sorted by id. */
 export function createSitemapRows(db: Database) {
   const page = { limit: placeholder('limit'), offset: placeholder('offset') };
   const lists = {

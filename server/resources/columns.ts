@@ -21,7 +21,7 @@ const videoColumns = {
   owner: ownerColumns,
 };
 
-/** As lists have them. */
+/** The columns of a video in a list. */
 export const listedVideoColumns = { ...videoColumns, description: shorten(videos.description) };
 
 /** The beginning of a long text: hundreds of whole ones would fill the memory. */
@@ -57,7 +57,7 @@ export const UNNAMED = '';
 const isVideoLiked = sql<boolean>`exists (
   select 1 from video_likes own where own.user_id = ${viewerId} and own.video_id = videos.id and own.liked)`;
 
-/** What the viewer has done, and how many others. */
+/** The columns of a single video: with its counts, and whether the viewer likes it. */
 export const videoDetailColumns = {
   ...videoColumns,
   likesCount: videoCounts.likes,
@@ -65,7 +65,7 @@ export const videoDetailColumns = {
   isLiked: isVideoLiked,
 };
 
-/** Of the channel in the row of `users`. */
+/** Whether the viewer subscribes to the channel in the row of `users`. */
 export const isSubscribed = sql<boolean>`exists (
   select 1 from subscriptions own where own.subscriber_id = ${viewerId} and own.channel_id = users.id and own.subscribed)`;
 

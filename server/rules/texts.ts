@@ -48,7 +48,7 @@ export function requireComment(text: string | undefined): string {
   return content;
 }
 
-/** Returns the trimmed text. The limits are those of the specification, section 3.4. */
+/** Returns the trimmed text. The specification fixes the limits (§3.4 of docs/features.md). */
 export function requireTweet(text: string | undefined): string {
   const content = requireText(text, 'Content').trim();
   if (content.length < 10 || content.length > 500) {
@@ -57,7 +57,7 @@ export function requireTweet(text: string | undefined): string {
   return content;
 }
 
-/** The limits are those of the specification, section 3.9. */
+/** The specification fixes the limits (§3.9 of docs/features.md). */
 export function checkNewPassword(password: string, confirmation: string | undefined): void {
   if (password.length <= 8) throw new HttpError(400, 'Password must be more than 8 characters');
   checkLength('Password', password, PASSWORD_LIMIT);

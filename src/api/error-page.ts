@@ -56,7 +56,7 @@ function readJson(body: string): string | undefined {
 
 /**
  * The message in the body of an error response, or undefined without a readable one. Providers send Express error pages
- * (specification, section 8) or JSON `{message}`.
+ * (§8 of docs/features.md) or JSON `{message}`.
  */
 export function readErrorMessage(body: string): string | undefined {
   const message = body.trimStart().startsWith('{') ? readJson(body) : readPage(body);

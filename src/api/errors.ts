@@ -1,4 +1,4 @@
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export const FALLBACK_MESSAGE = 'Something went wrong 😕';
 export const SESSION_EXPIRED = 'Session expired. Please login again!';
 

@@ -34,7 +34,7 @@ export function notifySessionEnd(): void {
   notify.error(SESSION_EXPIRED, { id: 'session' });
 }
 
-/** Reloads the page and then shows that the session has ended (specification, section 4). */
+/** Reloads the page and then shows that the session has ended (§4 of docs/features.md). */
 export function announceSessionEnd(): void {
   if (reloadOnce()) writeSession(NOTICE, 'session-expired');
   else notifySessionEnd();

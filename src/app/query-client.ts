@@ -11,7 +11,7 @@ function mayRetry(failures: number, error: unknown) {
 export function createQueryClient() {
   const client = new QueryClient({
     defaultOptions: {
-      // The default pauses queries and mutations offline: an endless skeleton.
+      // By default, queries and mutations are paused offline, which would leave an endless skeleton.
       queries: {
         networkMode: 'always',
         retry: mayRetry,

@@ -15,7 +15,7 @@ export function reloadWhenChunksAreGone(isAwaited: () => boolean) {
       const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
       if (ok) reloadOnce();
     } catch {
-      // Offline.
+      // The server cannot be reached.
     }
     isChecking = false;
   }

@@ -1,7 +1,7 @@
 /** Resolves in a new task. Background tabs delay timers, but neither of the two kinds of tasks. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
-    // Safari has no scheduler.
+    // Safari has no `scheduler.postTask`.
     if ('scheduler' in window) return void window.scheduler.postTask(() => resolve(), { priority: 'background' });
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => resolve());

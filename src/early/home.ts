@@ -26,7 +26,7 @@ const drawHome: DrawPage = (screen, { videos }, { clone, loadPictures }) => {
     const picture = card.querySelector('img');
     if (picture && index === 0) {
       Object.assign(picture, { loading: 'eager', fetchPriority: 'high' });
-      // The others would delay the entry.
+      // Pictures further down would delay the client's entry.
       loadPictures([picture]);
     }
     return card;

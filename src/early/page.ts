@@ -15,7 +15,7 @@ export const navigationType = performance
   .getEntriesByType('navigation')
   .map((entry) => (entry instanceof PerformanceNavigationTiming ? entry.type : undefined))[0];
 
-/** In minutes: the clock of a device may be wrong by so much. */
+/** In minutes: by how much the clock of a device may be wrong. */
 const CLOCK_ERROR = 2;
 
 /** The response to the first request as a guest gets it, if the server has written it into the page: server/pages/first-read.ts. */

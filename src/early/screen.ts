@@ -20,7 +20,7 @@ function drawShell(isMember: boolean) {
   return screen;
 }
 
-/** Puts the member's own parts into their places. */
+/** Fills the parts of the shell that show the member: the avatar and the links to their channel. */
 function showUser(screen: Element, { username, avatar }: Values) {
   for (const link of screen.querySelectorAll(`[href="/channel/${UNKNOWN.username}"]`))
     link.setAttribute('href', `/channel/${username}`);
@@ -101,6 +101,6 @@ if (early?.page) {
   // If a template does not fit, the client shows everything.
   if (early.page.own) start(early, early.page).catch(() => {});
   void loadClient(early.page.files, early.screen !== undefined);
-  // Only these two need it.
+  // Only the two calls above need it.
   delete early.page;
 }

@@ -32,7 +32,7 @@ export function clone(name: Name, values: Values = {}): HTMLElement {
     if (node instanceof Text) node.data = fill(node.data);
     if (node instanceof HTMLElement) for (const attribute of node.attributes) attribute.value = fill(attribute.value);
   }
-  // The policy allows no style attributes in HTML.
+  // The Content Security Policy allows no style attributes in HTML.
   for (const element of copy.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];

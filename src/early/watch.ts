@@ -41,6 +41,6 @@ if (early?.page) {
   const { values, body, isAtTop } = early.page;
   early.watch = drawWatch;
   early.loadClip = (video) => warmClip(values.fileOf(video));
-  // Before the templates are parsed and drawn.
+  // The video starts to load before the templates are parsed and drawn.
   if (body !== undefined && isAtTop) early.loadClip(values.dataIn(JSON.parse(body)));
 }

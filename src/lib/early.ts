@@ -7,7 +7,7 @@ export type EarlyRead = {
   reply: Promise<Response>;
 };
 
-/** The first screen, drawn before the client has loaded. */
+/** The early screen: the first screen, drawn before the client has loaded. */
 export type EarlyScreen = {
   element: HTMLElement;
   /** The client renders into it while it is hidden. */

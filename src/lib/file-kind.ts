@@ -59,5 +59,5 @@ export async function isPicture(file: File): Promise<boolean> {
   return head !== '' && !begins(head, OTHERS) && head.slice(4, 8) !== 'ftyp';
 }
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export const NOT_A_PICTURE = 'Invalid file type! Only .png .jpg and .jpeg files are accepted';

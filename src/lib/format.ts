@@ -1,4 +1,4 @@
-// How values are shown (specification, section 9).
+// Formats values for the screen (§9 of docs/features.md).
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,13 +1,13 @@
 /** A box of an MP4 file: the type, and where its content is. */
 type Box = { type: string; start: number; end: number };
 
-/** `isComplete` is false if the file has no film, or ends before it. `codec` is the name of its video codec. */
+/** `isComplete` is false if the file has no video data, or ends before them. `codec` is the name of its video codec. */
 export type Mp4 = { isComplete: boolean; codec: string | undefined };
 
-/** What an MP4 begins with. */
+/** The types of the first box of an MP4. */
 const FIRST = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'uuid']);
 
-/** Boxes that hold the film. A file can end in others that players skip. */
+/** Boxes that hold the video's data. A file can end in others that players skip. */
 const FILM = new Set(['moov', 'moof', 'mdat']);
 
 /** Names of codecs, by the type of their sample entry. */
@@ -78,7 +78,7 @@ async function codecOf(file: Blob, film: Box): Promise<string | undefined> {
   return undefined;
 }
 
-/** Reads the structure of an MP4, a few bytes a box. Undefined if the file is none. */
+/** Reads the structure of an MP4, a few bytes a box. Undefined if the file is no MP4. */
 export async function readMp4(file: Blob): Promise<Mp4 | undefined> {
   let film: Box | undefined;
   let isFirst = true;

@@ -1,6 +1,6 @@
 // Of localStorage. In a file of their own, because the early scripts read them, too.
 
-/** Specification, section 9. */
+/** Fixed by the specification: §9 of docs/features.md. */
 export const TOKEN_KEY = 'accessToken';
 export const PLAYER_KEY = 'vireo:player';
 export const THEME_KEY = 'vireo:theme';

@@ -88,7 +88,7 @@ export const {
   removeAll: removeAllLocal,
 } = localArea;
 
-/** Of this tab only. */
+/** The session storage, which belongs to this tab only. */
 export const sessionArea = safeStorage(() => sessionStorage);
 
 export const {

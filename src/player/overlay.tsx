@@ -96,7 +96,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   useMediaSession(media, about);
   useStuck(media.frame);
   useEffect(() => {
-    // Not before the first frame, which needs the connection.
+    // The mini player's code waits for the first frame, which needs the connection.
     if (playing && hasPicture) whenIdle(MiniPlayer.preload);
   }, [playing, hasPicture]);
   useGestures({ media, run, wake, sleep, hidden: idle });

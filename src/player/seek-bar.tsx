@@ -58,7 +58,7 @@ type SeekBarProps = {
   media: Media;
   length: number;
   chapters: readonly Chapter[];
-  /** Low, and without the frame under the pointer. */
+  /** A low bar, without the frame under the pointer. */
   isCompact?: boolean;
 };
 

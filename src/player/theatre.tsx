@@ -2,7 +2,7 @@ import { RectangleHorizontal } from 'lucide-react';
 import { readPreferences, savePreferences, usePreference } from '@/state/preferences';
 import { IconButton } from '@/ui/button';
 
-/** Keep in step with the style sheets. In narrower windows, the player has the width of the page anyway. */
+/** In step with the style sheets. In narrower windows, the player has the width of the page anyway. */
 const WIDE = '(min-width: 68.75rem)';
 
 /** Gives the player the whole width of the page, or takes it back. Does nothing where the button is hidden. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from '@/api/http';
 import { SHARED_SCOPE } from '@/query/query-scope';
 
-/** Specification, section 9. */
+/** Fixed by the specification: §9 of docs/features.md. */
 const INTERVAL = 300_000;
 
 /** Throws if the provider is down. Each provider sends its own data, or none. */

@@ -37,7 +37,7 @@ export type WithId = { _id: string };
 
 /** A page as it was just read. */
 export function pageOf<T>(items: T[], number: number, size: number, rawLength = items.length): Page<T> {
-  // Specification, section 4: a list has ended when a raw page is shorter than the page size.
+  // A list has ended when a raw page is shorter than the page size (§4 of docs/features.md).
   const knownPrefix = rawLength < size ? Number.POSITIVE_INFINITY : number * size;
   return { items, rawLength, number, size, knownPrefix, readAt: performance.now() };
 }

@@ -25,7 +25,7 @@ export const MP4 = join(...mp4());
 /** The first bytes of a PNG, by which the client recognizes it. */
 export const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00);
 
-/** 1.50 MB. */
+/** A file whose size is shown as 1.50 MB. */
 const SIZE = 1_572_864;
 
 export const clip = (name = 'low_tide.mp4', codec = 'avc1') =>

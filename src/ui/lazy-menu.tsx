@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { preloadHandlers } from './later';
 import type { MenuState } from './menu-popover';
 
-/** Of a menu that is a `later` component: `onClose` is for missing code. */
+/** The props of a menu that is a `later` component. It calls `onClose` if its code is missing. */
 export type LazyMenuState = MenuState & { onClose: () => void };
 
 type LazyMenuProps = {

@@ -8,7 +8,7 @@ export function showFile(element: HTMLImageElement | HTMLVideoElement, file: Blo
   const url = URL.createObjectURL(file);
   element.src = url;
   const end = () => {
-    // It may show another file by now.
+    // The element may show another file by now.
     if (element.src === url) release(element);
     URL.revokeObjectURL(url);
   };

@@ -10,9 +10,9 @@ export type MenuItem = {
   onSelect: () => void;
 };
 
-/** Of a menu and its button. */
+/** What a menu shares with its button. */
 export type MenuState = {
-  /** Of the menu; the button has it as its `popoverTarget` and as its anchor name. */
+  /** The id of the menu; the button has it as its `popoverTarget` and as its anchor name. */
   id: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -92,7 +92,7 @@ export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = 
       onToggle={({ newState }) => onToggle(newState === 'open')}
       onKeyDown={onKeyDown}
     >
-      {/* Closed ones render no items. */}
+      {/* A closed menu renders no items. */}
       {isOpen &&
         items.map((item) => (
           <button

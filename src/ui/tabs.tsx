@@ -28,7 +28,7 @@ function targetOf(at: number, step: number, length: number): number {
   return (at + step + length) % length;
 }
 
-/** Hidden panels stay mounted and keep what was typed into them. */
+/** Tabs with their panels. Hidden panels stay mounted, and keep what was typed into them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId();
 

@@ -4,7 +4,7 @@ import { type Notice, showNotices } from '@/lib/notify';
 import { mousePosition } from './mouse-position';
 import styles from './toaster.module.css';
 
-/** In ms (specification, section 9). */
+/** In ms (§9 of docs/features.md). */
 const DURATION = 2000;
 
 /** Reopens the popover, which puts it above dialogs that opened after it in the top layer. */
@@ -53,7 +53,7 @@ function useHover(layer: RefObject<HTMLElement | null>) {
   }, [layer]);
 }
 
-/** Top right, dark in every theme (specification, section 1). Its own chunk: see `app/shell/notices`. */
+/** Top right, dark in every theme (§1 of docs/features.md). Its own chunk: see `app/shell/notices`. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   useHover(layer);

@@ -13,7 +13,7 @@ export function usePlacement(ref: RefObject<HTMLElement | null>, isOpen: boolean
   useLayoutEffect(() => {
     const popover = ref.current;
     if (!isOpen || !popover) return undefined;
-    // Its content may load later, and the window may be resized.
+    // The content of the popover may load later, and the window may be resized.
     const observer = new ResizeObserver(() => place(popover, edge));
     place(popover, edge);
     observer.observe(popover);

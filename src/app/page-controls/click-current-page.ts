@@ -54,7 +54,7 @@ export function listenForCurrentPageClick({
       if (!newest || path !== router.state.location.pathname) return;
       const { count, text, show } = newest;
       if (count > 0 && !isAtTop()) return offer(text, show);
-      // Further down, it would remove the pages that the user has loaded.
+      // Further down, the newest page would replace all pages that the user has loaded.
       if (isAtTop()) show();
       showNewItems(null);
       notify.success(text);

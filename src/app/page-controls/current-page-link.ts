@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Of the top bar and the menu, which are beside `main`. */
+/** Selects the links of the top bar and the menu, which are beside `main`. */
 const LINKS = ':is(header, nav):not(main *) a';
 
 /** Whether a click is on a link of the top bar or the menu that leads to the open page. */

@@ -68,7 +68,7 @@ export function listenForHover(client: QueryClient, signal: AbortSignal): void {
   const options = { capture: true, passive: true, signal };
   document.addEventListener('pointermove', onMove, options);
   document.addEventListener('pointerover', ({ target }) => hovered !== cardAround(target) && leave(), options);
-  // Outside of the window.
+  // The pointer has left the window.
   document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget === null && leave(), options);
   document.addEventListener('scroll', leave, options);
   document.addEventListener('visibilitychange', leave, options);

@@ -9,7 +9,7 @@ type Newest = {
   count: number;
   /** "3 new videos" */
   text: string;
-  /** Puts the page that was read in the place of the list. */
+  /** Replaces the list with the page that was read. */
   show: () => void;
 };
 

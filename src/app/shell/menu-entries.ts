@@ -32,7 +32,7 @@ export type MenuEntry = {
   isForMembers?: boolean;
 };
 
-/** The side menu in the order of the specification, section 2. */
+/** The side menu, in the order that the specification fixes (§2 of docs/features.md). */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { label: 'Home', to: '/', icon: House, isPrimary: true },
   { label: 'Tweets', to: '/tweets', icon: MessageCircle, isPrimary: true },

@@ -69,7 +69,7 @@ export function startMorph(router: AnyRouter): () => void {
     const element = player ?? (picture && createCopy(picture));
     if (!element) return;
     const clean = () => {
-      // It would keep the element in memory.
+      // A kept animation would keep the element in memory.
       animation = undefined;
       if (element === player) element.style.zIndex = '';
       else element.remove();

@@ -6,7 +6,7 @@ import styles from './notices.module.css';
 
 /** Runs `load` with the first notice or the first interaction: most visits never need the toaster. */
 function whenNeeded(load: () => void) {
-  // After the requests that the click or the key starts.
+  // The toaster loads after the requests that the click or the key starts.
   const loadSoon = () => whenIdle(load);
   window.addEventListener('click', loadSoon, { once: true });
   window.addEventListener('keydown', loadSoon, { once: true });

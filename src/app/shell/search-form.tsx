@@ -15,7 +15,7 @@ async function saveSearch(text: string) {
     const { onSearch } = await importSuggestions();
     onSearch(text);
   } catch {
-    // Offline: the search is not suggested later.
+    // Without the chunk, the search is not saved as a suggestion.
   }
 }
 

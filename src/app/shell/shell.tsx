@@ -63,7 +63,7 @@ export function Shell() {
   usePageFocus();
   useWatchFiles();
   const { login, returnTo } = root.useSearch();
-  // Specification, section 2: any path containing /watchpage.
+  // Any path that contains /watchpage (§2 of docs/features.md).
   const isWatching = useRouterState({ select: (state) => shownPath(state).includes('/watchpage') });
   return (
     <div className={styles.shell} data-menu={isWatching ? 'icons' : 'labels'}>

@@ -14,7 +14,7 @@ export function useMorph() {
     const stopWaiting = afterFirstInput(() => {
       loadMorph().then(
         ({ startMorph }) => (stop = isUnmounted ? undefined : startMorph(router)),
-        // A video opens without the animation.
+        // Without the chunk, a video opens without the animation.
         () => {},
       );
     });

@@ -10,7 +10,7 @@ const openedLinks = createEntryMemory<FollowedLink>();
 /** Virtualised rows are rendered after the scroll position is restored. */
 const FRAMES = 20;
 
-/** Whether the user has focused a field since then, for example to type the next search. */
+/** Whether the user has focused a field since the navigation, for example to type the next search. */
 function isTyping(before: Element | null): boolean {
   const focused = document.activeElement;
   return focused !== before && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement);
@@ -24,7 +24,7 @@ export function usePageFocus() {
   const router = useRouter();
   const isMember = Boolean(useSession());
 
-  // After a logout its button is gone, and the focus with it.
+  // A logout removes its own button, and the focus with it.
   useEffect(() => (isMember ? rescueFocus : undefined), [isMember]);
 
   useEffect(() => {

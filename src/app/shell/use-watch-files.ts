@@ -11,7 +11,7 @@ export function useWatchFiles() {
       afterFirstInput(() => {
         const page = router.loadRouteChunk(router.routesById['/watchpage/$videoId']);
         Promise.all([loadSender(), page]).catch(() => {
-          // Loaded again, with an error message, when they are needed.
+          // A failed preload is repeated, with an error message, when the code is needed.
         });
       }),
     [router],

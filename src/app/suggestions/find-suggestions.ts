@@ -12,7 +12,7 @@ export type Suggestion = {
   /** The text of a search, the id of a video, the username of a channel. */
   id: string;
   text: string;
-  /** Beside the text. */
+  /** A second text, shown beside `text`. */
   detail: string;
 };
 

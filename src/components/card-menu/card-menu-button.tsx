@@ -7,7 +7,7 @@ const CardMenu = later(() => import('./card-menu'), 'CardMenu', {
   onMissing: closeMissing,
 });
 
-/** What can be done with the video of a card. */
+/** The menu button of a card, with the actions for its video. */
 export function CardMenuButton({ video }: { video: Video }) {
   return (
     <LazyMenu

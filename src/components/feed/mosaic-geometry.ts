@@ -1,4 +1,4 @@
-/** Items per block (specification, section 9). */
+/** Items per block (§9 of docs/features.md). */
 export const BLOCK_SIZE = 6;
 
 /** Six slots, undefined where an item has not loaded; or, at the end of the list, a plain grid of the remaining items. */

@@ -17,7 +17,7 @@ export function throttle(action: () => void, ms: number) {
   return { run, cancel: () => clearTimeout(timer) };
 }
 
-/** Specification, section 9. */
+/** Fixed by the specification: §9 of docs/features.md. */
 const TRIGGER = 0.8;
 const THROTTLE_MS = 150;
 

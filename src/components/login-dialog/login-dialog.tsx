@@ -27,13 +27,13 @@ const TITLES: Record<LoginPurpose, string> = {
 
 type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onClose: () => void };
 
-/** Leaves on close and on success (specification, section 1). */
+/** Leaves on close and on success (§1 of docs/features.md). */
 export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
   const user = useSession();
   const router = useRouter();
   const pageBehind = router.buildLocation({ to: '.', search: withoutLogin }).href;
 
-  // In addition to the dialog's own: the login can remove the button that opened it.
+  // In addition to the dialog's own focus handling: the login can remove the button that opened it.
   useEffect(() => rescueFocus, []);
 
   if (user) return <CloseOnMount onClose={onClose} />;
@@ -54,7 +54,7 @@ export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
 function CloseOnMount({ onClose }: { onClose: () => void }) {
   const hasLeft = useRef(false);
   useEffect(() => {
-    // Once, also under StrictMode: each call may go one step back.
+    // Runs once, also under StrictMode: each call may go one step back.
     if (hasLeft.current) return;
     hasLeft.current = true;
     onClose();

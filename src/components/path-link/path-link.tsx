@@ -21,7 +21,7 @@ export function PathLink({ href, children, ...props }: PathLinkProps) {
   const router = useRouter();
   const preload = () => {
     router.preloadRoute({ to: href, href }).catch(() => {
-      // Loaded again, with an error message, when the link is followed.
+      // A failed preload is repeated, with an error message, when the link is followed.
     });
   };
   const preloadSoon = ({ currentTarget }: SyntheticEvent) => {

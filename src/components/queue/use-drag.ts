@@ -55,7 +55,7 @@ export function useDrag(
     const handle: HTMLElement = event.currentTarget;
     const element = list.current;
     if (button !== 0 || drag || !element) return;
-    // Neither selects text nor moves the focus.
+    // Prevents the press from selecting text and from moving the focus.
     event.preventDefault();
     const rows = rowsOf(element);
     const startY = clientY + element.scrollTop;
@@ -102,7 +102,7 @@ export function useDrag(
       },
       { signal },
     );
-    // Also when the browser cancels the pointer for a gesture of its own.
+    // The drag also ends when the browser cancels the pointer for a gesture of its own.
     handle.addEventListener('lostpointercapture', stop, { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });
     requestAnimationFrame(() => scroll(element));

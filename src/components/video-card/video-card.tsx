@@ -19,7 +19,7 @@ const WatchedBar = later(() => import('@/components/watched-bar'), 'WatchedBar',
 
 type VideoCardProps = {
   video: Video;
-  /** Of the title's link, if it opens the video in a playlist. */
+  /** The address of the title's link, if it opens the video in a playlist. */
   href?: string;
   /** A row has its text beside the picture. */
   variant?: 'card' | 'row';

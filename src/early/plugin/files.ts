@@ -11,7 +11,10 @@ const MODULES = {
 };
 const PAGES = new Set(['home', 'watch']);
 
-/** Besides the entry. With HTTP/1.1, browsers send six requests at a time to one server; a seventh waits for the smallest file. */
+/**
+ * How many scripts a page may load besides the entry. With HTTP/1.1, browsers send six requests at a time to one server; a seventh
+ * waits for the smallest file.
+ */
 const SCRIPT_LIMIT = 6;
 
 function routeModule(name: string) {

@@ -81,7 +81,7 @@ function withoutUnusedProperties(rules: Record<string, string>, html: string): R
   ]);
   const smaller = Object.fromEntries(entries);
   const isDone = Object.values(smaller).join('').length === Object.values(rules).join('').length;
-  // One may have been used by another one only.
+  // A custom property may have been used by another custom property only.
   return isDone ? smaller : withoutUnusedProperties(smaller, html);
 }
 
@@ -92,7 +92,7 @@ function minify(css: string, visitor: Visitor<never>, unusedSymbols: string[] = 
   );
 }
 
-/** Those of all elements, also in the templates for this page, but not of closed popovers. */
+/** The classes and attributes of all elements, also in the templates for this page, but not of closed popovers. */
 function marksIn(html: string, page: string): Marks {
   const { DOMParser } = new Window();
   const all = (element: Element): Element[] => {

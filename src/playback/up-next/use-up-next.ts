@@ -3,7 +3,7 @@ import { mergePages } from '@/query/page';
 import { channelVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
 
-/** Two rows, of which the channel's own videos fill one. */
+/** The number of videos: two rows, of which the channel's own videos fill one. */
 const COUNT = 8;
 const OF_CHANNEL = 4;
 

@@ -75,7 +75,7 @@ function show(next: DockedVideo, before?: HTMLVideoElement) {
   document.body.append(host);
   moveVideo(next.video, host);
   miniPlayer.set(createElement(MiniPlayer, next));
-  // After the mini player has left it.
+  // Runs after the mini player has released the element.
   if (before) queueMicrotask(() => stop(before));
 }
 

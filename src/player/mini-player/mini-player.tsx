@@ -34,7 +34,7 @@ function useEndWithSession() {
   const [owner] = useState(userId);
   const isOver = owner !== undefined && userId !== owner;
   useEffect(() => {
-    // Its position would be saved for the wrong user.
+    // The position is not saved, because it would become the new user's.
     if (isOver) undock({ isSaved: false });
   }, [isOver]);
 }
@@ -61,7 +61,7 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
   const open = () => void navigate({ to: '/watchpage/$videoId', params: { videoId }, search: playback ?? {} });
   useShortcuts((command: Command) => {
     if (command.do === 'miniPlayer') return open();
-    // Theatre mode is of the video's page.
+    // Theatre mode belongs to the watch page.
     if (command.do === 'theatre' || hasFailed) return;
     const text = perform(command, media, chapters);
     if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));

@@ -54,7 +54,7 @@ function Steps({ media, videoId, playback, queued, next, previous }: StepsProps)
     startVisit(client, id);
     try {
       const { videoFile } = knownVideo(client, id) ?? (await client.query(videoQuery(id)));
-      // Meanwhile the user may have closed the mini player, or returned to the video.
+      // While the video was loading, the user may have closed the mini player, or returned to the video.
       if (!isDocked(media.video)) return;
       const video = takeClip(videoFile);
       applyPreferences(video);

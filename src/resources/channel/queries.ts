@@ -7,7 +7,7 @@ import type { Owner } from './schema';
 /** The prefix of the key of every channel. */
 export const CHANNELS = ['channel'] as const;
 
-/** The username of a guest in the address of "My Channel" (specification, section 2). */
+/** The username that a guest has in the address of "My Channel" (§2 of docs/features.md). */
 export const NO_USERNAME = 'undefined';
 
 export function channelQuery(username: string) {

@@ -22,10 +22,10 @@ import type { WrittenPlaylist } from './schema';
 import { listing, membership } from './toggles';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './write-api';
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export const NOT_SAVED = 'Something went wrong';
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export const OWN_PLAYLISTS_FAILURE = 'Error while fetching your playlists';
 
 /** Which videos have a pending removal, and the function that removes one. */
@@ -41,7 +41,7 @@ const CREATION = ['playlist', 'create'];
 class Creation {
   readonly fields: PlaylistFields;
   readonly baseline: Baseline;
-  /** An earlier try may have created it. */
+  /** True if an earlier try may have created the playlist. */
   readonly isRetry: boolean;
 
   constructor(fields: PlaylistFields, baseline: Baseline, isRetry: boolean) {

@@ -28,7 +28,7 @@ export function userPlaylistsQuery(userId: string) {
   return queryOptions({
     queryKey: [...PLAYLIST_LISTS, userId],
     queryFn: (context) => readAllPlaylists(context, userId),
-    // '' while the user is not known.
+    // The id is '' while the user is not known.
     enabled: userId !== '',
     staleTime: STALE_TIME.fiveMinutes,
   });

@@ -44,7 +44,7 @@ export const membership: Toggle = {
   }),
 };
 
-/** The same on the page of the playlist. */
+/** Whether a video is in a playlist, on the page of the playlist. */
 export const listing: Toggle = {
   ...membership,
   read: (client, id) => isListed(client, ...splitId(id)),

@@ -47,7 +47,7 @@ export type Author = Owner | null | undefined;
 export type PostKind = {
   /** The first part of the mutation keys. */
   name: 'tweet' | 'comment';
-  /** Specification, section 8. */
+  /** Fixed by the specification: §8 of docs/features.md. */
   errors: Record<PostWrite['action'], string>;
   add: (target: string, content: string) => Promise<Post>;
   /** Resolves to the updated post, if the provider sends it. */
@@ -110,7 +110,7 @@ export const LONGEST_COMMENT = 10_000;
 /** The `maxLength` of every text field, so that a huge paste cannot freeze the page. */
 export const LONGEST_INPUT = 100_000;
 
-/** The error message of an edited tweet (specification, section 5). White space alone counts as empty. */
+/** The error message of an edited tweet (§5 of docs/features.md). White space alone counts as empty. */
 export function validateContent(text: string): string | undefined {
   return text.trim() === '' ? 'Content is required' : undefined;
 }

@@ -3,7 +3,7 @@ import { toFormData } from '@/api/form-data';
 import { request } from '@/api/http';
 import { userSchema } from './schema';
 
-// Not in `api.ts`: every page loads that.
+// Not in `api.ts`, which every page loads.
 
 /** The personal and the channel form save separately. Some providers refuse the user's own username as taken. */
 export type AccountChange =

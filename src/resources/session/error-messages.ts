@@ -21,12 +21,12 @@ function explain(error: unknown, messages: Map<number, string>): string {
   return known ?? messageOf(error);
 }
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export function loginErrorMessage(error: unknown): string {
   return explain(error, login);
 }
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export function signupErrorMessage(error: unknown): string {
   return explain(error, signup);
 }
@@ -36,19 +36,19 @@ export function signupErrorHint(error: unknown): string | undefined {
   return isSentOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : undefined;
 }
 
-/** Specification, section 8: only usernames have a message for 409. */
+/** Fixed by the specification, which has a message for 409 only for usernames: §8 of docs/features.md. */
 export function isNameTaken(error: unknown, change: object): boolean {
   return isStatus(error, 409) && 'username' in change && change.username !== undefined;
 }
 
-/** Specification, section 8. Also for the avatar and the cover image. */
+/** Fixed by the specification: §8 of docs/features.md. Also shown for the avatar and the cover image. */
 export const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
 
 export function accountErrorMessage(error: unknown, change: object): string {
   return isNameTaken(error, change) ? 'Username already exists' : ACCOUNT_FAILURE;
 }
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 export function passwordErrorMessage(error: unknown): string {
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }

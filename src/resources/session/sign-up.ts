@@ -5,7 +5,7 @@ import { request } from '@/api/http';
 import { notify } from '@/lib/notify';
 import { signupErrorHint, signupErrorMessage } from './error-messages';
 
-// Only the sign-up page loads these.
+// In a file of its own, because only the sign-up page needs it.
 
 export type Registration = {
   fullName: string;

@@ -14,7 +14,7 @@ export function subscriptionsQuery(userId: string) {
   return queryOptions({
     queryKey: [...SUBSCRIPTIONS, userId],
     queryFn: (context) => readAllSubscriptions(context, userId),
-    // '' while it is not known who that is.
+    // The id is '' while the user is not known.
     enabled: userId !== '',
     staleTime: STALE_TIME.fiveMinutes,
     gcTime: GC_TIME.hour,

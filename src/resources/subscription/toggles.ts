@@ -12,7 +12,7 @@ export const subscription: Toggle = {
   send: toggleSubscription,
   confirm: commitSubscription,
   verify: verifySubscription,
-  // Specification, section 8. Some providers reply 400 for the user's own channel.
+  // The texts are fixed by the specification (§8 of docs/features.md). Some providers reply 400 for the user's own channel.
   message: (error) => {
     const isOwn = error instanceof HttpError && (error.status === 403 || /own channel/i.test(error.message));
     return isOwn ? OWN_CHANNEL : 'Error while toggling subscribe button';

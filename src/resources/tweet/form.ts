@@ -1,6 +1,6 @@
 import { validateContent } from '../post/model';
 
-/** Specification, sections 5 and 9. */
+/** Fixed by the specification: §5 and §9 of docs/features.md. */
 export const TWEET_LENGTH = { least: 10, most: 500 } as const;
 
 /** The error message of a new tweet. An edited one only has to have content. */

@@ -32,7 +32,7 @@ export const uploadFormSchema = z.object({
   description,
 });
 
-/** The clip cannot be replaced. The thumbnail is optional. */
+/** The form that edits a video: its file cannot be replaced, and the thumbnail is optional. */
 export const updateFormSchema = z.object({
   videoFile: z.custom<File | undefined>(),
   thumbnail: z.custom<File | undefined>().check(picture),

@@ -14,7 +14,7 @@ export async function readOwnVideos(options: Pick<RequestOptions, 'search' | 'si
 
 export const readAllOwnVideos = (context: ListContext) => readWhole(context, readOwnVideos);
 
-/** In the order of the provider. */
+/** Reads the videos in the order of the provider. */
 export function ownVideosQuery() {
   return queryOptions({
     queryKey: OWN_VIDEOS,

@@ -1,2 +1,2 @@
-/** Of the home page's list (specification, section 9). In a file of its own, because the early scripts use it, too. */
+/** The page size of the home page's list (§9 of docs/features.md). In a file of its own, because the early scripts use it, too. */
 export const HOME_PAGE_SIZE = 20;

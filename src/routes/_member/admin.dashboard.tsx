@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/admin/dashboard')({
   validateSearch: dashboardSearchSchema,
   loader: ({ context: { queryClient, isGuest } }) => {
     if (isGuest) return;
-    // The screen shows the errors.
+    // The screen shows errors, so they are ignored here.
     queryClient.query(ownVideosQuery()).catch(() => {});
     queryClient
       .query(sessionQuery())

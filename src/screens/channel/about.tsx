@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 /** Some providers send a placeholder instead of an email address. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** The page works without it. */
+/** The page works without the link to the feed. */
 const FeedLink = later(() => import('./feed-link'), 'FeedLink');
 
 export function About() {

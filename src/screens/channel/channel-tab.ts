@@ -1,6 +1,6 @@
 import { useChildMatches } from '@tanstack/react-router';
 
-/** In the order of the specification, section 2. */
+/** In the order that the specification fixes (§2 of docs/features.md). */
 export const TABS = [
   { label: 'Videos', to: '/channel/$username' },
   { label: 'Tweets', to: '/channel/$username/tweets' },

@@ -6,9 +6,9 @@ import styles from './about.module.css';
 
 const hasFeeds = (health: unknown) => readExtensions(health).feeds === true;
 
-/** A row of the details. Nothing without feeds. */
+/** The row of the details with the link to the feed. Renders nothing if the provider has no feeds. */
 export function FeedLink({ username }: { username: string }) {
-  // Only the shell sends the check.
+  // Only the shell sends the health check.
   const { data: isOffered = false } = useQuery({ ...healthQuery(), enabled: false, select: hasFeeds });
   return (
     isOffered && (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SortType } from '@/resources/video/api';
 import styles from './sort.module.css';
 
-/** Specification, section 9. */
+/** Fixed by the specification: §9 of docs/features.md. */
 const OPTIONS = [
   { label: 'Latest', value: 'desc' },
   { label: 'Oldest', value: 'asc' },

@@ -11,7 +11,7 @@ import { Switch } from '@/ui/switch';
 import { videoDialogPreload } from './upload/open-video-dialog';
 import styles from './video-row.module.css';
 
-/** Specification, section 9. */
+/** Fixed by the specification: §9 of docs/features.md. */
 const LONGEST_TITLE = 35;
 
 const grouped = new Intl.NumberFormat('en');

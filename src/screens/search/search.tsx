@@ -4,7 +4,7 @@ import { searchQuery } from '@/resources/video/queries';
 import { Empty } from '@/ui/empty';
 import { useFailureToast } from '@/ui/use-failure-toast';
 
-/** Specification, section 8. */
+/** Fixed by the specification: §8 of docs/features.md. */
 const FAILURE = 'An error occurred while fetching videos.';
 
 export function Search({ text }: { text: string }) {

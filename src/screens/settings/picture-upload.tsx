@@ -14,7 +14,7 @@ import styles from './pictures.module.css';
 type PictureUploadProps = {
   which: 'avatar' | 'coverImage';
   label: string;
-  /** While it is sent. */
+  /** Shown while the picture is sent. */
   progress: string;
   src: string;
   fallback: string;

@@ -19,7 +19,7 @@ export function UnsavedChangesDialog({ isChanged, onDiscard }: { isChanged: bool
     disabled: !isChanged,
     withResolver: true,
   });
-  // They were discarded, or saved: the navigation may have begun while a save was in flight.
+  // The changes were discarded, or saved: the navigation may have begun while a save was in flight.
   const proceed = isChanged ? undefined : step.proceed;
   useEffect(() => proceed?.(), [proceed]);
   if (step.status !== 'blocked') return null;

@@ -7,7 +7,7 @@ import { SignupForm } from './signup-form';
 
 /** `returnTo` is passed to the login page. */
 export function Signup({ returnTo }: { returnTo: string | undefined }) {
-  // Only the shell sends the check.
+  // Only the shell sends the health check.
   const { data: closed = false } = useQuery({ ...healthQuery(), enabled: false, select: isClosed });
   return (
     <AuthPage

@@ -4,7 +4,7 @@ import { Avatar } from '@/ui/avatar';
 import styles from './channel-strip.module.css';
 
 type ChannelStripProps = {
-  /** Undefined while they load. */
+  /** Undefined while the channels load. */
   channels: readonly ChannelSummary[] | undefined;
   selected: ChannelSummary | undefined;
 };

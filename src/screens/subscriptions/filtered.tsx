@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import styles from './channel-strip.module.css';
 
-/** Instead of a list, if no loaded video is by the selected channel. */
+/** Shown instead of a list if no loaded video is by the selected channel. */
 export function NothingLoaded({ channel: { username } }: { channel: ChannelSummary }) {
   return (
     <Empty

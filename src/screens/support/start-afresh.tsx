@@ -25,7 +25,7 @@ export function StartAfresh() {
     removeAllLocal('vireo:');
     removeAllSession(QUEUE_KEY);
     clearDrafts();
-    // Clears the state in memory.
+    // The reload clears the state in memory.
     location.reload();
   }
 

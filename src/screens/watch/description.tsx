@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';
 import styles from './description.module.css';
 
-/** A ref, and whether the element's text has more than `lines` lines, counting lines that CSS clamps. */
+/** Returns a ref, and whether its element has more than `lines` lines of text, including those that CSS clamps. */
 function useIsLong(lines: number) {
   const [isLong, setIsLong] = useState(false);
   const ref = useCallback(
@@ -13,7 +13,7 @@ function useIsLong(lines: number) {
         const line = Number.parseFloat(getComputedStyle(element).lineHeight);
         setIsLong(element.scrollHeight > (lines + 0.5) * line);
       };
-      // Before the first paint, so that nothing shifts.
+      // Measures before the first paint, so that nothing shifts.
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);

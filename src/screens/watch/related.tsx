@@ -12,11 +12,11 @@ import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import styles from './related.module.css';
 
 const COUNT = 8;
-/** On a phone the comments come after these. */
+/** How many videos a phone shows at first, because the comments come after them. */
 const SHORT_COUNT = 3;
 const SLOTS = Array.from({ length: COUNT }, (_, at) => at);
 
-/** The history entries in which all are shown. */
+/** Whether all related videos are shown, by history entry. */
 const memory = createEntryMemory<true>();
 
 /** The most viewed videos except this one. The API returns 8, so 7 remain if this one is among them. */

@@ -11,7 +11,7 @@ type SuccessViewProps = {
   upload: Upload;
   saved: Video | undefined;
   onDone: () => void;
-  /** The page is left for that of the video. */
+  /** Called when the user leaves for the page of the video. */
   onLeave: () => void;
 };
 

@@ -35,7 +35,7 @@ const updateResolver: Resolver<VideoFields> = zodResolver(updateFormSchema);
 
 export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDiscard, onSubmit }: VideoFormProps) {
   const draft = uploadDraftKey(video);
-  // Read before the first change writes the draft without them.
+  // Read once, before the first change writes the draft without the lost files.
   const [lost] = useState(() => ({ videoFile: lostFile(draft, 'videoFile'), thumbnail: lostFile(draft, 'thumbnail') }));
   const form = useForm<VideoFields>({
     resolver: video ? updateResolver : uploadResolver,
@@ -64,7 +64,7 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     if (file) void trigger(name);
     else clearErrors(name);
   };
-  /** The title follows the file until the creator changes it. */
+  /** The title follows the file until the user changes it. */
   function onClipChosen(file: File, before: File | undefined) {
     check('videoFile')(file);
     if (isDefault(getValues('thumbnail'))) setValue('thumbnail', undefined);

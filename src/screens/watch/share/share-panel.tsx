@@ -31,10 +31,10 @@ function embedCode({ _id, title }: { _id: string; title: string }, startAt: numb
 }
 
 type SharePanelProps = {
-  /** What contains it. */
+  /** The popover that contains the panel. */
   popover: RefObject<HTMLElement | null>;
   video: { _id: string; title: string };
-  /** At which the video can start, in seconds. */
+  /** The time at which the shared video can start, in seconds. */
   time: number;
   onClose: () => void;
 };
@@ -50,7 +50,7 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   const [hasTime, setHasTime] = useState(false);
   /** What could not be copied, to be copied by hand. */
   const [refused, setRefused] = useState<Copied>();
-  // Only the shell sends the check.
+  // Only the shell sends the health check.
   const { data: canEmbed = false } = useQuery({ ...healthQuery(), enabled: false, select: hasEmbeds });
   const startAt = hasTime ? time : 0;
   const url = useShareLink(video._id)(startAt);
