@@ -45,7 +45,7 @@ export function createApp(services: Services, report: Report) {
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     context.res.headers.set('Cache-Control', 'no-store');
   });
-  // Before all that such a response does not need.
+  // Comes before everything that such a response does not need.
   app.get('/videos', shareWithGuests(services.shared));
   app.use(setClient(services.proxies));
   app.use(deadline);

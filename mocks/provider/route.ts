@@ -32,7 +32,10 @@ type HandlerArguments = {
 
 type MemberHandler = (args: HandlerArguments & { viewer: UserRecord; session: Id }) => Reply | Promise<Reply>;
 
-/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an `Idempotency-Key`, too. */
+/**
+ * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
+ * `Idempotency-Key`, too.
+ */
 export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: Context) {
   function on(method: Method, path: string, handler: (args: HandlerArguments) => Reply | Promise<Reply>): HttpHandler {
     const handle = method === 'get' ? http.all : http[method];

@@ -28,7 +28,7 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
   return { pool, db: drizzle(pool) };
 }
 
-/** Tells attempts to connect that failed, so that nothing was sent, from connections that were lost later. */
+/** Distinguishes attempts to connect that failed, so that nothing was sent, from connections that were lost later. */
 class ConnectingClient extends Client {
   override connect(): Promise<Client>;
   override connect(callback: (error: Error | null) => void): void;
@@ -37,7 +37,7 @@ class ConnectingClient extends Client {
     const finish = (error: Error | null) => callback(error && asNotConnected(error));
     super.connect((error: Error | null) => {
       if (error) finish(error);
-      // No parameter of the connection, which pgbouncer would refuse.
+      // Sent as a statement, because pgbouncer refuses it as a parameter of the connection.
       else this.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`, finish);
     });
   }

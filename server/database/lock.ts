@@ -43,7 +43,7 @@ export function writeHolder(descriptor: number, holder: string): void {
   writeSync(descriptor, holder);
 }
 
-/** Empty if there is none. */
+/** Returns the text of a locked file; '' if there is no such file. */
 export function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -34,12 +34,12 @@ export async function migrate(
   }
 }
 
-/** Databases of the user may be in use, or lack rights. */
+/** Explains a failed migration: the user's own database may have other tables, or the account may lack rights. */
 function messageFor({ code, message }: { code?: unknown; message: string }): string | undefined {
   if (code === '42501') {
     return `The account may not create tables in the database (${message}). Make it the owner: alter database NAME owner to ACCOUNT`;
   }
-  // Tables and columns that exist, or differ from ours.
+  // Tables or columns exist already, or differ from ours.
   if (typeof code === 'string' && code.startsWith('42')) {
     return `The tables cannot be created (${message}). Create an empty database for Vireo.`;
   }

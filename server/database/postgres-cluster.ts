@@ -10,9 +10,9 @@ const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '50',
   max_wal_size: '512MB',
-  // Of an SSD, where reading rows in any order costs as much as in sequence.
+  // The value for an SSD, where reading rows in any order costs as much as in sequence.
   random_page_cost: '1.1',
-  // Statements are short: to start workers takes longer than they save.
+  // Statements are short: starting workers takes longer than they save.
   max_parallel_workers_per_gather: '0',
   fsync: 'on',
   jit: 'off',

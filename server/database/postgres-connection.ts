@@ -12,7 +12,7 @@ const TIMEOUT = 5000;
 export async function connectWhenReady(config: pg.ClientConfig, data: string, mayWait: () => boolean) {
   for (;;) {
     const isLast = !mayWait();
-    // It logs every attempt to connect before, and a start after a crash can take minutes.
+    // PostgreSQL logs every attempt to connect before it is ready, and a start after a crash can take minutes.
     if (isLast || isReady(data)) {
       const client = new pg.Client({ connectionTimeoutMillis: TIMEOUT, ...config });
       try {

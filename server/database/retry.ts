@@ -41,7 +41,7 @@ export const once = <T>(run: () => Promise<T>) => retry(run, isUndone);
 export const repeatable = <T>(run: () => Promise<T>) => retry(run, (error) => isUndone(error) || isLost(error));
 
 async function retry<T>(run: () => Promise<T>, mayRepeat: (error: Error & { code?: unknown }) => boolean): Promise<T> {
-  // After an error, its other statements fail, too: it is repeated as a whole.
+  // After an error, the other statements of the transaction fail, too: the transaction is repeated as a whole.
   if (isInTransaction()) return run();
   const end = performance.now() + LONGEST;
   for (const pause of PAUSES) {

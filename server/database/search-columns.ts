@@ -1,6 +1,6 @@
 import { searchText, searchWords } from '../rules/search';
 
-/** What a trigram index can find: PostgreSQL takes trigrams from letters and digits only. */
+/** Matches a word that a trigram index can find: PostgreSQL takes trigrams from letters and digits only. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** The columns of a video that a search reads. */

@@ -27,13 +27,13 @@ export async function seed(db: Database, tables: Tables, now: number, hash = arg
   });
 }
 
-/** Replaces everything that users have or made by these tables. Sessions of users who are in them go on. */
+/** Replaces all users, and everything that they own, with these tables. Sessions of users who are in the tables stay. */
 export async function restore(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
   const storable = withoutZeros(tables);
   const users = await userRows(storable, hash);
   await db.transaction(async (transaction) => {
     const sessions = await transaction.select().from(schema.sessions);
-    // Their videos and all the rest goes with them.
+    // Videos and all other rows are deleted with their users.
     await transaction.delete(schema.users);
     await insertAll(transaction, storable, users, now);
     const kept = sessions.filter(({ userId }) => users.some(({ id }) => id === userId));
@@ -41,7 +41,7 @@ export async function restore(db: Database, tables: Tables, now: number, hash = 
   });
 }
 
-/** Without the only character that PostgreSQL cannot store. The hostile texts have it; users cannot send it. */
+/** Removes the only character that PostgreSQL cannot store. The hostile texts contain it; users cannot send it. */
 function withoutZeros(tables: Tables): Tables {
   return JSON.parse(JSON.stringify(tables), (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '') : value,

@@ -23,7 +23,7 @@ export function joinTransactions(pool: Pool): void {
 export async function transaction<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
   const afterwards: Transaction['afterwards'] = [];
   const result = await commit(pool, afterwards, run);
-  // Without the connection: they may need one of their own.
+  // The connection has been released, because these may need one of their own.
   for (const act of afterwards) await act();
   return result;
 }

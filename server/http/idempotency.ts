@@ -52,7 +52,10 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
   }
 
   return {
-    /** Errors are not kept: a repeat of such a request is a new attempt. Throws 409 while the first request runs, 422 for another request. */
+    /**
+     * Errors are not kept: a repeat of such a request is a new attempt. Throws 409 while the first request runs, 422 for
+     * another request.
+     */
     run({ request, ...sent }: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
       const keyed = { ...sent, request: createHash('sha256').update(request).digest('base64url') };
       return once(() => transaction(db.$client, () => runOnce(keyed, write)));

@@ -40,10 +40,10 @@ export function limitConnections(
   server.timeout = interval;
   server.on('request', (request) => {
     const { method, headers: sent, socket } = request;
-    // Until the next request.
+    // This lasts until the next request of the connection.
     if (method !== 'GET' && method !== 'HEAD') request.setTimeout(0);
     if (sent['content-length'] === undefined && sent['transfer-encoding'] === undefined) return;
-    // Bytes of the connection, because listening for data would start the stream before its reader is there.
+    // Counts the bytes of the connection, because listening for data would start the stream before its reader is there.
     const start = socket.bytesRead;
     let last = start;
     const timer = setInterval(() => {

@@ -42,7 +42,10 @@ type Arguments = {
 type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
 type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => Reply | Promise<Reply>;
 
-/** Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an `Idempotency-Key`, too. */
+/**
+ * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
+ * `Idempotency-Key`, too.
+ */
 export function createRoutes({ media, space, sessions, limits, idempotency }: Services) {
   const app = new Hono<Environment>({ strict: false });
 

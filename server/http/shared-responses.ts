@@ -7,7 +7,7 @@ import { pageOf } from '../rules/pages';
 const LIFE = 1000;
 /** Ten times the usual home page. */
 const LONGEST = 100_000;
-/** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
+/** The keys of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
 const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
 type SharedResponse<Body> = { body: Promise<Body>; time: number; isPending: boolean };
@@ -29,7 +29,7 @@ export function createSharedResponses<Body extends { length: number } | undefine
     /** `make` resolves to undefined for a response that must not be shared. */
     read(key: string, make: () => Promise<Body>): Promise<Body> {
       const shared = responses.get(key);
-      // Not one of the future, after the clock was set back.
+      // A response from the future is not shared: the clock was set back.
       if (shared && (shared.isPending || Math.abs(now() - shared.time) < LIFE)) return shared.body;
       const body = make();
       const response = { body, time: now(), isPending: true };
@@ -40,7 +40,7 @@ export function createSharedResponses<Body extends { length: number } | undefine
       const finish = (made?: Body) => {
         response.isPending = false;
         if (made === undefined || made.length > longest) drop();
-        // Also if nobody asks for it again.
+        // Dropped even if it is not requested again.
         else setTimeout(drop, LIFE).unref();
       };
       body.then(finish, () => finish());

@@ -9,7 +9,7 @@ const HEALTH_CHECK = '/api/v1/healthcheck';
 /** Statements that wait for a connection. A pool with more of them is behind, and with many more overloaded. */
 const BEHIND = 20;
 const OVERLOADED = 200;
-/** Writes are repeated by people, and reads by the client: so reads are refused first. */
+/** Reads are refused before writes, because the client repeats reads, but users have to repeat writes. */
 const OVERLOADED_FOR_WRITES = 400;
 /** Reads in progress for one network while the pool is behind. A school needs fewer, because each takes some ms. */
 const READS_AT_ONCE = 20;

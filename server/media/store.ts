@@ -13,8 +13,8 @@ export type MediaStore = {
   /** A warning for the operator if everyone can read what only this server may read. */
   checkPrivacy: () => Promise<string | undefined>;
   /**
-   * Stores the files of these fields and drops the others. `onBytes` may throw an `HttpError` while they arrive. Rejects with an `HttpError` (400, 413, 503, 507), and then leaves no
-   * file behind.
+   * Stores the files of these fields and drops the others. `onBytes` may throw an `HttpError` while they arrive. Rejects with
+   * an `HttpError` (400, 413, 503, 507), and then leaves no file behind.
    */
   receive: (
     body: Readable,

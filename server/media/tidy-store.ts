@@ -9,12 +9,13 @@ type Store = Omit<MediaStore, 'receive' | 'respond'>;
 
 /** In days. */
 export const ASIDE_LIFE = 30;
-/** Of a store. More files without a name are rather a wrong database than uploads that failed. */
+/** A part of the files. If no row names more of them than this, the database is probably the wrong one. */
 const LARGEST_PART = 0.01;
 
 /**
- * Deletes what rows have dropped, hides or shows what could not be when its video was unpublished or published, and moves files aside that no row names. After 30 days these are deleted; one that a row names
- * by then is moved back. Without `movesAll`, nothing is moved if it would be more than 1 % of the files. Returns their numbers.
+ * Deletes what rows have dropped, hides or shows what could not be when its video was unpublished or published, and moves files
+ * aside that no row names. After 30 days these are deleted; one that a row names by then is moved back. Without `movesAll`,
+ * nothing is moved if it would be more than 1 % of the files. Returns their numbers.
  */
 export async function tidyStore(
   db: Database,

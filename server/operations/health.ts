@@ -23,11 +23,11 @@ export function createHealth(pool: Pick<Pool, 'query'>, { folder, RESERVE }: Pic
   }
 
   return {
-    /** From now on the server is not ready. */
+    /** Makes the server not ready from now on. */
     stop(): void {
       isStopping = true;
     },
-    /** From now on the server is not live: the process has to end. */
+    /** Makes the server not live from now on: the process has to end. */
     fail(): void {
       hasFailed = true;
     },

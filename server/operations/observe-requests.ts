@@ -18,7 +18,7 @@ const SAFE_ID = /^[0-9a-f-]{16,64}$/i;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/livez', '/readyz']);
 
-/** As nginx calls it: the client closed the connection before the response. */
+/** The status that nginx uses when the client closed the connection before the response. */
 const CLIENT_LEFT = 499;
 
 const ids = new WeakMap<IncomingMessage, string>();
@@ -45,7 +45,7 @@ export function observeRequests(server: Server, finished: (request: ObservedRequ
   });
 }
 
-/** The id that responses and the log have. */
+/** The id of the request, in the response and in the log. */
 export const requestId = (request: IncomingMessage) => ids.get(request);
 
 /** Tells the pattern of the route that replies to a request. */

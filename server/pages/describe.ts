@@ -6,7 +6,10 @@ import { HOME_SIZE, SEARCH_SIZE } from './page-sizes';
 import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { line } from './texts';
 
-/** What the head of a page says about it, and the first data of the client. Texts are plain; addresses of media are absolute, others are paths. */
+/**
+ * What the head of a page says about it, and the first data of the client. Texts are plain; addresses of media are absolute,
+ * others are paths.
+ */
 export type PageInfo = {
   path: string;
   /** Of the document, as the client writes it, without the name of the site. */

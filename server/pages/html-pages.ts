@@ -37,13 +37,16 @@ export const PLAIN_ROUTES = [
   '/settings',
   '/admin/dashboard',
 ];
-/** As the client calls the channel of a guest. */
+/** The name that the client uses for the channel of a guest. */
 const NO_CHANNEL = 'undefined';
 
 type PageContext = Context<Environment>;
 type Describe = (origin: string, context: PageContext) => PageInfo | undefined | Promise<PageInfo | undefined>;
 
-/** The header that preloads a picture. One of ours has its path, because the page may have been opened under another name than `PUBLIC_URL`. */
+/**
+ * The header that preloads a picture. One of ours has its path, because the page may have been opened under another name than
+ * `PUBLIC_URL`.
+ */
 function preload(origin: string, picture: string | undefined): Record<string, string> {
   if (picture === undefined) return {};
   const address = picture.startsWith(`${origin}/`) ? picture.slice(origin.length) : picture;

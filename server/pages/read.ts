@@ -11,7 +11,7 @@ import { isId } from '../rules/ids';
 import { NAME_LIMIT, isStorable } from '../rules/texts';
 import { createSitemapRows } from './sitemap-rows';
 
-/** As the statements call a guest. */
+/** The id by which the statements know a guest. */
 const GUEST = '';
 const NEWEST = { field: 'createdAt', isAscending: false } as const;
 

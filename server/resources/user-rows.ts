@@ -71,7 +71,7 @@ export function createUserRows(db: Database) {
     /** False if another request has changed the password meanwhile. */
     updatePassword: async ({ id, passwordHash: previous }: User, passwordHash: string) =>
       (await repeatable(() => statements.updatePassword.execute({ id, previous, passwordHash }))).length > 0,
-    /** Returns the address of the picture before. */
+    /** Returns the address of the replaced picture. */
     updatePicture: async (field: 'avatar' | 'coverImage', id: string, { url, size }: UploadedFile, now: Date) =>
       (await first(() => statements[field].execute({ id, url, size, now })))?.previous,
 

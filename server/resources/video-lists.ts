@@ -43,7 +43,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
       .orderBy(...orderBy(order));
   }
 
-  /** In the order by views, which needs the table of counters only. */
+  /** The videos in the order by views, which needs only the table of counters. */
   function countedIds(order: Order, filter: SQL | undefined) {
     return db
       .select({ id: videoCounts.videoId })

@@ -51,7 +51,7 @@ export function createVideoRows(db: Database) {
     subscribed: (viewer: string, { limit, offset }: { limit: number; offset: number }) =>
       repeatable(() => statements.subscribed.execute({ viewer, limit, offset, end: offset + limit })),
     insert: (video: Insert) => repeatable(() => statements.insert.execute(video)),
-    /** Returns the picture before, or undefined if the texts of the row are no longer those that were read. */
+    /** Returns the address of the replaced picture, or undefined if the texts of the row are no longer those that were read. */
     update: async (video: Update, read: Texts) => {
       const thumbnail = { thumbnail: video.thumbnail?.url ?? null, thumbnailBytes: video.thumbnail?.size ?? null };
       const values = { ...video, ...thumbnail, readTitle: read.title, readDescription: read.description };
@@ -143,7 +143,7 @@ function prepareWrites(db: Database) {
   );
   const isAsRead = and(
     isVideo,
-    // The new ones, if the statement is repeated.
+    // A repeated statement finds the new texts.
     inArray(videos.title, [placeholder('readTitle'), placeholder('title')]),
     inArray(videos.description, [placeholder('readDescription'), placeholder('description')]),
   );

@@ -6,7 +6,7 @@ import { isTrue } from './columns';
 import { type Order, orderBy } from './video-order';
 
 const SEARCH_COSTS = {
-  /** So many of the first videos in the order of the list tell how common the words are. */
+  /** The number of first videos in the order of the list that show how common the words are. */
   sample: 300,
   /** Fewer in the sample may be chance. */
   few: 3,

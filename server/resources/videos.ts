@@ -34,9 +34,9 @@ export function videoRoutes(services: Services) {
     return views.addPending(row);
   }
 
-  /** Writes the fields that were sent. Returns the picture before. */
+  /** Writes the fields that were sent. Returns the address of the replaced picture. */
   async function update(id: string, viewer: Viewer, sent: Record<string, string>, thumbnail: UploadedFile | null) {
-    // Again after another request changed the texts meanwhile, because the columns of the search are made of both.
+    // Repeated if another request has changed the texts meanwhile, because the columns of the search are made of both texts.
     for (;;) {
       const current = await ownVideo(id, viewer);
       const title = changedText('title', sent.title, current.title);

@@ -16,7 +16,7 @@ export type Views = ReturnType<typeof createViews>;
  */
 export function createViews(db: Database, report: (error: unknown) => void, interval = INTERVAL) {
   let gathered = new Map<string, number>();
-  /** Those that a statement is writing now. */
+  /** The views that a statement is writing now. */
   let written = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void flush(), interval);

@@ -11,10 +11,10 @@ export function readIdempotencyKey(header: string | null | undefined): string | 
   return key;
 }
 
-/** What a repeat must have in common with the first request. `url` is absolute. */
+/** Returns the text that a repeat must have in common with the first request. `url` is absolute. */
 export const requestText = (method: string, url: string, body: string) => `${method} ${new URL(url).pathname}\n${body}`;
 
-/** Throws 422 if a key comes again with another request. */
+/** Throws 422 if a key is sent again with another request. */
 export function checkSameRequest(first: string, repeat: string): void {
   if (first !== repeat) throw new HttpError(422, 'The Idempotency-Key was used for another request');
 }

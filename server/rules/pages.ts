@@ -2,9 +2,9 @@ type Page = { limit: number; offset: number };
 
 /** The most items of a page. The client asks for 30 at most. */
 const PAGE_LIMIT = 50;
-/** The same, of a list that the specification does not page: an extension, which the health check announces. */
+/** The most items of a page of a list that the specification does not page: an extension, which the health check announces. */
 export const LONG_PAGE_LIMIT = 100;
-/** The most items of such a list for a client that asks for no page. */
+/** The most items of a list without pages, for a client that requests no page. */
 const UNPAGED_LIMIT = 500;
 /** And the most characters of the descriptions of a member's own videos, which are whole, because the member edits them. */
 export const OWN_DESCRIPTIONS_LIMIT = 1_000_000;

@@ -16,7 +16,7 @@ export function changedText(field: string, sent: string | undefined, current: st
 /** In characters; the specification gives no limits for these. */
 export const NAME_LIMIT = 500;
 export const TEXT_LIMIT = 10_000;
-/** Of the descriptions in lists of videos and playlists. */
+/** The length of descriptions in lists of videos and playlists. */
 export const LISTED_DESCRIPTION = 300;
 export const PASSWORD_LIMIT = 1000;
 

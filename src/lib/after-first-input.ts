@@ -3,7 +3,10 @@ import { whenIdle } from './when-idle';
 
 const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'];
 
-/** Runs work that only matters once the user does something: when the browser is idle after the first input. Returns a function that stops it. */
+/**
+ * Runs work that only matters once the user does something: when the browser is idle after the first input. Returns a function
+ * that stops it.
+ */
 export function afterFirstInput(run: () => void): () => void {
   const waiting = new AbortController();
   let position: string | undefined;

@@ -31,7 +31,10 @@ function hasEnough(video: HTMLVideoElement) {
 
 export type PictureElement = ReturnType<typeof createPictureElement>;
 
-/** An element that shows single frames of the main video in the box. It loads nothing until the first `show`, and hides while it has no frame. */
+/**
+ * An element that shows single frames of the main video in the box. It loads nothing until the first `show`, and hides while it
+ * has no frame.
+ */
 export function createPictureElement(main: HTMLVideoElement, box: HTMLElement) {
   const video = document.createElement('video');
   const listeners = new AbortController();

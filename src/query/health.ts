@@ -17,9 +17,9 @@ export function healthQuery() {
     queryKey: ['health'],
     queryFn: ({ signal }) => checkHealth(signal),
     meta: SHARED_SCOPE,
-    // A second request would only delay the message.
+    // A retry would only delay the message.
     retry: false,
-    // Nor does an observer that comes after a failed check send another.
+    // A component that mounts after a failed check does not send another one.
     retryOnMount: false,
     staleTime: INTERVAL,
     refetchInterval: INTERVAL,

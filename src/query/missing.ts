@@ -5,14 +5,17 @@ import { notify } from '@/lib/notify';
 export type Missing = {
   /** Error statuses that a request for a deleted entity can get: 404 unless given. */
   statuses?: number[];
-  /** Whether the server no longer has it. Sends a request, because a 404 can have other reasons. */
+  /** Whether the server no longer has the entity. Sends a request, because a 404 can have other reasons. */
   isGone: () => Promise<boolean>;
-  /** Removes it from the cache. */
+  /** Removes the entity from the cache. */
   forget: () => void;
   message: string;
 };
 
-/** After such an error: removes a deleted entity from the cache and shows a message. Resolves to whether it was deleted. */
+/**
+ * After an error with one of the statuses: removes a deleted entity from the cache, and shows a message. Resolves to whether it
+ * was deleted.
+ */
 export async function forgetIfMissing(
   { statuses = [404], isGone, forget, message }: Missing,
   error: unknown,

@@ -3,7 +3,7 @@ import { readExtensions } from './extensions';
 import { healthQuery } from './health';
 import type { Data, ListContext, ReadList } from './whole-list';
 
-/** A provider could go on for ever. */
+/** A limit, because a provider could send pages for ever. */
 const LAST_PAGE = 1000;
 
 /** Adds the rest of a list to its start, page by page, if the provider announces pages. The first copy of an item counts. */
@@ -23,7 +23,7 @@ export async function readRest(
     for (const item of listIn(await read({ search: { page, limit }, signal }), name)) {
       if (!items.has(idOf(item))) items.set(idOf(item), item);
     }
-    // Not a short page: items that do not fit the schema are left out.
+    // A short page is not the end, because items that do not fit the schema are left out.
     if (items.size === known) break;
   }
   const all = [...items.values()];

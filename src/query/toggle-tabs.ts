@@ -14,7 +14,10 @@ type Tab = {
   unconfirmed: Set<string>;
 };
 
-/** The latest known status of a request. `on` is the confirmed state, or null while the request is in flight or its outcome is unknown. `sentAt` is epoch ms. */
+/**
+ * The latest known status of a request. `on` is the confirmed state, or null while the request is in flight or its outcome is
+ * unknown. `sentAt` is epoch ms.
+ */
 type ToggleStatus = { scope: string; on: boolean | null; sentAt: number };
 
 const tabs = new WeakMap<QueryClient, Tab>();

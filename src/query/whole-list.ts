@@ -10,7 +10,7 @@ export type ReadList<D> = (options: Pick<RequestOptions, 'search' | 'signal'>) =
 
 export type Data = unknown[] | Record<string, unknown>;
 
-/** That of a query function; without a key, nobody sees the beginning of the list. */
+/** The context of a query function. Without a key, the beginning of the list is not shown while the rest loads. */
 export type ListContext = { client: QueryClient; signal?: AbortSignal; queryKey?: QueryKey };
 
 /**

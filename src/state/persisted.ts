@@ -40,8 +40,9 @@ type Options<T> = {
 };
 
 /**
- * A value that the browser keeps, for `useSelector`. The storage is the source, which other tabs write, too: each read compares the stored text, so a
- * write builds on what another tab wrote. If the storage is full or blocked, the value lasts as long as the page.
+ * A value that the browser keeps, for `useSelector`. The storage is the source, which other tabs write, too: each read compares
+ * the stored text, so a write builds on what another tab wrote. If the storage is full or blocked, the value lasts as long as
+ * the page.
  */
 export function persisted<T>(options: Options<T>) {
   const { key: name, isOfUser, area = localArea, schema, fallback, isEmpty, isMissed, isHarmfulWhenOld } = options;

@@ -63,7 +63,7 @@ function editable(handle: FileHandle, size: number) {
       }
       return undefined;
     },
-    /** Cuts off what follows. Resolves to false if nothing does. */
+    /** Cuts off the bytes from `end` on. Resolves to false if there are none. */
     async cut(end: number): Promise<boolean> {
       if (end >= size) return false;
       await handle.truncate(end);

@@ -9,7 +9,7 @@ const SKIPPED = 'skIp';
 const SIGNATURE = 8;
 /** The length and the type before the content of a chunk. */
 const HEADER = 8;
-/** Behind it. */
+/** The length of the checksum after the content of a chunk. */
 const CHECKSUM = 4;
 
 /** Clears the chunks of a PNG that are about the picture, but for its orientation, and cuts off what follows the picture. */

@@ -11,7 +11,7 @@ export function merge(ranges: Range[]): Range[] {
   return merged;
 }
 
-/** The bytes of merged ranges that are not in others, which are merged, too. */
+/** Returns the bytes of `ranges` that are not in `others`. Both must be merged. */
 export function subtract(ranges: Range[], others: Range[]): Range[] {
   const rest: Range[] = [];
   let index = 0;

@@ -62,7 +62,7 @@ export async function exportTo(
     sessions: withSessions,
     media: present,
   };
-  // Without it, the folder counts as unfinished.
+  // Without its manifest, the folder counts as unfinished.
   await rm(manifestFile(folder), { force: true });
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await rename(unfinished, join(folder, 'tables'));

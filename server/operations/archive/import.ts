@@ -27,7 +27,7 @@ export async function importFrom(folder: string, { pool, media, migrations = MIG
   await checkFiles(folder, manifest);
   await createTables(pool, manifest.version, migrations);
   await checkEmpty(pool);
-  // Before the transaction, which would otherwise be open for hours.
+  // Done before the transaction, which would otherwise be open for hours.
   for (const name of Object.keys(manifest.media ?? {})) {
     await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
   }

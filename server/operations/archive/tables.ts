@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../database/schema';
 import { SECRET } from '../../sessions/secret';
 
-/** Each after the tables that it refers to. */
+/** The tables, each after those that it refers to. */
 const ORDER = [
   'settings',
   'limits',

@@ -20,7 +20,7 @@ export async function deleteUser(
 function deleteRows(db: Database, name: string) {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`);
-    // Locked, so that nobody can add rows of this user meanwhile, and add files with them.
+    // Locks the user, so that no other request can add rows of this user meanwhile, and files with them.
     const [user] = await transaction
       .select()
       .from(users)

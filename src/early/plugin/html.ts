@@ -9,8 +9,8 @@ const commentsIn = (node: Node): Comment[] =>
   node instanceof Comment ? [node] : [...node.childNodes].flatMap(commentsIn);
 
 /**
- * The only element of the HTML that `renderToString` returns, without React's preloads and the comments of its boundaries. Throws if a component threw
- * or suspended: a build must not go on without a part of the page.
+ * The only element of the HTML that `renderToString` returns, without React's preloads and the comments of its boundaries.
+ * Throws if a component threw or suspended: a build must not go on without a part of the page.
  */
 export function parse(html: string): Element {
   const template = document.createElement('template');
