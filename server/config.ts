@@ -42,7 +42,7 @@ const limits = {
 const Environment = z.object({
   ...places,
   ...limits,
-  /** Of files and pages. 11 takes a second of CPU time at the start, and memory that the process keeps. */
+  /** The quality of the compression of files and pages. 11 takes a second of CPU time at the start, and memory that the process keeps. */
   BROTLI_QUALITY: integer(5, 11),
   /** An existing PostgreSQL, which replaces our own. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/./, DATABASE_EXAMPLE))),

@@ -20,7 +20,7 @@ import { isCodeAwaited, later } from './ui/later';
 // Otherwise zod probes `new Function`, which violates the Content Security Policy.
 z.config({ jitless: true });
 
-// Not in the production build. The package's `/production` entry works in any build.
+// The production build does not contain the Devtools. The package's `/production` entry works in any build.
 const Devtools =
   import.meta.env.DEV || __MOCKS__
     ? later(() => import('@tanstack/react-query-devtools/production'), 'ReactQueryDevtools')
@@ -67,7 +67,8 @@ async function boot() {
   if (!root) throw new Error('index.html has no #root');
   const { app, router, queryClient } = await inTask(start);
   if (window.early?.screen) {
-    // Its data have arrived. A page that is loaded before the first render is rendered in slices; the router updates it in one task.
+    // The data of the page have arrived. A page that is loaded before the first render is rendered in slices; the router updates
+    // it in one task.
     await inTask(() => router.load());
     const queries = queryClient.getQueryCache().getAll();
     await Promise.allSettled(queries.map(async ({ promise }) => promise));

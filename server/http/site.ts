@@ -9,13 +9,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) =>
 
 export type Site = {
   guard: Pick<Config, 'HOST' | 'ALLOWED_HOSTS'>;
-  /** Below `/api/v1`. */
+  /** Handles paths below `/api/v1`. */
   api: Handler;
-  /** By their exact path, with any method. */
+  /** The handlers of other pages, by their exact path. They get requests with any method. */
   pages: Record<string, Handler>;
-  /** Below `/media`. */
+  /** Handles paths below `/media`. */
   media: Handler;
-  /** All other paths. */
+  /** Handles all other paths. */
   client: Handler;
   /** Logs an error that the handler did not expect. */
   report: (request: IncomingMessage, error: unknown) => void;

@@ -14,7 +14,7 @@ import type { Area, MediaStore } from './store';
 /** Keys are the paths of the files on the site, so that a bucket and a folder can be copied to each other. */
 const PREFIX = UPLOADS_PATH.slice(1);
 const ASIDE = 'aside/uploads/';
-/** Of unpublished videos, if everyone can read `PREFIX`. */
+/** The prefix of the files of unpublished videos, if everyone can read `PREFIX`. */
 const PRIVATE = 'private/uploads/';
 const ID_KEY = PREFIX + ID_FILE;
 /** In ms. */
@@ -22,7 +22,7 @@ const PROBE_TIMEOUT = 5000;
 /** In seconds. */
 const REDIRECT_LIFE = 3600;
 
-/** Of objects to which only signed addresses lead. */
+/** The `Cache-Control` of objects to which only signed addresses lead. */
 const SIGNED = 'private, max-age=31536000, immutable';
 
 /** Keeps the files in an S3 bucket. `folder` has those that are not there yet. */

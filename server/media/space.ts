@@ -20,7 +20,7 @@ type Options = {
   quota: number;
   /** Bytes of each disk that uploads leave free. */
   reserve: number;
-  /** Of the data, uploads and database. */
+  /** The folders of the data: uploads and database. */
   folders: string[];
   /** Bytes of the files that rows of a member name. */
   readUsed: (owner: string) => Promise<number>;

@@ -7,7 +7,7 @@ import { LATEST_VERSION, readVersion } from '../database/migrate';
 
 /** In ms. */
 const TIMEOUT = 2000;
-/** Of `RESERVE`, which uploads leave: below it something else fills the disk, and other requests will fail. */
+/** The part of `RESERVE`, which uploads leave free, below which something else fills the disk, and other requests will fail. */
 const SMALLEST_PART = 0.25;
 
 /** `/livez` and `/readyz`, for service managers and load balancers. */

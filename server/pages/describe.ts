@@ -12,7 +12,7 @@ import { line } from './texts';
  */
 export type PageInfo = {
   path: string;
-  /** Of the document, as the client writes it, without the name of the site. */
+  /** The title of the document, as the client writes it, without the name of the site. */
   title: string;
   /** For previews. */
   name: string;

@@ -6,7 +6,7 @@ const PAGE_LIMIT = 50;
 export const LONG_PAGE_LIMIT = 100;
 /** The most items of a list without pages, for a client that requests no page. */
 const UNPAGED_LIMIT = 500;
-/** And the most characters of the descriptions of a member's own videos, which are whole, because the member edits them. */
+/** The most characters of all descriptions of a member's own videos. They are whole, because the member edits them. */
 export const OWN_DESCRIPTIONS_LIMIT = 1_000_000;
 
 /** The requested page of a list, from `page` and `limit` in the address. Invalid values are ignored. */

@@ -11,7 +11,7 @@ type Count = {
   /** Reads of all servers when this one last added its own. */
   shared: number;
   isSharing: boolean;
-  /** By `performance.now()`, because the time of day can be set. */
+  /** A time by `performance.now()`, because the time of day can be set. */
   end: number;
 };
 

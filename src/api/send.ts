@@ -40,7 +40,7 @@ const LONGEST_PAUSE = 5;
 /** In ms, if the server is busy and says when to come back; undefined for other responses. */
 function pauseAfter({ status, headers }: Response): number | undefined {
   const seconds = status === 429 || status === 503 ? Number(headers.get('Retry-After') ?? '') : 0;
-  // Those who were refused together do not come back together.
+  // A random part, so that clients that were refused together do not repeat their requests together.
   return seconds > 0 && seconds <= LONGEST_PAUSE ? seconds * 1000 * (1 + Math.random() / 2) : undefined;
 }
 

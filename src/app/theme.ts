@@ -6,7 +6,7 @@ export const THEMES = ['dark', 'light', 'system'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** Of this tab: another one keeps the theme that it has. */
+/** The theme of this tab. A change in another tab does not change it. */
 const theme = createAtom<Theme>(THEMES.find((name) => name === readLocal(THEME_KEY)) ?? 'dark');
 
 /** Sets the theme of the page and of the browser's interface. */

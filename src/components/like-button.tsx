@@ -12,7 +12,7 @@ type LikeButtonProps = {
   of: { _id: string; isLiked: boolean; likesCount: number };
   /** Title of the login dialog that opens for a guest. */
   purpose: LoginPurpose;
-  /** Without a background, for lists. */
+  /** Renders the button without a background, for lists. */
   quiet?: boolean;
 };
 

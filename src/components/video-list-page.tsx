@@ -19,9 +19,9 @@ type VideoListPageProps = {
   lead?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
   arrange?: FeedProps<Video>['arrange'];
-  /** Above one of the videos, in its article. */
+  /** Shown above one of the videos, in its article. */
   divider?: { above: Video['_id']; content: ReactNode } | undefined;
-  /** Below the list. */
+  /** Shown below the list. */
   end?: ReactNode;
   /** Shown instead of an empty list: an `Empty`. */
   empty: ReactNode;

@@ -1,6 +1,6 @@
 import { type Mp4, readMp4 } from './mp4';
 
-/** For the `accept` attribute of file inputs. */
+/** The value of the `accept` attribute of file inputs. */
 export const CLIP_TYPES = 'video/mp4';
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/jpg';
 

@@ -59,7 +59,7 @@ export function userIdOf(token: string): string | undefined {
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (payload instanceof Object && '_id' in payload && typeof payload._id === 'string') return payload._id;
   } catch {
-    // Not a JWT.
+    // The token is no JWT.
   }
   return undefined;
 }

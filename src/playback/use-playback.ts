@@ -76,7 +76,7 @@ export function usePlayback(playback: Playback, videoId: string) {
     items,
     position,
     isPlayable,
-    /** Of the playlist, without the queue. */
+    /** The neighbour in the playlist, without the queue. */
     neighbour,
     open,
     /** The video of the queue that plays before the next one of the playlist. */

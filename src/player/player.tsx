@@ -70,7 +70,7 @@ type PlayerProps = {
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
-  /** For the browser's media controls. */
+  /** Shown by the browser's media controls. */
   title?: string;
   channel?: string;
   /** May list chapters. */

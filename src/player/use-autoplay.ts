@@ -12,7 +12,7 @@ async function playMuted(video: HTMLVideoElement) {
   });
 }
 
-/** Without a user gesture browsers refuse to play with sound: then it plays muted. */
+/** Starts the video. Without a user gesture, browsers refuse to play with sound: then the video plays muted. */
 async function start(video: HTMLVideoElement) {
   try {
     await video.play();

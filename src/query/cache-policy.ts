@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 
 /** How long cached data count as fresh: Query's `staleTime`, in ms. */
 export const STALE_TIME = {
-  /** For the session, and for a video, whose refetch counts a view. */
+  /** Used by the session, and by a video, whose refetch counts a view. */
   untilInvalidated: Number.POSITIVE_INFINITY,
   fiveMinutes: 5 * MINUTE,
 } as const;

@@ -32,7 +32,7 @@ export type Toggle = {
   missing?: (client: QueryClient, id: string) => Missing;
 };
 
-/** Below the error message when the outcome is unknown. */
+/** Shown below the error message when the outcome is unknown. */
 const MAY_BE_SAVED = 'It may have been saved.';
 
 /** The state that a click requested. Every click creates an object, so the newest intent is known by its identity. */

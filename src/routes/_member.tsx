@@ -4,7 +4,7 @@ import { MemberPage, type MemberPurpose } from '@/screens/member/member';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Of a page below `_member`: chooses the texts of its guest prompt. */
+    /** Each page below `_member` has one, which chooses the texts of its guest prompt. */
     purpose?: MemberPurpose;
   }
 }

@@ -61,7 +61,7 @@ const stored = persisted<Drafts>({
   fallback: NOTHING,
   isMissed: true,
   toStored: (all) => ({ ...all, fields: storable(all.fields), unsent: storable(all.unsent) }),
-  // It would restore texts that have been sent since.
+  // An old copy would restore texts that have been sent since.
   isHarmfulWhenOld: true,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LAST_VISIT_KEY } from './user-keys';
 import { persisted } from './persisted';
 
-/** Of the channels, the first are kept. */
+/** The number of channels that are stored: the first ones. */
 const LIMIT = 1000;
 
 const schema = z.object({

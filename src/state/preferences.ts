@@ -5,7 +5,7 @@ import { persisted } from './persisted';
 
 export const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Not parsed: most users have never changed a setting, and the first use of a schema takes 1 ms. */
+/** The defaults are not parsed: most users have never changed a setting, and the first use of a schema takes 1 ms. */
 const DEFAULTS = {
   volume: 1,
   muted: false,

@@ -8,7 +8,7 @@ const LIMIT = 8;
 
 const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** Without repetitions, which may differ in case and diacritics. */
+/** Removes repetitions, which may differ in case and diacritics. */
 function unique(texts: unknown[]): readonly string[] {
   const byFolded = new Map<string, string>();
   for (const raw of texts) {

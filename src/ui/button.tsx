@@ -4,7 +4,7 @@ import styles from './button.module.css';
 type Look = { variant?: 'primary' | 'secondary' | 'ghost' | 'danger'; size?: 'medium' | 'small' };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
-/** For links that look like buttons. */
+/** The class of a link that looks like a button. */
 export function buttonClass({ variant = 'secondary', size = 'medium' }: Look = {}) {
   return `${styles.button} ${styles[variant]} ${styles[size]}`;
 }

@@ -9,7 +9,7 @@ type LazyMenuProps = {
   /** Accessible name of the button. */
   label: string;
   className: string | undefined;
-  /** Of the menu's code. */
+  /** Preloads the menu's code. */
   preload: () => void;
   renderMenu: (state: LazyMenuState) => ReactNode;
   /** The button's visible content. */

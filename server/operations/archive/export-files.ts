@@ -10,7 +10,7 @@ type Store = Pick<MediaStore, 'download' | 'size' | 'list'>;
 export function collectFiles(
   folder: string,
   media: Store,
-  /** Of an earlier export into this folder. */
+  /** The files of an earlier export into this folder. */
   known: NonNullable<Manifest['media']>,
 ) {
   const collected = new Map<string, StoredFile>();

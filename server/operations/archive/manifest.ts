@@ -11,12 +11,12 @@ const name = z.string().check(z.regex(/^[a-z_]+$/));
 const storedFile = z.object({ size: count, sha256: z.string() });
 
 const Manifest = z.object({
-  /** Of this layout: one text file of `COPY` a table, and the uploaded files. `vireo-1` has no checksums of these. */
+  /** The version of this layout: one text file of `COPY` a table, and the uploaded files. `vireo-1` has no checksums of these. */
   format: z.enum(['vireo-1', 'vireo-2']),
   createdAt: z.string(),
-  /** Of the tables: the number of the last migration. */
+  /** The version of the tables: the number of the last migration. */
   version: count,
-  /** Of the database, so that an archive is only continued with the one that it is from. */
+  /** The id of the database, so that an archive is only continued with the one that it is from. */
   database: z.optional(z.string()),
   /** Whether it has the sessions and the secret of the tokens, so that members stay logged in. */
   sessions: z._default(z.boolean(), true),

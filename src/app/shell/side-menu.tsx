@@ -102,7 +102,7 @@ function LogoutButton() {
   async function logout() {
     setIsPending(true);
     try {
-      // Only members load it.
+      // Only members load the code of the logout.
       const { sendLogout } = await import('@/resources/session/logout');
       await sendLogout(client);
     } catch {

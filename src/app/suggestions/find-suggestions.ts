@@ -18,7 +18,7 @@ export type Suggestion = {
 
 export const keyOf = ({ kind, id }: Suggestion) => `${kind} ${id}`;
 
-/** With typed text. */
+/** The most recent searches that are suggested for a typed text. */
 const SEARCH_LIMIT = 4;
 const VIDEO_LIMIT = 5;
 const CHANNEL_LIMIT = 3;

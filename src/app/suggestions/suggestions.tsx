@@ -13,7 +13,7 @@ import { ClearSearches, RemovedSearch } from './panel-end';
 import { optionId, SuggestionList } from './suggestion-list';
 import styles from './suggestions.module.css';
 
-/** For the search form, which loads this chunk anyway. */
+/** Called by the search form, which loads this chunk anyway. */
 export const onSearch = saveSearch;
 
 /** A message, and the searches before the removal. */

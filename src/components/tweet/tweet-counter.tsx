@@ -5,7 +5,7 @@ import styles from './tweet-counter.module.css';
 const RADIUS = 9;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** For screen readers; empty until the text is near the limit. */
+/** The text for screen readers; empty until the tweet is near the limit. */
 function announcement(left: number) {
   if (left < 0) return 'Too long';
   return left <= 20 ? '20 characters or fewer left' : '';

@@ -28,7 +28,7 @@ type VideoCardProps = {
   priority?: boolean;
   /** Level of the title: deeper if the list has its own heading. */
   heading?: 'h2' | 'h3';
-  /** Above the picture and the text of a row. */
+  /** Shown above the picture and the text of a row. */
   lead?: ReactNode;
   /** A control at the end of a row. */
   action?: ReactNode;

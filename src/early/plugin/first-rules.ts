@@ -69,7 +69,7 @@ function keep(css: string, isKept: (selector: Selector) => boolean): string {
   );
 }
 
-/** Without the custom properties that neither these rules nor the HTML use. */
+/** Removes the custom properties that neither these rules nor the HTML use. */
 function withoutUnusedProperties(rules: Record<string, string>, html: string): Record<string, string> {
   const all = Object.values(rules).join('') + html;
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));

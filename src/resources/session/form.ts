@@ -8,7 +8,7 @@ const emailField = required('Email is required').check(
   z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Email address must be a valid address'),
 );
 
-/** Not trimmed: a password may begin with a space. */
+/** A password is not trimmed, because it may begin with a space. */
 const passwordField = z.string().check(z.minLength(1, 'Password is required'));
 
 const fullNameField = required('Full name is required').check(z.maxLength(25, 'Full name cannot exceed 25 characters'));

@@ -31,7 +31,7 @@ export async function readSession(): Promise<User | null> {
     return user;
   } catch (error) {
     if (!isStatus(error, 401)) throw error;
-    // Not if another member has signed in since.
+    // Skipped if another member has signed in since.
     if (getToken() === token || isRefreshOf(getToken(), token)) {
       clearToken();
       notifySessionEnd();
@@ -64,7 +64,7 @@ export function trackCurrentMember(client: QueryClient): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return;
     const user = client.getQueryData(queryKey);
     const token = getToken();
-    // Not if another member has signed in since.
+    // Skipped if another member has signed in since.
     if (user && token !== null && !isOfAnother(user, token)) setCurrentMember(user._id);
   });
 }

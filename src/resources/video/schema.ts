@@ -17,7 +17,7 @@ const videoFields = z.object({
   owner: ownerSchema,
   // Providers send unpublished videos to their owners only, so a video without the flag counts as published.
   isPublished: z.transform((raw) => raw !== false),
-  // Only some lists have these three.
+  // Only some lists have the next three fields.
   isLiked: z.transform((raw) => (typeof raw === 'boolean' ? raw : null)),
   likesCount: optionalCount,
   commentsCount: optionalCount,

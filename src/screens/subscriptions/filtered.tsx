@@ -24,7 +24,7 @@ export function NothingLoaded({ channel: { username } }: { channel: ChannelSumma
   );
 }
 
-/** Below the videos of the selected channel: the next page loads on request only. */
+/** Shown below the videos of the selected channel: the next page loads on request only. */
 export function FilteredEnd({
   query,
 }: {

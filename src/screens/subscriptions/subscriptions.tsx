@@ -18,7 +18,7 @@ import { firstKnown, useLastVisit } from './use-last-visit';
 
 const TEXT = 'New since your last visit';
 
-/** Below the new videos, which are first in the list. */
+/** Shown below the new videos, which are first in the list. */
 function NewDivider() {
   return (
     <div role="separator" aria-label={TEXT} className={styles.divider}>

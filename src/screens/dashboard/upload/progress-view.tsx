@@ -12,7 +12,7 @@ const PHASES: Record<UploadProgress['phase'], string> = {
   processing: 'Uploaded. The server is processing the video…',
 };
 
-/** After a minute without a byte sent or a response. */
+/** Shown after a minute without a byte sent or a response. */
 function stalledText({ phase, loaded }: UploadProgress) {
   const what =
     phase === 'sending' && loaded !== null
