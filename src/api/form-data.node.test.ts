@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { toFormData } from './form-data';
 
 it('sends files under random names with the extension of their type', () => {
-  const clip = new File(['x'], '../../my holiday.html', { type: 'video/mp4' });
+  const videoFile = new File(['x'], '../../my holiday.html', { type: 'video/mp4' });
   const names = [1, 2].map(() => {
-    const sent = toFormData({ clip }).get('clip');
+    const sent = toFormData({ videoFile }).get('videoFile');
     return sent instanceof File ? sent.name : '';
   });
   expect(names).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.mp4$/), expect.stringMatching(/^[0-9a-f]{32}\.mp4$/)]);

@@ -89,7 +89,7 @@ async function start(early: Early, page: EarlyPage) {
   const videos = isAtTop ? values.listValues(videoId ? [data] : data) : undefined;
   if (!videos) {
     await page.idle;
-    if (findWaitingRoot()) early.loadClip?.(data);
+    if (findWaitingRoot()) early.loadVideo?.(data);
     return;
   }
   early.screen = draw(early, page, { videos, data });

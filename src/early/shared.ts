@@ -36,7 +36,7 @@ declare module '@/lib/early' {
     /** Set by home.ts and watch.ts. The server leaves out the script of the other page. */
     home?: DrawPage;
     watch?: DrawPage;
-    /** Starts to load the clip of a video in any shape. */
-    loadClip?: (video: unknown) => HTMLVideoElement | undefined;
+    /** Starts to load the file of a video in any shape. */
+    loadVideo?: (video: unknown) => HTMLVideoElement | undefined;
   }
 }

@@ -24,7 +24,7 @@ const isDuration = (raw: unknown): raw is number => typeof raw === 'number' && r
 export const dataIn = (body: unknown): unknown =>
   isObject(body) && body['success'] === true ? body['data'] : undefined;
 
-/** The address of the clip, of a video in any shape; '' if there is none. */
+/** The address of the file, of a video in any shape; '' if there is none. */
 export const fileOf = (raw: unknown): string => safeMediaUrl(isObject(raw) && raw['videoFile']);
 
 /** Undefined for a user whom the client would show in another way. */

@@ -1,4 +1,4 @@
-import { warmClip } from '@/lib/clip-element';
+import { preloadVideo } from '@/lib/video-element';
 import { PLAYER_KEY } from '@/lib/storage-keys';
 import type { DrawPage } from './shared';
 
@@ -13,13 +13,13 @@ function isTheatre() {
   }
 }
 
-/** Shows the clip in the player's box, where its first frame replaces the poster. The client's player takes the element. */
-function showClip(page: Element, clip: HTMLVideoElement | undefined) {
-  if (!clip) return;
+/** Shows the video in the player's box, where its first frame replaces the poster. The client's player takes the element. */
+function showVideo(page: Element, video: HTMLVideoElement | undefined) {
+  if (!video) return;
   const removePoster = () => page.querySelector('[data-player] img')?.remove();
-  if (clip.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) removePoster();
-  else clip.addEventListener('loadeddata', removePoster, { once: true });
-  page.querySelector('[data-player] > div')?.append(clip);
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) removePoster();
+  else video.addEventListener('loadeddata', removePoster, { once: true });
+  page.querySelector('[data-player] > div')?.append(video);
 }
 
 /** Draws the start of a watch page, which has the same elements in any window. */
@@ -32,7 +32,7 @@ const drawWatch: DrawPage = (screen, { videos, data }, { clone }) => {
   const page = clone('watch', videos[0]);
   page.toggleAttribute('data-theatre', isTheatre());
   screen.querySelector('main')?.append(page);
-  showClip(page, window.early?.loadClip?.(data));
+  showVideo(page, window.early?.loadVideo?.(data));
   return () => {};
 };
 
@@ -40,7 +40,7 @@ const { early } = window;
 if (early?.page) {
   const { values, body, isAtTop } = early.page;
   early.watch = drawWatch;
-  early.loadClip = (video) => warmClip(values.fileOf(video));
+  early.loadVideo = (video) => preloadVideo(values.fileOf(video));
   // The video starts to load before the templates are parsed and drawn.
-  if (body !== undefined && isAtTop) early.loadClip(values.dataIn(JSON.parse(body)));
+  if (body !== undefined && isAtTop) early.loadVideo(values.dataIn(JSON.parse(body)));
 }

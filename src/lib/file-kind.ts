@@ -1,7 +1,7 @@
 import { type Mp4, readMp4 } from './mp4';
 
 /** The value of the `accept` attribute of file inputs. */
-export const CLIP_TYPES = 'video/mp4';
+export const VIDEO_TYPES = 'video/mp4';
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/jpg';
 
 /** Brands of other formats with the container of MP4: HEIC and AVIF pictures, Canon raw, M4A audio, QuickTime. */
@@ -24,13 +24,13 @@ const OTHERS = ['GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\x1a\x45\xdf\xa3'];
 const begins = (head: string, starts: string[]) => starts.some((start) => head.startsWith(start));
 
 /** Why a file cannot be uploaded as a video. */
-type ClipProblem = 'type' | 'empty' | 'incomplete';
+type VideoProblem = 'type' | 'empty' | 'incomplete';
 
-type Clip = { problem: ClipProblem | undefined; codec: string | undefined };
+type Inspected = { problem: VideoProblem | undefined; codec: string | undefined };
 
-async function read(file: File): Promise<Clip> {
-  const problem = async (mp4: Mp4 | undefined): Promise<ClipProblem | undefined> => {
-    if (file.type !== CLIP_TYPES && file.type !== '') return 'type';
+async function read(file: File): Promise<Inspected> {
+  const problem = async (mp4: Mp4 | undefined): Promise<VideoProblem | undefined> => {
+    if (file.type !== VIDEO_TYPES && file.type !== '') return 'type';
     if (file.size === 0) return 'empty';
     const head = await headOf(file);
     const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8) : undefined;
@@ -42,13 +42,13 @@ async function read(file: File): Promise<Clip> {
   return { problem: await problem(mp4), codec: mp4?.codec };
 }
 
-const clips = new WeakMap<File, Promise<Clip>>();
+const inspected = new WeakMap<File, Promise<Inspected>>();
 
 /** Reads the MIME type and the structure of a video file, once. */
-export function inspectClip(file: File): Promise<Clip> {
-  const clip = clips.get(file) ?? read(file);
-  clips.set(file, clip);
-  return clip;
+export function inspectVideo(file: File): Promise<Inspected> {
+  const result = inspected.get(file) ?? read(file);
+  inspected.set(file, result);
+  return result;
 }
 
 /** Checks the MIME type, then rejects first bytes that are known to be of another format; the server judges the rest. */

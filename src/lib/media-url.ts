@@ -12,7 +12,7 @@ function parseUrl(raw: string, base: string): URL | undefined {
 }
 
 /**
- * A URL of a picture or clip that is safe to load, or ''. Allowed are https, this site's own paths, and this page's own blobs.
+ * A URL of a picture or video that is safe to load, or ''. Allowed are https, this site's own paths, and this page's own blobs.
  * `http:` becomes `https:`, which the measured hosts support. Other servers on localhost are allowed in development only, since
  * a build's Content Security Policy blocks them. Everything else, such as `javascript:`, is refused.
  */
@@ -31,7 +31,7 @@ export function safeMediaUrl(raw: unknown): string {
   return url.protocol === 'https:' ? url.href : '';
 }
 
-/** True if this site serves the picture or clip. */
+/** True if this site serves the picture or video. */
 export function isOwnMedia(src: string): boolean {
   return new URL(src, location.href).origin === location.origin;
 }

@@ -17,7 +17,7 @@ export type Command =
   | { do: 'volumeBy'; steps: number }
   | { do: 'rateBy'; steps: number };
 
-/** Assumed duration in seconds: no API exposes the frame rate, and most clips have 24 to 30 frames a second. */
+/** Assumed duration in seconds: no API exposes the frame rate, and most videos have 24 to 30 frames a second. */
 const FRAME = 1 / 30;
 
 const VOLUME_STEP = 0.05;

@@ -1,4 +1,4 @@
-import { releaseClip, setCrossOrigin } from '@/lib/clip-element';
+import { releaseVideo, setCrossOrigin } from '@/lib/video-element';
 
 /** Values of `readyState` and of `networkState`. */
 const CURRENT_DATA = 2;
@@ -57,7 +57,7 @@ export function createPictureElement(main: HTMLVideoElement, box: HTMLElement) {
     clearTimeout(timer);
     target = undefined;
     video.hidden = true;
-    if (video.hasAttribute('src')) releaseClip(video);
+    if (video.hasAttribute('src')) releaseVideo(video);
   }
 
   function fail() {

@@ -1,5 +1,5 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
-import { takeClip } from '@/lib/clip-element';
+import { takeVideo } from '@/lib/video-element';
 import { whenIdle } from '@/lib/when-idle';
 import { atOnce, later } from '@/ui/later';
 import { Picture } from '@/ui/picture';
@@ -46,7 +46,7 @@ function styleVideo(): void {
   video.remove();
 }
 
-// Other pages preload the code of this one. With the controls, a click on a card leaves the connection to the clip.
+// Other pages preload the code of this one. With the controls, a click on a card leaves the connection to the video.
 if (!import.meta.env.SSR) {
   whenIdle(() => {
     void loadPlayerOverlay();
@@ -102,7 +102,7 @@ export function Player({
     (container: HTMLElement | null) => {
       if (!container) return;
       const docked = takeDocked(videoId, src ?? '');
-      const video = docked ?? takeClip(src ?? '');
+      const video = docked ?? takeVideo(src ?? '');
       if (!docked) applyPreferences(video);
       moveVideo(video, container);
       setMedia(createMedia(video));
@@ -134,7 +134,7 @@ export function Player({
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
-      <div key={videoId} ref={mountVideo} className={styles.clip} />
+      <div key={videoId} ref={mountVideo} className={styles.video} />
       {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
       {isPainted && media && src && (
         <PlayerOverlay

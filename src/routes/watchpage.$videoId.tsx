@@ -1,6 +1,6 @@
 import { type Playback, validatePlayback } from '@/playback/playback';
 import { createFileRoute } from '@tanstack/react-router';
-import { warmClip } from '@/lib/clip-element';
+import { preloadVideo } from '@/lib/video-element';
 import { parseStartTime } from '../../server/rules/start-time';
 import { commentsQuery } from '@/resources/comment/queries';
 import { openList } from '@/query/open-list';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/watchpage/$videoId')({
   loader: ({ context: { queryClient }, params: { videoId }, location, preload }) => {
     // Reading a video counts as a view: hovering its link must not.
     if (preload) return;
-    if (startVisit(queryClient, videoId)) warmClip(knownVideo(queryClient, videoId)?.videoFile ?? '');
+    if (startVisit(queryClient, videoId)) preloadVideo(knownVideo(queryClient, videoId)?.videoFile ?? '');
     // Not awaited. The screen shows the errors.
     openList(queryClient, { location, preload }, commentsQuery(videoId));
     queryClient.query(relatedVideosQuery()).catch(() => {});

@@ -28,6 +28,6 @@ export const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a,
 /** A file whose size is shown as 1.50 MB. */
 const SIZE = 1_572_864;
 
-export const clip = (name = 'low_tide.mp4', codec = 'avc1') =>
+export const videoFile = (name = 'low_tide.mp4', codec = 'avc1') =>
   new File(mp4(codec, new Uint8Array(SIZE - MP4.length)), name, { type: 'video/mp4' });
 export const picture = (name = 'sea.png') => new File([PNG], name, { type: 'image/png' });

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { type App, renderApp } from './render-app';
 import { MAREN } from './accounts';
 import { field } from './field';
-import { clip, picture } from './files';
+import { videoFile, picture } from './files';
 import { mockUploads } from './upload-request';
 
 export const UPLOAD_REQUEST = 'POST /api/v1/videos';
@@ -32,7 +32,7 @@ export async function openUpload(options: Partial<Parameters<typeof renderApp>[0
 }
 
 export async function fillIn({ user }: App) {
-  await user.upload(field('Video file'), clip());
+  await user.upload(field('Video file'), videoFile());
   await user.upload(field('Thumbnail'), picture());
 }
 

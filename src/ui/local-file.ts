@@ -1,4 +1,4 @@
-import { releaseClip } from '@/lib/clip-element';
+import { releaseVideo } from '@/lib/video-element';
 
 /**
  * Shows a local file in an image or a video, without reading it into memory. The returned function ends this: it revokes the file's
@@ -16,7 +16,7 @@ export function showFile(element: HTMLImageElement | HTMLVideoElement, file: Blo
 }
 
 function release(element: HTMLImageElement | HTMLVideoElement) {
-  if (element instanceof HTMLVideoElement) releaseClip(element);
+  if (element instanceof HTMLVideoElement) releaseVideo(element);
   else element.removeAttribute('src');
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { movePointer, pointerPosition } from '@/testing/move-pointer';
 import { listenForHover } from './hover-preview';
 
-const clips = () => document.querySelectorAll('video');
+const previews = () => document.querySelectorAll('video');
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -53,9 +53,9 @@ describe('the preview of a card', () => {
   function hover(id: string) {
     movePointer(card(id));
     vi.advanceTimersByTime(400);
-    const [clip] = card(id).querySelectorAll('video');
-    if (!clip) throw new Error(`No preview of ${id}`);
-    return clip;
+    const [preview] = card(id).querySelectorAll('video');
+    if (!preview) throw new Error(`No preview of ${id}`);
+    return preview;
   }
 
   test('loads after 400 ms, under the badge, muted and hidden from assistive technology (§10.12)', () => {
@@ -63,32 +63,32 @@ describe('the preview of a card', () => {
     vi.advanceTimersByTime(300);
     movePointer(within(card('tide')).getByRole('link'));
     vi.advanceTimersByTime(99);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
     vi.advanceTimersByTime(1);
-    const [clip] = clips();
-    expect(clip?.getAttribute('src')).toBe('/media/clips/tide.mp4');
-    expect(clip?.previousElementSibling?.localName).toBe('img');
-    expect(clip?.nextElementSibling?.textContent).toBe('0:24');
-    expect([clip?.muted, clip?.tabIndex, clip?.getAttribute('aria-hidden')]).toEqual([true, -1, 'true']);
-    expect([clip?.disablePictureInPicture, clip?.crossOrigin, clip?.controls]).toEqual([true, null, false]);
+    const [preview] = previews();
+    expect(preview?.getAttribute('src')).toBe('/media/clips/tide.mp4');
+    expect(preview?.previousElementSibling?.localName).toBe('img');
+    expect(preview?.nextElementSibling?.textContent).toBe('0:24');
+    expect([preview?.muted, preview?.tabIndex, preview?.getAttribute('aria-hidden')]).toEqual([true, -1, 'true']);
+    expect([preview?.disablePictureInPicture, preview?.crossOrigin, preview?.controls]).toEqual([true, null, false]);
   });
 
   test('plays from its tenth part, and is shown with the first frame from there (§10.12)', () => {
-    const clip = hover('tide');
-    Object.defineProperties(clip, {
+    const preview = hover('tide');
+    Object.defineProperties(preview, {
       duration: { value: 240, configurable: true },
       seeking: { value: true, writable: true, configurable: true },
       paused: { value: false, writable: true, configurable: true },
     });
-    expect(clip.play).not.toHaveBeenCalled();
-    fireEvent(clip, new Event('loadedmetadata'));
-    expect(clip.currentTime).toBe(24);
-    expect(clip.play).toHaveBeenCalledTimes(1);
-    fireEvent(clip, new Event('playing'));
-    expect(clip.hasAttribute('data-shown'), 'the frame is not there yet').toBe(false);
-    Object.assign(clip, { seeking: false });
-    fireEvent(clip, new Event('seeked'));
-    expect(clip.hasAttribute('data-shown')).toBe(true);
+    expect(preview.play).not.toHaveBeenCalled();
+    fireEvent(preview, new Event('loadedmetadata'));
+    expect(preview.currentTime).toBe(24);
+    expect(preview.play).toHaveBeenCalledTimes(1);
+    fireEvent(preview, new Event('playing'));
+    expect(preview.hasAttribute('data-shown'), 'the frame is not there yet').toBe(false);
+    Object.assign(preview, { seeking: false });
+    fireEvent(preview, new Event('seeked'));
+    expect(preview.hasAttribute('data-shown')).toBe(true);
 
     const next = hover('fog');
     expect(next.hasAttribute('data-shown'), 'of the next card').toBe(false);
@@ -98,11 +98,11 @@ describe('the preview of a card', () => {
   test('there is one at a time, of the card that the pointer is over (§10.12)', () => {
     hover('tide');
     movePointer(card('fog'));
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
     vi.advanceTimersByTime(399);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
     vi.advanceTimersByTime(1);
-    expect(Array.from(clips(), ({ src }) => src)).toEqual(['https://media.example/fog.mp4']);
+    expect(Array.from(previews(), ({ src }) => src)).toEqual(['https://media.example/fog.mp4']);
   });
 
   test('loads nothing while the pointer crosses cards (§10.12)', () => {
@@ -112,7 +112,7 @@ describe('the preview of a card', () => {
     }
     movePointer(document.body);
     vi.advanceTimersByTime(5000);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
   });
 
   test.each<[string, () => void]>([
@@ -123,41 +123,41 @@ describe('the preview of a card', () => {
     ['the link is opened with the keyboard', () => fireEvent.click(within(card('tide')).getByRole('link'))],
     ['the focus moves, as when a dialog opens', () => within(card('fog')).getByRole('link').focus()],
     ['the tab is hidden', () => fireEvent(document, new Event('visibilitychange'))],
-    ['the clip fails', () => clips().forEach((clip) => fireEvent.error(clip))],
-    ['the clip ends, or its card is removed', () => clips().forEach((clip) => fireEvent.pause(clip))],
+    ['the preview fails', () => previews().forEach((preview) => fireEvent.error(preview))],
+    ['the preview ends, or its card is removed', () => previews().forEach((preview) => fireEvent.pause(preview))],
     ['the page controls unmount', () => stopListening.abort()],
   ])('is dropped when %s (§10.12)', (_, act) => {
-    const clip = hover('tide');
+    const preview = hover('tide');
     act();
-    expect(clips()).toHaveLength(0);
-    expect(clip.hasAttribute('src'), 'it stops loading').toBe(false);
+    expect(previews()).toHaveLength(0);
+    expect(preview.hasAttribute('src'), 'it stops loading').toBe(false);
     vi.advanceTimersByTime(5000);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
   });
 
-  test('a card that is removed before the clip has loaded stops it (§10.12)', () => {
+  test('a card that is removed before the preview has loaded stops it (§10.12)', () => {
     const removed = card('fog');
     movePointer(removed);
     removed.remove();
     vi.advanceTimersByTime(400);
     expect(removed.querySelector('video')).toBeNull();
 
-    const clip = hover('tide');
+    const preview = hover('tide');
     card('tide').remove();
-    fireEvent(clip, new Event('loadedmetadata'));
-    expect(clip.hasAttribute('src')).toBe(false);
-    expect(clip.play).not.toHaveBeenCalled();
+    fireEvent(preview, new Event('loadedmetadata'));
+    expect(preview.hasAttribute('src')).toBe(false);
+    expect(preview.play).not.toHaveBeenCalled();
   });
 
   test.each<[string, () => void]>([
     ['a press', () => fireEvent.pointerDown(card('tide'))],
-    ['a failure', () => clips().forEach((clip) => fireEvent.error(clip))],
+    ['a failure', () => previews().forEach((preview) => fireEvent.error(preview))],
   ])('does not begin again after %s, until the pointer comes back (§10.12)', (_, act) => {
     hover('tide');
     act();
     movePointer(within(card('tide')).getByRole('link'));
     vi.advanceTimersByTime(5000);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
     movePointer(document.body);
     expect(hover('tide').getAttribute('src')).toBe('/media/clips/tide.mp4');
   });
@@ -170,7 +170,7 @@ describe('the preview of a card', () => {
     fireEvent.pointerOver(card('tide'), { pointerType: 'mouse', ...rest });
     fireEvent.pointerMove(card('tide'), { pointerType: 'mouse', ...rest });
     vi.advanceTimersByTime(5000);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
     hover('tide');
   });
 
@@ -183,7 +183,7 @@ describe('the preview of a card', () => {
   ])('does not begin for %s (§10.12)', (_, act) => {
     act();
     vi.advanceTimersByTime(5000);
-    expect(clips()).toHaveLength(0);
+    expect(previews()).toHaveLength(0);
     movePointer(document.body);
     hover('tide');
   });
@@ -206,7 +206,7 @@ describe('the preview of a card', () => {
     prepare();
     movePointer(card('tide'));
     vi.advanceTimersByTime(5000);
-    const { length } = clips();
+    const { length } = previews();
     restore();
     expect(length).toBe(0);
     movePointer(document.body);

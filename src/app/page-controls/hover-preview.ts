@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isDataSaved } from '@/lib/save-data';
 import { knownVideo } from '@/resources/video/queries';
-import { createPreviewClip } from './preview-clip';
+import { createPreviewVideo } from './preview-video';
 
 /** In ms. */
 const DELAY = 400;
@@ -29,11 +29,11 @@ function mayPreview(): boolean {
 }
 
 /**
- * Plays the clip of a card while the mouse is over it. The clip's address comes from the lists in the cache: a request for the video
+ * Plays the video of a card while the mouse is over it. Its address comes from the lists in the cache: a request for the video
  * would count a view.
  */
 export function listenForHover(client: QueryClient, signal: AbortSignal): void {
-  const clip = createPreviewClip();
+  const preview = createPreviewVideo();
   /** The card under the pointer: a dropped preview begins again only after the pointer has left it. */
   let hovered: Element | null = null;
   let timer: number | undefined;
@@ -42,7 +42,7 @@ export function listenForHover(client: QueryClient, signal: AbortSignal): void {
 
   function drop() {
     clearTimeout(timer);
-    clip.drop();
+    preview.drop();
   }
   function leave() {
     hovered = null;
@@ -51,7 +51,7 @@ export function listenForHover(client: QueryClient, signal: AbortSignal): void {
   function show(card: Element) {
     const picture = card.querySelector('[data-picture]');
     const src = mayPreview() && knownVideo(client, videoIdOf(card))?.videoFile;
-    if (picture && src && card.isConnected) clip.show(src, picture);
+    if (picture && src && card.isConnected) preview.show(src, picture);
   }
   function onMove({ target, pointerType, buttons, clientX, clientY }: PointerEvent) {
     // Browsers also dispatch the event when the page changes under a pointer that rests.

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { readPreferences } from '@/state/preferences';
-import { releaseClip } from '@/lib/clip-element';
+import { releaseVideo } from '@/lib/video-element';
 import { miniPlayer } from './mini-player-slot';
 import type { Playback } from '@/playback/playback';
 import { atOnce, later } from '@/ui/later';
@@ -88,7 +88,7 @@ export function undock({ isSaved = true } = {}): void {
 
 function stop(video: HTMLVideoElement) {
   video.remove();
-  releaseClip(video);
+  releaseVideo(video);
 }
 
 /** Ends the mini player. Its video is returned to the player of the same file, and stops otherwise. */

@@ -74,7 +74,7 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
 
   return (
     <section aria-label="Mini player" className={styles.mini} data-mini-player>
-      <div ref={mountVideo} className={styles.clip} />
+      <div ref={mountVideo} className={styles.video} />
       <button type="button" aria-label="Return to video" className={styles.open} onClick={open} />
       <div className={styles.feedback}>
         <Feedback message={feedback} />

@@ -3,7 +3,7 @@ import { SkipForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { applyPreferences } from '@/state/preferences';
-import { takeClip } from '@/lib/clip-element';
+import { takeVideo } from '@/lib/video-element';
 import { notify } from '@/lib/notify';
 import { removeFromQueue } from '@/state/queue';
 import { knownVideo, startVisit, videoQuery } from '@/resources/video/queries';
@@ -56,7 +56,7 @@ function Steps({ media, videoId, playback, queued, next, previous }: StepsProps)
       const { videoFile } = knownVideo(client, id) ?? (await client.query(videoQuery(id)));
       // While the video was loading, the user may have closed the mini player, or returned to the video.
       if (!isDocked(media.video)) return;
-      const video = takeClip(videoFile);
+      const video = takeVideo(videoFile);
       applyPreferences(video);
       dockNext({ video, videoId: id, playback: nextPlayback });
     } catch (error) {

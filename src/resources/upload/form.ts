@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { inspectClip, isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
+import { inspectVideo, isPicture, NOT_A_PICTURE } from '@/lib/file-kind';
 
 const chosen = (missing: string) =>
   z.custom<File | undefined>((file) => file instanceof File, { error: missing, abort: true });
 
 const optionalFile = (test: (file: File) => Promise<boolean>) => async (file: File | undefined) => !file || test(file);
 
-const hasNo = (problem: string) => optionalFile(async (file) => (await inspectClip(file)).problem !== problem);
+const hasNo = (problem: string) => optionalFile(async (file) => (await inspectVideo(file)).problem !== problem);
 
-const clip = [
+const videoFile = [
   z.refine<File | undefined>(hasNo('type'), { error: 'Invalid file type! Only .mp4 files are accepted' }),
   z.refine<File | undefined>(hasNo('empty'), { error: 'The file is empty' }),
   z.refine<File | undefined>(hasNo('incomplete'), {
@@ -26,7 +26,7 @@ const titleField = z.string().check(z.trim(), z.minLength(1, 'Title is required'
 const description = z.string().check(z.trim());
 
 export const uploadFormSchema = z.object({
-  videoFile: chosen('Video is required').check(...clip),
+  videoFile: chosen('Video is required').check(...videoFile),
   thumbnail: chosen('Thumbnail is required').check(picture),
   title: titleField,
   description,

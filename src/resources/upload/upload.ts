@@ -4,7 +4,7 @@ import { createMeter, timeLeft } from '@/api/transfer';
 import type { Baseline } from '@/query/write';
 import type { Video } from '../video/schema';
 
-/** The values of the form. An update has no clip, and a thumbnail only if a new one was chosen. */
+/** The values of the form. An update has no video file, and a thumbnail only if a new one was chosen. */
 export type VideoFields = {
   title: string;
   description: string;

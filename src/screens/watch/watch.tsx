@@ -18,7 +18,7 @@ import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './watch.module.css';
 
-/** Most visits have no queue: without one its code loads with the first input, so that the clip comes first. */
+/** Most visits have no queue: without one its code loads with the first input, so that the video comes first. */
 const QueuePanel = later(() => import('@/playback/queue-panel'), 'QueuePanel', {
   when: (load) => (hasSession(QUEUE_KEY) ? atOnce(load) : afterFirstInput(load)),
 });

@@ -50,7 +50,7 @@ afterAll(() => server.close());
 
 const file = (name: string, type: string) => new File(['…'], name, { type });
 const avatar = file('a.png', 'image/png');
-const clip = file('a.mp4', 'video/mp4');
+const videoFile = file('a.mp4', 'video/mp4');
 
 type Row = [line: string, send: () => Promise<unknown>];
 
@@ -101,7 +101,7 @@ test.each<Row>([
   ['GET /videos/s/subscription?page=2&limit=20', () => video.readSubscribedVideos(2)],
   [
     'POST /videos (title, description, thumbnail, videoFile)',
-    () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip }),
+    () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile }),
   ],
   ['PATCH /videos/id (title)', () => upload.updateVideo('id', { title: 'B' })],
   ['PATCH /videos/toggle/publish/id', () => video.togglePublish('id')],
@@ -152,7 +152,7 @@ test.each<Row>([
 ])('dashboard: sends %s (§7.11)', expectSent);
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a new video', () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile: clip })],
+  ['a new video', () => upload.uploadVideo({ title: 'A', description: 'b', thumbnail: avatar, videoFile })],
   ['a changed video', () => upload.updateVideo('1', { thumbnail: avatar })],
   ['an avatar', () => account.updateAvatar(avatar)],
   ['a cover image', () => account.updateCoverImage(avatar)],

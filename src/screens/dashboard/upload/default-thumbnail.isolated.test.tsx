@@ -4,13 +4,13 @@ import { readDraft } from '@/state/drafts';
 import { captureFrames } from './frames';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { field } from '@/testing/field';
-import { clip, picture } from '@/testing/files';
+import { videoFile, picture } from '@/testing/files';
 import { dialog, openUpload } from '@/testing/upload-dialog';
 
 vi.mock('./frames', { spy: true });
 const captured = vi.mocked(captureFrames);
 
-/** The next clip has frames at these times, in seconds. */
+/** The next videoFile has frames at these times, in seconds. */
 function provideFrames(...times: number[]) {
   captured.mockImplementationOnce((_url, _signal, onFrame) => {
     for (const at of times) onFrame({ at, picture: picture(`${at}.png`) });
@@ -21,18 +21,18 @@ function provideFrames(...times: number[]) {
 test('the first frame of the video is the thumbnail, until another is chosen', async () => {
   const { user } = await openUpload();
   provideFrames(1, 3);
-  await user.upload(field('Video file'), clip());
+  await user.upload(field('Video file'), videoFile());
   await screen.findByRole('img', { name: 'Preview of 1.png' });
   expect(screen.getByRole('button', { name: 'Frame at 0:01' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: 'Frame at 0:03' }).getAttribute('aria-pressed')).toBe('false');
 
   provideFrames(2);
-  await user.upload(field('Video file'), clip('other.mp4'));
+  await user.upload(field('Video file'), videoFile('other.mp4'));
   await screen.findByRole('img', { name: 'Preview of 2.png' });
 
   await user.upload(field('Thumbnail'), picture());
   provideFrames(4);
-  await user.upload(field('Video file'), clip('third.mp4'));
+  await user.upload(field('Video file'), videoFile('third.mp4'));
   await screen.findByRole('button', { name: 'Frame at 0:04' });
   screen.getByRole('img', { name: 'Preview of sea.png' });
 });
@@ -46,7 +46,7 @@ test('a frame that is captured after Discard begins no new draft', async () => {
     };
     return new Promise(() => {});
   });
-  await app.user.upload(field('Video file'), clip());
+  await app.user.upload(field('Video file'), videoFile());
   await waitFor(() => expect(captured).toHaveBeenCalled());
   // In a browser the dialog closes in a later task.
   const back = vi.spyOn(app.router.history, 'back').mockImplementation(() => {});

@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
-import { clip, picture } from '@/testing/files';
+import { videoFile, picture } from '@/testing/files';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, submit } from '@/testing/upload-dialog';
 
@@ -14,7 +14,7 @@ describe('a failed upload', () => {
     const app = await openUpload();
     app.server.use(http.post('*/api/v1/videos', () => new HttpResponse(null, { status: 413 })));
     await app.user.upload(field('Thumbnail'), picture());
-    const huge = clip();
+    const huge = videoFile();
     const read = vi.spyOn(huge, 'arrayBuffer');
     await app.user.upload(field('Video file'), Object.defineProperty(huge, 'size', { value: 4 * 2 ** 30 }));
     await screen.findByText('low_tide.mp4 • 4096.00 MB');

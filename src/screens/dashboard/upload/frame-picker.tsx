@@ -6,12 +6,12 @@ import { FilePreview, useFileSource } from '@/ui/file-preview';
 import styles from './frame-picker.module.css';
 
 type FramePickerProps = {
-  clip: File;
+  file: File;
   /** False until the file is known to be a video. */
   isVideo: boolean;
   chosen: File | undefined;
   onChoose: (picture: File) => void;
-  /** Called with the first frame of each clip. */
+  /** Called with the first frame of each video file. */
   onFirst: (picture: File) => void;
 };
 
@@ -19,9 +19,9 @@ type FramePickerProps = {
  * Picks a frame as the thumbnail: one of a few suggestions, or any other with the slider. The room is always the same, so that
  * nothing below it moves.
  */
-export function FramePicker({ clip, isVideo, chosen, onChoose, onFirst }: FramePickerProps) {
+export function FramePicker({ file, isVideo, chosen, onChoose, onFirst }: FramePickerProps) {
   const [frames, setFrames] = useState<{ of: File; list: Frame[] }>();
-  const list = frames && frames.of === clip ? frames.list : [];
+  const list = frames && frames.of === file ? frames.list : [];
   const [unplayable, setUnplayable] = useState<File>();
 
   const begin = useEffectEvent(onFirst);
@@ -30,17 +30,17 @@ export function FramePicker({ clip, isVideo, chosen, onChoose, onFirst }: FrameP
     const stop = new AbortController();
     let isFirst = true;
     const add = (frame: Frame) => {
-      setFrames((old) => ({ of: clip, list: [...(old?.of === clip ? old.list : []), frame] }));
+      setFrames((old) => ({ of: file, list: [...(old?.of === file ? old.list : []), frame] }));
       if (isFirst) begin(frame.picture);
       isFirst = false;
     };
-    captureFrames(clip, stop.signal, add).catch(() => {
-      if (!stop.signal.aborted) setUnplayable(clip);
+    captureFrames(file, stop.signal, add).catch(() => {
+      if (!stop.signal.aborted) setUnplayable(file);
     });
     return () => stop.abort();
-  }, [clip, isVideo]);
+  }, [file, isVideo]);
 
-  const hasNone = unplayable === clip && list.length === 0;
+  const hasNone = unplayable === file && list.length === 0;
   return (
     <fieldset className={styles.picker} data-empty={hasNone ? true : undefined}>
       <legend className={styles.legend}>Or take a frame of the video</legend>
@@ -58,7 +58,7 @@ export function FramePicker({ clip, isVideo, chosen, onChoose, onFirst }: FrameP
           <div key={index} className={styles.frame} />
         ))}
       </div>
-      <Scrubber clip={isVideo ? clip : undefined} onChoose={onChoose} />
+      <Scrubber file={isVideo ? file : undefined} onChoose={onChoose} />
     </fieldset>
   );
 }
@@ -77,11 +77,11 @@ function Candidate({ frame, isChosen, onChoose }: { frame: Frame; isChosen: bool
   );
 }
 
-function Scrubber({ clip, onChoose }: { clip: File | undefined; onChoose: (picture: File) => void }) {
+function Scrubber({ file, onChoose }: { file: File | undefined; onChoose: (picture: File) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  useFileSource(video, clip);
-  const [state, setState] = useState({ of: clip, length: 0, at: 0 });
-  const { length, at } = state.of === clip ? state : { length: 0, at: 0 };
+  useFileSource(video, file);
+  const [state, setState] = useState({ of: file, length: 0, at: 0 });
+  const { length, at } = state.of === file ? state : { length: 0, at: 0 };
 
   async function chooseFrame() {
     if (video.current) onChoose(await captureFrame(video.current));
@@ -89,7 +89,7 @@ function Scrubber({ clip, onChoose }: { clip: File | undefined; onChoose: (pictu
 
   return (
     <div className={styles.scrubber}>
-      {/* A still: ClipPreview plays the video. */}
+      {/* A still: VideoPreview plays the video. */}
       <video
         ref={video}
         muted
@@ -98,7 +98,7 @@ function Scrubber({ clip, onChoose }: { clip: File | undefined; onChoose: (pictu
         aria-hidden="true"
         tabIndex={-1}
         className={styles.still}
-        onLoadedMetadata={({ currentTarget }) => setState({ of: clip, length: currentTarget.duration, at: 0 })}
+        onLoadedMetadata={({ currentTarget }) => setState({ of: file, length: currentTarget.duration, at: 0 })}
       />
       <div className={styles.tools}>
         <input

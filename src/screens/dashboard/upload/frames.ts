@@ -36,11 +36,11 @@ export function captureFrame(video: HTMLVideoElement): Promise<File> {
  * Captures frames spread evenly over the video, and passes each to `onFrame`. Only the parts around them are read. An abort waits for
  * the load or the seek in flight.
  */
-export async function captureFrames(clip: Blob, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
+export async function captureFrames(file: Blob, signal: AbortSignal, onFrame: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
-  const release = showFile(video, clip);
+  const release = showFile(video, file);
   try {
     await once(video, 'loadeddata');
     signal.throwIfAborted();

@@ -5,14 +5,14 @@ import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
 import { FramePicker } from './frame-picker';
 import styles from './thumbnail-field.module.css';
-import { useClip } from './use-clip';
+import { useInspectedFile } from './use-inspected-file';
 
 /** Frames that became the thumbnail because nothing else was chosen. */
 const defaults = new WeakSet<File>();
 
 const markDefault = (picture: File) => void defaults.add(picture);
 
-/** Whether the thumbnail may be replaced: by the first frame of another clip, for example. */
+/** Whether the thumbnail may be replaced: by the first frame of another video file, for example. */
 export const isDefault = (picture: File | undefined) => picture === undefined || defaults.has(picture);
 
 type ThumbnailFieldProps = {
@@ -28,9 +28,9 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name: 'thumbnail' });
-  const clip = useWatch({ control, name: 'videoFile' });
-  const inspected = useClip(clip);
-  const isClipWrong = inspected?.problem || control.getFieldState('videoFile').error;
+  const file = useWatch({ control, name: 'videoFile' });
+  const inspected = useInspectedFile(file);
+  const isWrong = inspected?.problem || control.getFieldState('videoFile').error;
   const choose = (file: File | undefined) => {
     onChange(file);
     onChosen(file);
@@ -61,9 +61,9 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
           <figcaption>Current thumbnail</figcaption>
         </figure>
       )}
-      {clip && !isClipWrong && (
+      {file && !isWrong && (
         <FramePicker
-          clip={clip}
+          file={file}
           isVideo={inspected !== undefined}
           chosen={value}
           onChoose={choose}

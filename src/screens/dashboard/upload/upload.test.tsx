@@ -7,7 +7,7 @@ import { setToken } from '@/lib/token';
 import { uploadDraftKey } from '@/resources/upload/upload';
 import { MAREN } from '@/testing/accounts';
 import { field } from '@/testing/field';
-import { clip, MP4, picture, PNG } from '@/testing/files';
+import { videoFile, MP4, picture, PNG } from '@/testing/files';
 import type { App } from '@/testing/render-app';
 import { dialog, fillIn, openUpload, ownVideos, UPLOAD_REQUEST, statOf, submit } from '@/testing/upload-dialog';
 
@@ -26,25 +26,25 @@ describe('the form of a new video', () => {
 
   it('shows the size of the file, and suggests its name as the title (§9.10)', async () => {
     const { user } = await openUpload();
-    await user.upload(field('Video file'), clip());
+    await user.upload(field('Video file'), videoFile());
     await screen.findByText('low_tide.mp4 • 1.50 MB');
     expect(field('Title')).toHaveProperty('value', 'low tide');
     await user.clear(field('Title'));
     await user.type(field('Title'), 'My own');
-    await user.upload(field('Video file'), clip('other.mp4'));
+    await user.upload(field('Video file'), videoFile('other.mp4'));
     await screen.findByText('other.mp4 • 1.50 MB');
     expect(field('Title')).toHaveProperty('value', 'My own');
   });
 
   it('the title follows the file until it is typed, also after the dialog was closed', async () => {
     const { user } = await openUpload();
-    await user.upload(field('Video file'), clip());
-    await user.upload(field('Video file'), clip('other_tide.mp4'));
+    await user.upload(field('Video file'), videoFile());
+    await user.upload(field('Video file'), videoFile('other_tide.mp4'));
     expect(field('Title')).toHaveProperty('value', 'other tide');
     await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Upload video' }));
     await screen.findByRole('dialog', { name: 'Upload video' });
-    await user.upload(field('Video file'), clip('third.mp4'));
+    await user.upload(field('Video file'), videoFile('third.mp4'));
     expect(field('Title')).toHaveProperty('value', 'third');
   });
 
@@ -86,13 +86,13 @@ describe('the form of a new video', () => {
   it('a video that this browser cannot play is named with its codec, and can be uploaded', async () => {
     const app = await openUpload();
     await fillIn(app);
-    await app.user.upload(field('Video file'), clip('evening.mp4', 'hvc1'));
+    await app.user.upload(field('Video file'), videoFile('evening.mp4', 'hvc1'));
     fireEvent.error(await screen.findByLabelText('Preview of the video'));
     const notice = await screen.findByText(/This browser cannot play HEVC \(H\.265\)/);
     expect(notice.getAttribute('role')).toBe('status');
-    await app.user.upload(field('Video file'), clip());
+    await app.user.upload(field('Video file'), videoFile());
     await screen.findByLabelText('Preview of the video');
-    await app.user.upload(field('Video file'), clip('evening.mp4', 'hvc1'));
+    await app.user.upload(field('Video file'), videoFile('evening.mp4', 'hvc1'));
     await app.user.click(submit());
     await waitFor(() => expect(app.requests).toContain(UPLOAD_REQUEST));
   });
@@ -119,7 +119,7 @@ describe('the form of a new video', () => {
 
   it('forms/unknown-content: a thumbnail with unknown first bytes is accepted', async () => {
     const { user, requests } = await openUpload();
-    await user.upload(field('Video file'), clip());
+    await user.upload(field('Video file'), videoFile());
     await user.upload(field('Thumbnail'), new File(['words'], 'words.png', { type: 'image/png' }));
     await user.click(submit());
     await waitFor(() => expect(requests).toContain(UPLOAD_REQUEST));
@@ -167,7 +167,7 @@ describe('the draft of a new video', () => {
     expect(field('Title')).toHaveProperty('value', 'harbour');
     expect(field('Description')).toHaveProperty('value', 'At dawn');
     screen.getByText('Your details were restored. Choose harbour.mp4 and pier.png again.');
-    await user.upload(field('Video file'), clip());
+    await user.upload(field('Video file'), videoFile());
     await screen.findByText('Your details were restored. Choose pier.png again.');
     await user.upload(field('Thumbnail'), picture());
     await waitFor(() => expect(screen.queryByText(/were restored/)).toBeNull());
@@ -177,7 +177,7 @@ describe('the draft of a new video', () => {
     const left = { title: 'harbour', description: '', videoFile: 'harbour.mp4', thumbnail: FRAME_NAME };
     const { user } = await openUpload({ prepare: () => writeDraft(uploadDraftKey(undefined), JSON.stringify(left)) });
     screen.getByText('Your details were restored. Choose harbour.mp4 and a frame of it again.');
-    await user.upload(field('Video file'), clip());
+    await user.upload(field('Video file'), videoFile());
     expect(screen.queryByText(/were restored/)).toBeNull();
   });
 
@@ -208,7 +208,7 @@ describe('the draft of a new video', () => {
     await screen.findByRole('dialog', { name: 'Upload video' });
     expect(field('Title')).toHaveProperty('value', '');
     screen.getByText('MP4 only');
-    await app.user.upload(field('Video file'), clip('harbour.mp4'));
+    await app.user.upload(field('Video file'), videoFile('harbour.mp4'));
     expect(field('Title')).toHaveProperty('value', 'harbour');
   });
 

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { TextArea } from '@/ui/text-area';
-import { ClipField } from './clip-field';
+import { VideoFileField } from './video-file-field';
 import { DiscardButton } from './discard-button';
 import type { failureMessage } from './failure-message';
 import { isDefault, ThumbnailField } from './thumbnail-field';
@@ -65,7 +65,7 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
     else clearErrors(name);
   };
   /** The title follows the file until the user changes it. */
-  function onClipChosen(file: File, before: File | undefined) {
+  function onVideoChosen(file: File, before: File | undefined) {
     check('videoFile')(file);
     if (isDefault(getValues('thumbnail'))) setValue('thumbnail', undefined);
     const title = getValues('title').trim();
@@ -96,7 +96,7 @@ export function VideoForm({ video, error, requiresThumbnail, wasCancelled, onDis
         {missing.length > 0 && `Your details were restored. Choose ${missing.join(' and ')} again.`}
       </p>
       <div className={styles.files}>
-        {!video && <ClipField control={control} onChosen={onClipChosen} />}
+        {!video && <VideoFileField control={control} onChosen={onVideoChosen} />}
         <ThumbnailField control={control} current={video?.thumbnail} onChosen={check('thumbnail')} />
       </div>
       <Field label="Title" autoComplete="off" required error={errors.title?.message} {...register('title')} />

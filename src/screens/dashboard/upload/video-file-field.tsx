@@ -1,24 +1,24 @@
 import { Film } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
-import { CLIP_TYPES } from '@/lib/file-kind';
+import { VIDEO_TYPES } from '@/lib/file-kind';
 import { fileSize } from '@/lib/format';
 import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
 import { FileInput } from '@/ui/file-input';
 import fieldStyles from '@/ui/field.module.css';
-import { ClipPreview } from './clip-preview';
-import styles from './clip-field.module.css';
-import { useClip } from './use-clip';
+import { VideoPreview } from './video-preview';
+import styles from './video-file-field.module.css';
+import { useInspectedFile } from './use-inspected-file';
 
-type ClipFieldProps = { control: Control<VideoFields>; onChosen: (file: File, before: File | undefined) => void };
+type VideoFileFieldProps = { control: Control<VideoFields>; onChosen: (file: File, before: File | undefined) => void };
 
 /** The video file: picked or dropped, with a preview. */
-export function ClipField({ control, onChosen }: ClipFieldProps) {
+export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
   const {
     field: { ref, value: file, onChange },
     fieldState,
   } = useController({ control, name: 'videoFile' });
-  const clip = useClip(file);
+  const inspected = useInspectedFile(file);
   const error = fieldState.error?.message;
   const { attributes, errorId, hintId } = useFieldIds(error, 'hint');
   return (
@@ -33,7 +33,7 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
           {...attributes}
           ref={ref}
           name="videoFile"
-          accept={CLIP_TYPES}
+          accept={VIDEO_TYPES}
           required
           onChoose={(chosen) => {
             onChange(chosen);
@@ -45,7 +45,7 @@ export function ClipField({ control, onChosen }: ClipFieldProps) {
         {file ? `${file.name} • ${fileSize(file.size)}` : 'MP4 only'}
       </p>
       <FieldError id={errorId} error={error} />
-      {file && !clip?.problem && !error && <ClipPreview file={file} clip={clip} />}
+      {file && !inspected?.problem && !error && <VideoPreview file={file} inspected={inspected} />}
     </div>
   );
 }

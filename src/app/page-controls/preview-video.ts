@@ -1,19 +1,19 @@
-import { releaseClip, setCrossOrigin } from '@/lib/clip-element';
-import styles from './preview-clip.module.css';
+import { releaseVideo, setCrossOrigin } from '@/lib/video-element';
+import styles from './preview-video.module.css';
 
-/** The part of a clip that is skipped: many begin with a black frame or a title. */
+/** The part of a video that is skipped: many begin with a black frame or a title. */
 const START = 0.1;
 
-export type PreviewClip = {
-  /** Shows the clip over a picture, which stays visible until there is a frame. */
+export type PreviewVideo = {
+  /** Shows the video over a picture, which stays visible until there is a frame. */
   show: (src: string, picture: Element) => void;
   drop: () => void;
 };
 
 /** The element that all previews share. */
-export function createPreviewClip(): PreviewClip {
+export function createPreviewVideo(): PreviewVideo {
   const video = document.createElement('video');
-  video.className = styles.clip ?? '';
+  video.className = styles.video ?? '';
   video.muted = true;
   video.playsInline = true;
   video.preload = 'auto';
@@ -26,7 +26,7 @@ export function createPreviewClip(): PreviewClip {
     if (!video.hasAttribute('src')) return;
     video.remove();
     video.removeAttribute('data-shown');
-    releaseClip(video);
+    releaseVideo(video);
   }
 
   video.addEventListener('loadedmetadata', () => {

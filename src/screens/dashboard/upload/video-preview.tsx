@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { duration } from '@/lib/format';
 import { useFileSource } from '@/ui/file-preview';
-import styles from './clip-preview.module.css';
+import styles from './video-preview.module.css';
 
 /** Why the video does not play, as far as this browser knows. */
 function unplayableText(codec: string | undefined) {
@@ -10,23 +10,23 @@ function unplayableText(codec: string | undefined) {
   return `This browser cannot play ${codec}, and others cannot either. You can still upload it; H.264 plays everywhere.`;
 }
 
-type ClipPreviewProps = {
+type VideoPreviewProps = {
   file: File;
   /** Undefined until the file is known to be a video. */
-  clip: { codec: string | undefined } | undefined;
+  inspected: { codec: string | undefined } | undefined;
 };
 
 /** The length is null if the browser cannot play the video. The room is always the same, so that nothing below it moves. */
-export function ClipPreview({ file, clip }: ClipPreviewProps) {
+export function VideoPreview({ file, inspected }: VideoPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
-  useFileSource(video, clip && file);
+  useFileSource(video, inspected && file);
   const [loaded, setLoaded] = useState<{ file: File; length: number | null }>();
   const length = loaded?.file === file ? loaded.length : undefined;
   if (length === null) {
     return (
       <div className={styles.preview}>
         <p role="status" className={styles.unplayable}>
-          {unplayableText(clip?.codec)}
+          {unplayableText(inspected?.codec)}
         </p>
         <p className={styles.note} />
       </div>

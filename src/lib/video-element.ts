@@ -1,0 +1,48 @@
+import { isOwnMedia } from './media-url';
+
+declare global {
+  interface Window {
+    /** Loads a video before its player is rendered. src/early/watch.ts creates the first one. */
+    preloadedVideo?: HTMLVideoElement | undefined;
+  }
+}
+
+/** Only with CORS does the mocks' service worker see `Range`. A bucket that this site redirects to need not allow CORS. */
+export function setCrossOrigin(video: HTMLVideoElement, src: string): void {
+  if (__MOCKS__ && isOwnMedia(src)) video.crossOrigin = 'anonymous';
+  else video.removeAttribute('crossorigin');
+}
+
+function createVideo(src: string): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.preload = 'auto';
+  setCrossOrigin(video, src);
+  if (src !== '') video.src = src;
+  return video;
+}
+
+const isLoading = (video: HTMLVideoElement, src: string) => video.src === new URL(src, location.href).href;
+
+/** Starts to load a video that is about to be watched, unless it loads already; '' does nothing. */
+export function preloadVideo(src: string): HTMLVideoElement | undefined {
+  if (src === '') return undefined;
+  const { preloadedVideo: preloaded } = window;
+  if (preloaded && isLoading(preloaded, src)) return preloaded;
+  if (preloaded) releaseVideo(preloaded);
+  return (window.preloadedVideo = createVideo(src));
+}
+
+/** The element for a player: the one that already loads this video, or a new one. */
+export function takeVideo(src: string): HTMLVideoElement {
+  const { preloadedVideo: preloaded } = window;
+  if (!preloaded || !isLoading(preloaded, src)) return createVideo(src);
+  window.preloadedVideo = undefined;
+  return preloaded;
+}
+
+/** Stops loading. A removed element would go on. */
+export function releaseVideo(video: HTMLVideoElement): void {
+  video.removeAttribute('src');
+  video.load();
+}
