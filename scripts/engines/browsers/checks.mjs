@@ -44,10 +44,6 @@ const isAt = (selector, time) => {
   const { currentTime, seeking } = document.querySelector(selector);
   return !seeking && Math.abs(currentTime - time) < 0.1;
 };
-const timeFrom = (selector, from) => {
-  const { currentTime } = document.querySelector(selector);
-  return currentTime >= from && currentTime;
-};
 const mediaState = (selector) => {
   const { currentTime, paused, muted, readyState } = document.querySelector(selector) ?? {};
   return JSON.stringify({ currentTime, paused, muted, readyState });
@@ -107,12 +103,19 @@ async function openFirstVideo(user) {
   await expectPlaying(user, 0);
 }
 
+/** Where a video has played from since its last jump. On a busy machine, it can be far from there by now. */
+const startOf = (selector) => {
+  const { played } = document.querySelector(selector) ?? {};
+  const last = (played?.length ?? 0) - 1;
+  return last >= 0 && played.end(last) - played.start(last) > 0.1 && played.start(last);
+};
+
 async function expectStart(user, path, time) {
   await user.open(path);
-  const now = await expectPlaying(user, 0.1);
+  const start = await user.until('a video that has played', startOf, VIDEO);
   // Below the position at which it would resume.
-  if (now < time || now > time + 2.5) throw new Error(`It plays at ${seconds(now)}`);
-  return seconds(now);
+  if (start < time || start > time + 2.5) throw new Error(`It began at ${seconds(start)}`);
+  return seconds(start);
 }
 
 /** In this order, in one window. Each resolves to a detail for its line, and rejects if it fails. */
@@ -187,8 +190,9 @@ export const CHECKS = {
     await user.press('l');
     await user.until('10 s', isAt, VIDEO, 10);
     await user.reload();
-    await user.until('the notice', hasText, '[role=status]', 'Resumed at 0:10');
-    return seconds(await user.until('10 s', timeFrom, VIDEO, 10));
+    const start = await user.until('a video that has played', startOf, VIDEO);
+    if (start < 9.5) throw new Error(`It began at ${seconds(start)}`);
+    return seconds(start);
   },
   '?t=7 starts at 7 s, three times': async (user, { videoId }) => {
     const path = `/watchpage/${videoId}?t=7`;
