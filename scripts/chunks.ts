@@ -10,7 +10,6 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/video-card/,
     /src\/components\/channel-link/,
     /src\/components\/card-menu\/card-menu-button/,
-    /src\/state\/user-keys/,
     /src\/screens\/home/,
     /src\/routes\/index\.tsx/,
   ],

@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Feed, type FeedProps } from '@/components/feed/feed';
+import { Feed, type FeedProps, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
-import { VIDEO_TEXTS } from '@/components/feed/video-texts';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Page } from '@/query/page';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { duration } from '@/lib/format';
 import { spokenTime } from '@/lib/spoken-time';
 import type { Video } from '@/resources/video/schema';
-import { Picture } from '@/ui/picture';
-import { PictureBadge } from '@/ui/picture-badge';
+import { Picture, PictureBadge } from '@/ui/picture';
 import styles from './video-picture.module.css';
 
 type VideoPictureProps = {

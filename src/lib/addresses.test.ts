@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { segment } from '@/api/http';
 import { safeMediaUrl } from './media-url';
-import { safeReturnTo } from '@/components/login-dialog/return-to';
+import { safeReturnTo } from '@/components/login-dialog/login-search';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fromParameter, toParameter } from '@/lib/path-parameter';
+import { fromParameter, toParameter } from '@/lib/paths';
 import { knownOwner, startChannel } from '@/resources/channel/queries';
 import { ChannelPage } from '@/screens/channel/channel';
 import { channelTabOf, titleOf } from '@/screens/channel/channel-tab';

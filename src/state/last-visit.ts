@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LAST_VISIT_KEY } from './user-keys';
+import { LAST_VISIT_KEY } from '@/lib/storage-keys';
 import { persisted } from './persisted';
 
 /** The number of channels that are stored: the first ones. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { POSITIONS_KEY, SEARCHES_KEY } from './user-keys';
+import { POSITIONS_KEY, SEARCHES_KEY } from '@/lib/storage-keys';
 import { persisted, removeOfUser } from './persisted';
 
 /** The positions that have not changed for the longest time are dropped. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionArea } from '@/lib/storage';
-import { QUEUE_KEY } from './user-keys';
+import { QUEUE_KEY } from '@/lib/storage-keys';
 import { persisted } from './persisted';
 
 const LIMIT = 100;

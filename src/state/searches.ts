@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fold } from '@/lib/matches';
 import { isRemembering } from './positions';
-import { SEARCHES_KEY } from './user-keys';
+import { SEARCHES_KEY } from '@/lib/storage-keys';
 import { persisted } from './persisted';
 
 const LIMIT = 8;

@@ -12,3 +12,8 @@ export function focusPage(): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
+
+/** A ref callback for an element that replaces the focused one. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

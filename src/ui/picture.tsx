@@ -1,4 +1,6 @@
-import { type ImgHTMLAttributes, useState } from 'react';
+import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
+import styles from './picture-badge.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { src: string; fallback: string };
 
@@ -7,4 +9,16 @@ export function Picture({ src, fallback, alt = '', loading = 'lazy', decoding = 
   const [failed, setFailed] = useState('');
   const shown = src === '' || src === failed ? fallback : src;
   return <img {...props} src={shown} alt={alt} loading={loading} decoding={decoding} onError={() => setFailed(src)} />;
+}
+
+/** A label in the corner of a picture, such as a duration. `spoken` replaces it for screen readers. */
+export function PictureBadge({ children, spoken }: { children: ReactNode; spoken?: string }) {
+  return (
+    <>
+      <span className={styles.badge} aria-hidden={spoken !== undefined || undefined}>
+        {children}
+      </span>
+      {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
+    </>
+  );
 }

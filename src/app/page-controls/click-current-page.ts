@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { focusPage } from '@/ui/focus-page';
-import { isOnCurrentPageLink } from './current-page-link';
+import { isOnCurrentPageLink } from './missed-inputs';
 import { readNewest } from './read-newest';
 
 export type NewItems = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasSession } from '@/lib/storage';
-import { LAST_VISIT_KEY, QUEUE_KEY } from '@/state/user-keys';
-import { whenStoredOrAfterInput } from '@/lib/after-first-input';
+import { LAST_VISIT_KEY, QUEUE_KEY } from '@/lib/storage-keys';
+import { whenStoredOrAfterInput } from '@/lib/when-idle';
 import { later } from '@/ui/later';
 import { type MissedInput, MissedInputs } from './missed-inputs';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isMissingChunk, messageOf, NetworkError } from '@/api/errors';
 import { allowReload } from '@/api/session-notice';
 import { ErrorNotice } from '@/ui/error-notice';
-import { useIsOnline } from './use-is-online';
+import { useIsOnline } from './status-note';
 
 export function NotFound() {
   return <MissingPage title="This page does not exist" hint="The address may be mistyped, or the page was removed." />;

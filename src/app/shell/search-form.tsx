@@ -3,7 +3,7 @@ import { SearchIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
 import { later } from '@/ui/later';
-import { toParameter } from '@/lib/path-parameter';
+import { toParameter } from '@/lib/paths';
 import styles from './search-form.module.css';
 
 const importSuggestions = () => import('../suggestions/suggestions');

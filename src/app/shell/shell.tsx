@@ -1,20 +1,35 @@
 import { useSelector } from '@tanstack/react-store';
-import { getRouteApi, Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { miniPlayer } from '@/player/mini-player/mini-player-slot';
-import { whenIdle } from '@/lib/when-idle';
 import { useHasUploads } from '@/resources/upload/has-uploads';
 import { later } from '@/ui/later';
 import { PageControls } from '../page-controls/page-controls';
 import { createNotices } from './notices';
 import styles from './shell.module.css';
-import { shownPath } from './shown-path';
-import { SideMenu } from './side-menu';
+import { shownPath, SideMenu } from './side-menu';
 import { StatusNote } from './status-note';
 import { TopBar } from './top-bar';
 import { useMorph } from './use-morph';
 import { usePageFocus } from './use-page-focus';
-import { useWatchFiles } from './use-watch-files';
+import { useEffect } from 'react';
+import { loadSender } from '@/api/http';
+import { afterFirstInput, whenIdle } from '@/lib/when-idle';
+
+/** Preloads the code of the watch page and of later requests, but no data: that would count a view. */
+function useWatchFiles() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      afterFirstInput(() => {
+        const page = router.loadRouteChunk(router.routesById['/watchpage/$videoId']);
+        Promise.all([loadSender(), page]).catch(() => {
+          // A failed preload is repeated, with an error message, when the code is needed.
+        });
+      }),
+    [router],
+  );
+}
 
 /** The title of the innermost route that has one. The router's `HeadContent` also handles tags that no route uses. */
 export function DocumentTitle() {

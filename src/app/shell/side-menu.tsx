@@ -1,5 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { shownPath } from './shown-path';
+import { type RouterState, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { LogOut } from 'lucide-react';
@@ -13,6 +12,13 @@ import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
 import { MoreMenu } from './more-menu';
 import styles from './side-menu.module.css';
+
+/**
+ * Returns the path of the page that is shown. Unlike the location, the matches change with the page itself. Only the root matches
+ * an unknown path.
+ */
+export const shownPath = ({ matches, location }: Pick<RouterState, 'matches' | 'location'>) =>
+  (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? location.pathname;
 
 /**
  * Whether a subscribed channel has videos that are new since the last visit to Subscriptions. Set by `page-controls/find-new-videos`,

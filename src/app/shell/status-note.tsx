@@ -3,7 +3,25 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import { sessionQuery } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
 import styles from './status-note.module.css';
-import { useIsOnline } from './use-is-online';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** False is certain; true only means that there is some network. */
+export function useIsOnline() {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
 
 /** What the user should know on every page: that they are offline, or that their session has not loaded. */
 export function StatusNote() {

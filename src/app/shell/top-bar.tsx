@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { PathLink } from '@/components/path-link/path-link';
 import { channelPath } from '@/lib/paths';
-import { safeReturnTo } from '@/components/login-dialog/return-to';
+import { safeReturnTo } from '@/components/login-dialog/login-search';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
 import { Avatar } from '@/ui/avatar';

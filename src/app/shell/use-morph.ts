@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterFirstInput } from '@/lib/after-first-input';
+import { afterFirstInput } from '@/lib/when-idle';
 
 /** A function of its own: Vite rewrites `import().then()`. */
 const loadMorph = () => import('./morph');

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUserRound, History, SquarePlay } from 'lucide-react';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { splitMatches } from '@/lib/matches';
-import { toParameter } from '@/lib/path-parameter';
+import { toParameter } from '@/lib/paths';
 import type { Suggestion } from './find-suggestions';
 import styles from './suggestions.module.css';
 

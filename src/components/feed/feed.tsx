@@ -8,6 +8,14 @@ import { FeedBox } from './feed-box';
 import styles from './feed.module.css';
 import { type ArticleProps, createArticles, type Item, type Layout, Row } from './layout';
 import { useLoadMore } from './use-load-more';
+import { videosLabel } from '@/lib/format';
+
+export const VIDEO_TEXTS: FeedTexts = {
+  label: 'Videos',
+  loading: 'Loading videos',
+  failed: 'The videos did not load',
+  count: videosLabel,
+};
 
 export type FeedTexts = {
   /** The feed's accessible name. */

@@ -8,10 +8,10 @@ import { editField } from '@/resources/post/model';
 import { LinkedText, type TimestampOptions } from '@/components/linked-text/linked-text';
 import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
-import { leavePost } from './leave-post';
 import { PostEditor } from './post-editor';
-import { PostFailure } from './post-failure';
+import { leavePost, PostFailure } from './post-failure';
 import styles from './post.module.css';
+import { Skeleton } from '@/ui/skeleton';
 
 type PostActions = {
   retry: (key: string) => void;
@@ -127,5 +127,18 @@ export function PostArticle({
         </div>
       )}
     </article>
+  );
+}
+
+/** Has the height of a post of one line. */
+export function PostSkeleton({ className = '' }: { className?: string }) {
+  return (
+    <div className={`${styles.post} ${className}`}>
+      <Skeleton className={styles.skeletonAvatar} />
+      <div className={styles.body}>
+        <Skeleton className={styles.skeletonName} />
+        <Skeleton className={styles.skeletonText} />
+      </div>
+    </div>
   );
 }

@@ -3,16 +3,30 @@ import type { ReactNode } from 'react';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
-import { PostSkeleton } from '@/components/post/post-skeleton';
 import { counted } from '@/lib/format';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
 import { validateTweet } from '@/resources/tweet/form';
 import { tweetKind } from '@/resources/tweet/mutations';
 import { tweetsQuery } from '@/resources/tweet/queries';
-import { Tweet } from './tweet';
 import { TweetCounter } from './tweet-counter';
 import styles from './tweet-list.module.css';
+import { LikeButton } from '@/components/like-button';
+import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/post';
+import { tweetLike } from '@/resources/tweet/toggles';
+
+function Tweet(props: PostProps) {
+  const { username } = props.post.owner;
+  return (
+    <PostArticle
+      {...props}
+      name="tweet"
+      avatarSize={44}
+      handle={username !== '' && <span className={styles.handle}>@{username}</span>}
+      like={<LikeButton like={tweetLike} of={props.post} purpose="like-tweet" quiet />}
+    />
+  );
+}
 
 /** The estimated height of a tweet of two lines, in pixels. */
 const ROW = 132;

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import { clearDrafts } from '@/state/drafts';
 import { isStatus, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { LAST_VISIT_KEY, POSITIONS_KEY, QUEUE_KEY, SEARCHES_KEY } from '@/state/user-keys';
+import { LAST_VISIT_KEY, POSITIONS_KEY, QUEUE_KEY, SEARCHES_KEY } from '@/lib/storage-keys';
 import { removeAllSession, removeLocal } from '@/lib/storage';
 import { clearToken } from '@/lib/token';
 import { logout } from './api';

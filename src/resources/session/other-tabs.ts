@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reloadOnce } from '@/api/session-notice';
 import { getToken, type Origin, subscribeToken } from '@/lib/token';
-import { afterFirstInput } from '@/lib/after-first-input';
+import { afterFirstInput } from '@/lib/when-idle';
 
 type Chunk = { follow: (client: QueryClient, origin: Origin) => Promise<void> };
 

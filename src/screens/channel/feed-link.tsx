@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toParameter } from '@/lib/path-parameter';
+import { toParameter } from '@/lib/paths';
 import { readExtensions } from '@/query/extensions';
 import { healthQuery } from '@/query/health';
 import styles from './about.module.css';

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Feed } from '@/components/feed/feed';
+import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
-import { VIDEO_TEXTS } from '@/components/feed/video-texts';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import type { Channel } from '@/resources/channel/schema';

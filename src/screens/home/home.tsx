@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Feed } from '@/components/feed/feed';
+import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
-import { VIDEO_TEXTS } from '@/components/feed/video-texts';
 import { VideoCard } from '@/components/video-card/video-card';
 import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
 import { homeVideosQuery } from '@/resources/video/queries';

@@ -1,5 +1,4 @@
-import { MiniPlayerSwitch } from '@/components/setting-switches/mini-player-switch';
-import { RememberSwitch } from '@/components/setting-switches/remember-switch';
+import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';

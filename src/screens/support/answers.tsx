@@ -2,8 +2,21 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './support.module.css';
 import { Link } from '@tanstack/react-router';
-import { Section } from './section';
 import { StartAfresh } from './start-afresh';
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** A section that a URL can link to: /support#uploads. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 type AnswerProps = { question: string; children: ReactNode };
 

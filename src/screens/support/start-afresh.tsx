@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clearDrafts } from '@/state/drafts';
 import { messageOf } from '@/api/errors';
 import { removeAllLocal, removeAllSession } from '@/lib/storage';
-import { QUEUE_KEY } from '@/state/user-keys';
+import { QUEUE_KEY } from '@/lib/storage-keys';
 import { useLogout } from '@/resources/session/logout';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';

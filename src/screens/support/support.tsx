@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { MiniPlayerSwitch } from '@/components/setting-switches/mini-player-switch';
-import { RememberSwitch } from '@/components/setting-switches/remember-switch';
+import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { ShortcutList } from '@/components/shortcuts/shortcut-list';
 import { ShortcutSwitch } from '@/components/shortcuts/shortcut-switch';
 import { useSession } from '@/resources/session/queries';
-import { Answers } from './answers';
+import { Answers, Section } from './answers';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import { Profiles } from './profiles';
-import { Section } from './section';
 import { ServerHealth } from './server-health';
 import styles from './support.module.css';
 

@@ -1,11 +1,10 @@
 import { LikeButton } from '@/components/like-button';
-import { PostArticle, type PostProps } from '@/components/post/post';
+import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/post';
 import { commentLike } from '@/resources/comment/toggles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
-import { PostSkeleton } from '@/components/post/post-skeleton';
 import { counted } from '@/lib/format';
 import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';

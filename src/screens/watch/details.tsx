@@ -3,11 +3,21 @@ import { viewsLabel } from '@/lib/format';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
-import { AfterFirstFrame } from './after-first-frame';
 import { Actions, ActionsSkeleton } from './actions';
 import { Description } from './description';
 import styles from './details.module.css';
 import { VideoOwner, VideoOwnerSkeleton } from './video-owner';
+import type { ReactNode } from 'react';
+import { createMemory } from '@/components/feed/create-memory';
+import { useIsPainted } from '@/player/use-is-painted';
+
+const useVisited = createMemory<true>();
+
+/** The first frame is the player and the title. After Back all is rendered at once, for the router to scroll to. */
+export function AfterFirstFrame({ children }: { children: ReactNode }) {
+  const isRevisit = useVisited('watch', () => true) ?? false;
+  return useIsPainted(isRevisit) && children;
+}
 
 type DetailsProps = {
   known: Video;

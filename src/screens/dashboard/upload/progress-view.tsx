@@ -3,7 +3,7 @@ import { duration, fileSize } from '@/lib/format';
 import type { Upload, UploadProgress } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
-import { focusOnMount } from '@/ui/focus-on-mount';
+import { focusOnMount } from '@/ui/focus-page';
 import styles from './progress-view.module.css';
 
 const PHASES: Record<UploadProgress['phase'], string> = {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Upload } from '@/resources/upload/upload';
 import type { Video } from '@/resources/video/schema';
 import { Button, buttonClass } from '@/ui/button';
-import { focusOnMount } from '@/ui/focus-on-mount';
+import { focusOnMount } from '@/ui/focus-page';
 import styles from './success-view.module.css';
 
 type SuccessViewProps = {

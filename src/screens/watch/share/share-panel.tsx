@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { usePlacement } from '@/ui/use-placement';
 import styles from './share-panel.module.css';
 import { addToTweet } from './add-to-tweet';
-import { useShareLink } from './use-share-link';
+import { useShareLink } from './share-button';
 
 /** HTML for pages of other sites, with 560 x 315 pixels. An element escapes its attributes. `startAt` is in seconds. */
 function embedCode({ _id, title }: { _id: string; title: string }, startAt: number): string {
