@@ -31,9 +31,9 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
   const file = useWatch({ control, name: 'videoFile' });
   const inspected = useInspectedFile(file);
   const isWrong = inspected?.problem || control.getFieldState('videoFile').error;
-  const choose = (file: File | undefined) => {
-    onChange(file);
-    onChosen(file);
+  const choose = (picture: File | undefined) => {
+    onChange(picture);
+    onChosen(picture);
   };
   function chooseDefault(picture: File) {
     if (!isDefault(value)) return;
