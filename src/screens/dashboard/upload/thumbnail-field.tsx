@@ -28,8 +28,8 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name: 'thumbnail' });
-  const file = useWatch({ control, name: 'videoFile' });
-  const inspected = useInspectedFile(file);
+  const videoFile = useWatch({ control, name: 'videoFile' });
+  const inspected = useInspectedFile(videoFile);
   const isWrong = inspected?.problem || control.getFieldState('videoFile').error;
   const choose = (picture: File | undefined) => {
     onChange(picture);
@@ -61,9 +61,9 @@ export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldPro
           <figcaption>Current thumbnail</figcaption>
         </figure>
       )}
-      {file && !isWrong && (
+      {videoFile && !isWrong && (
         <FramePicker
-          file={file}
+          file={videoFile}
           isVideo={inspected !== undefined}
           chosen={value}
           onChoose={choose}
