@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { goOffline } from '@/testing/go-offline';
 import { errorPage } from '@/testing/replies';
 import { explainTooLarge, FALLBACK_MESSAGE, HttpError, messageOf, SESSION_EXPIRED, sessionExpired } from './errors';
 import { loadSender, request } from './http';
@@ -21,6 +22,7 @@ afterEach(() => {
 });
 
 const thing = () => request('GET', 'thing', z.string());
+const keyedWrite = () => request('POST', 'thing', z.string(), { json: { content: 'A' }, idempotencyKey: 'key-1' });
 
 /** Replies to the requests for `thing`. Returns the function that counts them. */
 function respondWith(reply: (received: Request) => Response | Promise<Response>) {
@@ -71,10 +73,87 @@ describe('a request that a busy server refuses', () => {
     },
   );
 
-  it('is not repeated if it writes', async () => {
-    const requests = respondWith(() => busy('0.01'));
-    await expect(request('POST', 'thing', z.string(), { json: {} })).rejects.toMatchObject({ status: 503 });
+  it.each([409, 429, 503])('%d: is not repeated if it writes', async (status) => {
+    const requests = respondWith(() => busy('0.01', status));
+    await expect(request('POST', 'thing', z.string(), { json: {} })).rejects.toMatchObject({ status });
     expect(requests()).toBe(1);
+  });
+
+  it('409: is repeated once if it is a write with an idempotency key', async () => {
+    const requests = respondWith(() => busy('0.01', 409));
+    await expect(keyedWrite()).rejects.toMatchObject({ status: 409 });
+    expect(requests()).toBe(2);
+  });
+});
+
+describe('a write with an idempotency key', () => {
+  const lost = () => HttpResponse.error();
+  const status = (code: number) => new HttpResponse('no', { status: code });
+
+  /** Sends a write whose requests get these responses in turn, the last one for good. */
+  async function sendWrite(...replies: (() => Response)[]) {
+    const received: string[] = [];
+    respondWith(async (each) => {
+      received.push(`${each.headers.get('Idempotency-Key')} ${await each.text()}`);
+      return (replies[received.length - 1] ?? replies.at(-1) ?? lost)();
+    });
+    const outcome = await keyedWrite().catch((error: unknown) => error);
+    return { received, outcome };
+  }
+
+  const yes = () => HttpResponse.json({ data: 'yes' });
+  const line = '"key-1" {"content":"A"}';
+
+  it.each([
+    ['is lost', lost],
+    ['comes from a gateway', () => status(502)],
+  ])('is repeated once with the same key and body if its response %s', async (_, reply) => {
+    expect(await sendWrite(reply, yes)).toMatchObject({ received: [line, line], outcome: { data: 'yes' } });
+  });
+
+  it.each([400, 404, 409, 422, 500])('is not repeated after the refusal %d', async (code) => {
+    expect(await sendWrite(() => status(code))).toMatchObject({ received: [line], outcome: { status: code } });
+  });
+
+  it.each([401, 409, 429, 503])(
+    'has an unknown outcome if the refusal %d of the repeat says nothing about it',
+    async (code) => {
+      expect(await sendWrite(lost, () => status(code))).toMatchObject({
+        received: [line, line],
+        outcome: { code: 'network' },
+      });
+    },
+  );
+
+  it.each([404, 500])('fails with the refusal %d of its repeat', async (code) => {
+    expect(await sendWrite(lost, () => status(code))).toMatchObject({
+      received: [line, line],
+      outcome: { status: code },
+    });
+  });
+
+  it('is not repeated with the token of another user', async () => {
+    setToken('ann');
+    const signInAgain = () => {
+      setToken('bob');
+      return lost();
+    };
+    expect(await sendWrite(signInAgain, yes)).toMatchObject({ received: [line], outcome: { code: 'network' } });
+  });
+
+  it('transport/offline: is not repeated if it was never sent', async () => {
+    goOffline();
+    expect(await sendWrite(lost, yes)).toMatchObject({ received: [line], outcome: { code: 'network' } });
+  });
+
+  it('a write without a key has no header, and is sent once', async () => {
+    const keys: (string | null)[] = [];
+    respondWith(({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return lost();
+    });
+    await expect(request('POST', 'thing', z.string(), { json: {} })).rejects.toMatchObject({ code: 'network' });
+    expect(keys).toEqual([null]);
   });
 });
 

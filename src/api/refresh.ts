@@ -1,19 +1,44 @@
+import * as z from 'zod/mini';
+import { parse, parseEnvelope } from './envelope';
 import { HttpError, isOutcomeUnknown, sessionExpired } from './errors';
+import type { send as Send } from './send';
 import { announceSessionEnd } from './session-notice';
 import { recordRefresh } from './token-lineage';
 import { passToken, receiveToken } from './token-handover';
 import { underLock } from '@/lib/tab-lock';
-import { adoptToken, clearToken, getToken, userIdOf, setToken } from '@/lib/token';
+import { adoptToken, clearToken, getToken, payloadOf, userIdOf, setToken } from '@/lib/token';
 
 const LOCK = 'vireo:refresh';
 
 /** In ms, before the second and the third attempt. Only a server error is retried. */
 const PAUSES = [1000, 3000];
 
-/** Sends the refresh; resolves to undefined if the response has no token. */
-export type SendRefresh = () => Promise<string | undefined>;
+/** In ms. */
+const TIMEOUT = 20_000;
+
+const refreshSchema = z.nullish(
+  z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) }),
+);
+
+/** Resolves to undefined if the response has no token. */
+async function sendRefresh(send: typeof Send): Promise<string | undefined> {
+  const body = await send('POST', 'users/refresh-token', { timeout: TIMEOUT });
+  return parse(refreshSchema, parseEnvelope(body).data)?.accessToken;
+}
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** True if the token's `exp`, in seconds, has passed. `now` is in ms. */
+export function isExpired(token: string, now: number): boolean {
+  try {
+    const payload: unknown = JSON.parse(payloadOf(token));
+    return (
+      payload instanceof Object && 'exp' in payload && typeof payload.exp === 'number' && payload.exp * 1000 <= now
+    );
+  } catch {
+    return false;
+  }
+}
 
 /** Ends the session of this token, but not one that has begun since. */
 function endSession(stale: string): never {
@@ -26,10 +51,10 @@ function endSession(stale: string): never {
 }
 
 /** Resolves to undefined if the provider refuses. Rejects if the outcome says nothing about the session. */
-async function requestToken(sendRefresh: SendRefresh): Promise<string | undefined> {
+async function requestToken(send: typeof Send): Promise<string | undefined> {
   for (let tries = 0; ; tries++) {
     try {
-      return await sendRefresh();
+      return await sendRefresh(send);
     } catch (error) {
       // No response, or a captive portal's.
       if (!(error instanceof HttpError)) throw error;
@@ -71,7 +96,7 @@ function replaceToken(stale: string, token: string): void {
  * Replaces the token, unless another tab has done so. Under the lock, storage can still have the old token, so the tab that refreshed
  * passes the new one on before it releases the lock.
  */
-async function refreshUnderLock(stale: string, sendRefresh: SendRefresh, done: (token: string | undefined) => void) {
+async function refreshUnderLock(stale: string, send: typeof Send, done: (token: string | undefined) => void) {
   const received = getToken() === stale ? await receiveToken(stale) : undefined;
   if (getToken() !== stale) return done(successorOf(stale));
   if (received !== undefined) {
@@ -79,7 +104,7 @@ async function refreshUnderLock(stale: string, sendRefresh: SendRefresh, done: (
     adoptToken(received);
     return done(received);
   }
-  const token = await requestToken(sendRefresh);
+  const token = await requestToken(send);
   // Signed out, or signed in again, while the refresh was in flight: its token is discarded.
   if (getToken() !== stale) return done(successorOf(stale));
   if (token === undefined) return done(undefined);
@@ -89,19 +114,20 @@ async function refreshUnderLock(stale: string, sendRefresh: SendRefresh, done: (
 }
 
 /**
- * Replaces an expired token, with one refresh at a time in this tab and across tabs. If the provider refuses, the session ends.
+ * Replaces a token that was refused, with one refresh at a time in this tab and across tabs. If the provider refuses, the session ends.
  * If the token is not known to have expired, the session stays, the result is undefined, and the same token is not refreshed
  * again.
  */
 export async function refreshToken(
   stale: string,
-  hasExpired: boolean,
-  sendRefresh: SendRefresh,
+  isSaidToHaveExpired: boolean,
+  send: typeof Send,
 ): Promise<string | undefined> {
   if (getToken() !== stale) return successorOf(stale);
+  const hasExpired = isSaidToHaveExpired || isExpired(stale, Date.now());
   if (!hasExpired && refused === stale) return undefined;
   running ??= new Promise<string | undefined>((resolve, reject) => {
-    underLock(navigator.locks, LOCK, () => refreshUnderLock(stale, sendRefresh, resolve)).catch(reject);
+    underLock(navigator.locks, LOCK, () => refreshUnderLock(stale, send, resolve)).catch(reject);
   }).finally(() => {
     running = undefined;
   });

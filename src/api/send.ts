@@ -1,25 +1,11 @@
 import ky, { type AfterResponseHook, type BeforeErrorHook, isTimeoutError } from 'ky';
-import * as z from 'zod/mini';
-import { parse, parseEnvelope } from './envelope';
-import { ApiError, hasCode, NetworkError } from './errors';
+import { ApiError, hasCode, isOutcomeUnknown, isStatus, NetworkError } from './errors';
 import { fetchEarly } from './fetch-early';
 import { API } from './prefix';
 import { readStart } from './read-start';
 import { refusalOf } from './refusal';
 import type { EarlyRead } from '@/lib/early';
-import { getToken, payloadOf } from '@/lib/token';
-
-/** True if the token's `exp`, in seconds, has passed. `now` is in ms. */
-export function isExpired(token: string, now: number): boolean {
-  try {
-    const payload: unknown = JSON.parse(payloadOf(token));
-    return (
-      payload instanceof Object && 'exp' in payload && typeof payload.exp === 'number' && payload.exp * 1000 <= now
-    );
-  } catch {
-    return false;
-  }
-}
+import { getToken } from '@/lib/token';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -28,6 +14,8 @@ export type SendOptions = {
   json?: unknown;
   form?: FormData | undefined;
   signal?: AbortSignal | undefined;
+  /** For a server that executes writes with the same key once. This one is repeated if its outcome is unknown. */
+  idempotencyKey?: string | undefined;
   /** In ms, until the whole response has arrived; false for uploads, which may take any time. */
   timeout?: number | false | undefined;
   fetch?: typeof fetch | undefined;
@@ -36,7 +24,6 @@ export type SendOptions = {
 };
 
 const TIMEOUT = 60_000;
-const REFRESH_TIMEOUT = 20_000;
 
 /** In bytes. The message stands at the start of an error page; the rest is never read. */
 const ERROR_START = 64 * 1024;
@@ -44,24 +31,34 @@ const ERROR_START = 64 * 1024;
 /** A 401 of these is about what was sent, not about the session. */
 const WITHOUT_REFRESH = /\/users\/(?:login|register|refresh-token)$/;
 
-const MOST_REPEATS = 2;
+const KEY_HEADER = 'Idempotency-Key';
+
 /** In seconds. The user decides whether to wait for longer. */
 const LONGEST_PAUSE = 5;
 
-/** In ms, if the server is busy and says when to come back; undefined for other responses. */
-function pauseAfter({ status, headers }: Response): number | undefined {
-  const seconds = status === 429 || status === 503 ? Number(headers.get('Retry-After') ?? '') : 0;
+/** How often a request is repeated that a busy server has refused with this status. */
+function repeatsAfter(status: number, { method, headers }: Request): number {
+  if (method === 'GET') return status === 429 || status === 503 ? 2 : 0;
+  // The first request with this key still runs.
+  return status === 409 && headers.has(KEY_HEADER) ? 1 : 0;
+}
+
+/** In ms, if the server says when to come back; undefined for other responses. */
+function pauseAfter({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? '');
   // A random part, so that clients that were refused together do not repeat their requests together.
   return seconds > 0 && seconds <= LONGEST_PAUSE ? seconds * 1000 * (1 + Math.random() / 2) : undefined;
 }
 
-/** A `fetch` that repeats the reads that a busy server has refused. */
+/** A `fetch` that waits for a busy server. */
 function withPatience(fetchResponse: typeof fetch): typeof fetch {
   return async (input, init) => {
+    if (!(input instanceof Request)) return fetchResponse(input, init);
+    // A body can be sent once.
+    const next = () => (input.headers.has(KEY_HEADER) ? input.clone() : input);
     for (let repeats = 0; ; repeats += 1) {
-      const response = await fetchResponse(input, init);
-      const isRead = input instanceof Request && input.method === 'GET';
-      const pause = isRead && repeats < MOST_REPEATS ? pauseAfter(response) : undefined;
+      const response = await fetchResponse(next(), init);
+      const pause = repeats < repeatsAfter(response.status, input) ? pauseAfter(response) : undefined;
       if (pause === undefined) return response;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -85,9 +82,8 @@ const refuseOrRefresh: AfterResponseHook = async ({ request: sent, response, ret
   // A production server's 401 has no readable message.
   const mayHaveExpired = refusal.status === 401 && refusal.code !== undefined;
   if (!token || retryCount > 0 || WITHOUT_REFRESH.test(sent.url) || !mayHaveExpired) throw refusal;
-  const hasExpired = hasCode(refusal, 'session-expired') || isExpired(token, Date.now());
   const { refreshToken } = await import('./refresh');
-  const fresh = await refreshToken(token, hasExpired, sendRefresh);
+  const fresh = await refreshToken(token, hasCode(refusal, 'session-expired'), send);
   if (fresh === undefined) throw refusal;
   sent.headers.set('Authorization', `Bearer ${fresh}`);
   return ky.retry({ delay: 0 });
@@ -117,8 +113,7 @@ const api = ky.create({
   },
 });
 
-/** Sends a request and resolves to the body of a success. Throws ApiErrors only. */
-export async function send(
+async function attempt(
   method: Method,
   path: string,
   {
@@ -126,6 +121,7 @@ export async function send(
     form,
     json,
     signal,
+    idempotencyKey,
     timeout = TIMEOUT,
     early,
     fetch = early ? fetchEarly(early) : globalThis.fetch,
@@ -136,6 +132,8 @@ export async function send(
     searchParams: search,
     json,
     body: form,
+    // A string of RFC 8941, which has quotes.
+    ...(idempotencyKey !== undefined && { headers: { [KEY_HEADER]: `"${idempotencyKey}"` } }),
     signal,
     fetch: withBody(withPatience(fetch)),
     timeout,
@@ -144,11 +142,20 @@ export async function send(
   return response.text();
 }
 
-const refreshSchema = z.nullish(
-  z.object({ accessToken: z.catch(z.optional(z.string().check(z.minLength(1))), undefined) }),
-);
+const isUnsent = (error: unknown) => error instanceof NetworkError && error.isUnsent;
 
-async function sendRefresh(): Promise<string | undefined> {
-  const body = await send('POST', 'users/refresh-token', { timeout: REFRESH_TIMEOUT });
-  return parse(refreshSchema, parseEnvelope(body).data)?.accessToken;
+/** Sends a request and resolves to the body of a success. Throws ApiErrors only. */
+export async function send(method: Method, path: string, options: SendOptions): Promise<string> {
+  const token = getToken();
+  try {
+    return await attempt(method, path, options);
+  } catch (error) {
+    const isRepeatable = options.idempotencyKey !== undefined && isOutcomeUnknown(error) && !isUnsent(error);
+    // With the token of another user, it would be that user's write.
+    if (!isRepeatable || getToken() !== token) throw error;
+    return attempt(method, path, options).catch((second: unknown) => {
+      // These say nothing about the first attempt, which can still run.
+      throw isOutcomeUnknown(second) || isStatus(second, 401, 409, 429) ? error : second;
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { blockedStorage } from '@/testing/blocked-storage';
 import { fullStorage } from '@/testing/full-storage';
 import { jwt } from '@/testing/replies';
-import { isExpired } from '@/api/send';
+import { isExpired } from '@/api/refresh';
 import { clearToken, getToken, userIdOf, setToken, subscribeToken } from './token';
 
 afterEach(clearToken);

@@ -8,9 +8,9 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
-import { runDetached, type Task } from './write';
 import { forgetIfMissing, type Missing } from './missing';
 import { broadcastStatus, tabOf } from './toggle-tabs';
+import { newIdempotencyKey, runDetached, type Task } from './write';
 
 /** A state of an entity that is on or off. Declared once, as an export of `resources/<entity>/toggles.ts`; `id` is the entity's. */
 export type Toggle = {
@@ -21,7 +21,12 @@ export type Toggle = {
   /** Whether the cached state may be wrong: a guest's copy is stale after signing in. */
   isStale?: (client: QueryClient, id: string) => boolean;
   /** Flips the state on the server; `on` is the state that it should have then. Resolves to the new state, if the provider sends it. */
-  send: (id: string, on: boolean, client: QueryClient) => Promise<boolean | undefined>;
+  send: (
+    id: string,
+    idempotencyKey: string | undefined,
+    on: boolean,
+    client: QueryClient,
+  ) => Promise<boolean | undefined>;
   /** Writes a confirmed state into every cached copy. `since` is when its request was sent, by `performance.now()`. */
   confirm: (client: QueryClient, id: string, on: boolean, since: number) => void;
   /** Requests the state without a side effect; undefined where the API cannot tell. */
@@ -123,7 +128,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
       if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
       broadcastStatus(client, { scope, on: null, sentAt: sent.sentAt });
-      is = (await toggle.send(id, on, client)) ?? !is;
+      is = (await toggle.send(id, newIdempotencyKey(client), on, client)) ?? !is;
       if (!task.isCurrent()) return;
       confirm(is, sent);
     }

@@ -1,6 +1,8 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
+import { readExtensions } from './extensions';
+import { healthQuery } from './health';
 
 /** What a running detached mutation knows about itself. */
 export type Task = {
@@ -50,6 +52,17 @@ export function runDetached<V, R>(client: QueryClient, options: DetachedMutation
   mutation.execute(variables).catch(() => {
     // `run` has reported it.
   });
+}
+
+/**
+ * A key for one write, if the provider has announced that it executes writes with the same key once. Before the first health
+ * check nothing is announced: a click does not wait for it, and a write without a key is safe, too.
+ */
+export function newIdempotencyKey(client: QueryClient): string | undefined {
+  const { idempotency } = readExtensions(client.getQueryData(healthQuery().queryKey));
+  // Pages without TLS have no `randomUUID`.
+  const random = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36));
+  return idempotency && random().join('-');
 }
 
 /** A request whose response can get lost. */

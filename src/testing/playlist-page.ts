@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { type App, renderApp } from './render-app';
 import { MAREN } from './accounts';
 
-export type Options = { name?: string; scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
+export type Options = Partial<Parameters<typeof renderApp>[0]> & { name?: string };
 
 export const HUM = 'Things that hum';
 

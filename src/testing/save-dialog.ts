@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { type App, renderApp } from './render-app';
 import { MAREN } from './accounts';
 
-export type Options = { scenario?: string; signedIn?: string | undefined; prepare?: (app: App) => void };
+export type Options = Partial<Parameters<typeof renderApp>[0]>;
 
 /** The first video that is in no playlist. */
 export function freeVideo({ db }: App['provider']) {

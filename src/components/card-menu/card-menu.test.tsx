@@ -74,7 +74,7 @@ test.each(['default', 'quirks'])(
 
 test('transport/reply-lost: Watch later finds the playlist that it made, and the video in it (§10.3)', async () => {
   const success = vi.spyOn(notify, 'success');
-  const app = await openHome({ signedIn: MAREN });
+  const app = await openHome({ signedIn: MAREN, health: null });
   app.server.use(...faultHandlers('transport/reply-lost@POST/playlist/*', app.provider.handlers));
   app.server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', app.provider.handlers));
   await choose(app, 0, NAME);

@@ -67,6 +67,7 @@ test.each(['default', 'quirks'])(
     const { user, stored, videoId, writes } = await openDialog({
       scenario,
       signedIn: NEWCOMER,
+      health: null,
       prepare: ({ server, provider }) =>
         server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers)),
     });
@@ -82,7 +83,7 @@ test.each(['default', 'quirks'])(
 );
 
 test('transport/reply-lost: a second click finds the playlist that the first click created', async () => {
-  const { user, server, provider, stored, videoId, writes } = await openDialog({ signedIn: NEWCOMER });
+  const { user, server, provider, stored, videoId, writes } = await openDialog({ signedIn: NEWCOMER, health: null });
   await screen.findByText(/You have no playlists yet/);
   const fault = createFault('get', 'playlist/*');
   fault.inject({ server });

@@ -130,6 +130,7 @@ test.each([false, true])(
   async (before) => {
     const toast = vi.spyOn(notify, 'error');
     const { user, stored, videoId, queryClient } = await openDialog({
+      health: null,
       prepare: (app) => {
         if (before) putInto(app, 'Things that hum', freeVideo(app.provider)._id);
         app.server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', app.provider.handlers));

@@ -16,25 +16,29 @@ export function readComments(videoId: string, page: number, signal?: AbortSignal
 }
 
 /** The owner in the reply can be a bare id. */
-export async function addComment(videoId: string, content: string) {
-  const { data } = await request('POST', `comments/${segment(videoId)}`, commentSchema, { json: { content } });
-  return data;
-}
-
-/** The owner in the reply can be a bare id, and its likes can be wrong. */
-export async function updateComment(commentId: string, content: string) {
-  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, optionalReply(commentSchema), {
+export async function addComment(videoId: string, content: string, idempotencyKey?: string) {
+  const { data } = await request('POST', `comments/${segment(videoId)}`, commentSchema, {
     json: { content },
+    idempotencyKey,
   });
   return data;
 }
 
-export async function deleteComment(commentId: string) {
-  await request('DELETE', `comments/c/${segment(commentId)}`, z.unknown());
+/** The owner in the reply can be a bare id, and its likes can be wrong. */
+export async function updateComment(commentId: string, content: string, idempotencyKey?: string) {
+  const { data } = await request('PATCH', `comments/c/${segment(commentId)}`, optionalReply(commentSchema), {
+    json: { content },
+    idempotencyKey,
+  });
+  return data;
+}
+
+export async function deleteComment(commentId: string, idempotencyKey?: string) {
+  await request('DELETE', `comments/c/${segment(commentId)}`, z.unknown(), { idempotencyKey });
 }
 
 /** Resolves to whether the comment is liked now, if the provider sends it. */
-export async function toggleCommentLike(commentId: string) {
-  const { data } = await request('POST', `likes/toggle/c/${segment(commentId)}`, likeToggleSchema);
+export async function toggleCommentLike(commentId: string, idempotencyKey?: string) {
+  const { data } = await request('POST', `likes/toggle/c/${segment(commentId)}`, likeToggleSchema, { idempotencyKey });
   return data.isLiked;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { forgetIfMissing } from '@/query/missing';
-import { type Baseline, deletion, isNewSince, sendOnce } from '@/query/write';
+import { type Baseline, deletion, isNewSince, newIdempotencyKey, sendOnce } from '@/query/write';
 import { setIntent, useIntents } from '@/query/toggle';
 import { readPlaylist } from './api';
 import {
@@ -38,16 +38,18 @@ export function useRemoveFromPlaylist(playlistId: string) {
 
 const CREATION = ['playlist', 'create'];
 
+/** A new playlist, also during its retries. */
 class Creation {
   readonly fields: PlaylistFields;
   readonly baseline: Baseline;
+  readonly idempotencyKey: string | undefined;
   /** True if an earlier try may have created the playlist. */
-  readonly isRetry: boolean;
+  isRetry = false;
 
-  constructor(fields: PlaylistFields, baseline: Baseline, isRetry: boolean) {
+  constructor(client: QueryClient, fields: PlaylistFields) {
     this.fields = fields;
-    this.baseline = baseline;
-    this.isRetry = isRetry;
+    this.baseline = { knownIds: knownPlaylistIds(client), startedAt: Date.now() };
+    this.idempotencyKey = newIdempotencyKey(client);
   }
 
   isSameAs({ name, description }: PlaylistFields): boolean {
@@ -62,14 +64,16 @@ function creationOf(client: QueryClient, fields: PlaylistFields): Creation {
     const { variables: earlier, error } = mutation.state;
     if (!(earlier instanceof Creation) || !earlier.isSameAs(fields)) continue;
     cache.remove(mutation);
-    return new Creation(fields, earlier.baseline, earlier.isRetry || mayHaveSucceeded(error));
+    earlier.isRetry ||= mayHaveSucceeded(error);
+    return earlier;
   }
-  return new Creation(fields, { knownIds: knownPlaylistIds(client), startedAt: Date.now() }, false);
+  return new Creation(client, fields);
 }
 
-function sendCreation(client: QueryClient, { fields, baseline, isRetry }: Creation, userId: string) {
+function sendCreation(client: QueryClient, creation: Creation, userId: string) {
+  const { fields, baseline, idempotencyKey, isRetry } = creation;
   return sendOnce<WrittenPlaylist>({
-    send: () => createPlaylist(fields),
+    send: () => createPlaylist(fields, idempotencyKey),
     verify: async () =>
       (await readAllPlaylists({ client }, userId)).find(
         (playlist) => playlist.name === fields.name && isNewSince(baseline, playlist),
@@ -106,7 +110,7 @@ export function useUpdatePlaylist(id: string) {
     mutationKey: ['playlist', 'update', id],
     mutationFn: async (fields: PlaylistFields) => {
       const written = await sendOnce<WrittenPlaylist | undefined>({
-        send: () => updatePlaylist(id, fields),
+        send: () => updatePlaylist(id, fields, newIdempotencyKey(client)),
         verify: async () => {
           const playlist = await readPlaylist(id);
           const isUpdated = playlist.name === fields.name && playlist.description === fields.description;
@@ -140,7 +144,7 @@ export function useDeletePlaylist(id: string) {
     mutationKey: deletionOf(id),
     mutationFn: async () => {
       const { isGone, forget } = missingPlaylist(client, id);
-      await sendOnce(deletion(() => deletePlaylist(id), isGone));
+      await sendOnce(deletion(() => deletePlaylist(id, newIdempotencyKey(client)), isGone));
       forget();
     },
     onError: (error) => notify.error(messageOf(error), { id: 'playlist' }),

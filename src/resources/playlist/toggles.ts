@@ -23,10 +23,10 @@ async function readChoice(client: QueryClient, id: string) {
 export const membership: Toggle = {
   key: 'playlist/toggle',
   read: (client, id) => isInPlaylist(client, ...splitId(id)),
-  send: async (id, on, client) => {
+  send: async (id, idempotencyKey, on, client) => {
     const [playlistId, videoId] = splitId(id);
     const write = on ? addToPlaylist : removeFromPlaylist;
-    await write(videoId, playlistId).catch(async (error: unknown) => {
+    await write(videoId, playlistId, idempotencyKey).catch(async (error: unknown) => {
       // Another tab may have sent the same request.
       const choice = isStatus(error, 400, 409) ? await readChoice(client, id).catch(() => undefined) : undefined;
       if (choice?.isVideoPresent !== on) throw error;

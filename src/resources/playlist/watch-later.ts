@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
-import { sendOnce } from '@/query/write';
+import { newIdempotencyKey, sendOnce } from '@/query/write';
 import { commitMembership, commitNewPlaylist, userIdIn } from './cache';
 import { readAllChoices } from './queries';
 import type { PlaylistChoice } from './schema';
@@ -23,14 +23,14 @@ async function add(client: QueryClient, videoId: string, isSameUser: () => boole
     found ??
     (await sendOnce<{ _id: string }>({
       send: async () => {
-        const written = await createPlaylist({ name: WATCH_LATER, description: '' });
+        const written = await createPlaylist({ name: WATCH_LATER, description: '' }, newIdempotencyKey(client));
         if (isSameUser()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
         return written;
       },
       verify: () => findWatchLater(client, videoId),
     }));
   await sendOnce<true>({
-    send: () => addToPlaylist(videoId, playlist._id).then(() => true),
+    send: () => addToPlaylist(videoId, playlist._id, newIdempotencyKey(client)).then(() => true),
     verify: async () => (await findWatchLater(client, videoId))?.isVideoPresent || undefined,
     // Another tab may have added it.
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),

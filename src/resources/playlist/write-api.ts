@@ -5,31 +5,39 @@ import { request, segment } from '@/api/http';
 import type { PlaylistFields } from './form';
 import { writtenPlaylistSchema } from './schema';
 
-export function createPlaylist({ name, description }: PlaylistFields) {
-  return sendOptionalText(description, async (sent) => {
-    const json = { name, description: sent };
-    const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, { json });
+/** A text that the provider refuses is replaced in another request, which must not have the same key. */
+const bodyOf = ({ name, description }: PlaylistFields, sent: string, idempotencyKey: string | undefined) => ({
+  json: { name, description: sent },
+  ...(sent === description && { idempotencyKey }),
+});
+
+export function createPlaylist(fields: PlaylistFields, idempotencyKey?: string) {
+  return sendOptionalText(fields.description, async (sent) => {
+    const body = bodyOf(fields, sent, idempotencyKey);
+    const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, body);
     return data;
   });
 }
 
-export function updatePlaylist(id: string, { name, description }: PlaylistFields) {
+export function updatePlaylist(id: string, fields: PlaylistFields, idempotencyKey?: string) {
   const send = async (sent: string) => {
-    const json = { name, description: sent };
-    const { data } = await request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), { json });
+    const body = bodyOf(fields, sent, idempotencyKey);
+    const { data } = await request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), body);
     return data;
   };
-  return sendOptionalText(description, send, (saved) => Boolean(saved?.description));
+  return sendOptionalText(fields.description, send, (saved) => Boolean(saved?.description));
 }
 
-export async function deletePlaylist(id: string) {
-  await request('DELETE', `playlist/${segment(id)}`, z.unknown());
+export async function deletePlaylist(id: string, idempotencyKey?: string) {
+  await request('DELETE', `playlist/${segment(id)}`, z.unknown(), { idempotencyKey });
 }
 
-export async function addToPlaylist(videoId: string, playlistId: string) {
-  await request('PATCH', `playlist/add/${segment(videoId)}/${segment(playlistId)}`, z.unknown());
+export async function addToPlaylist(videoId: string, playlistId: string, idempotencyKey?: string) {
+  const path = `playlist/add/${segment(videoId)}/${segment(playlistId)}`;
+  await request('PATCH', path, z.unknown(), { idempotencyKey });
 }
 
-export async function removeFromPlaylist(videoId: string, playlistId: string) {
-  await request('PATCH', `playlist/remove/${segment(videoId)}/${segment(playlistId)}`, z.unknown());
+export async function removeFromPlaylist(videoId: string, playlistId: string, idempotencyKey?: string) {
+  const path = `playlist/remove/${segment(videoId)}/${segment(playlistId)}`;
+  await request('PATCH', path, z.unknown(), { idempotencyKey });
 }

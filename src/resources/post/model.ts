@@ -30,6 +30,8 @@ export type NewPost = {
   seen: readonly string[] | undefined;
   /** It was in flight during a reload, so its outcome is unknown. */
   isRestored?: boolean;
+  /** Every try sends the same one. */
+  idempotencyKey?: string | undefined;
   /** It has been sent before, and may have arrived. */
   isRepeated: boolean;
 };
@@ -49,12 +51,12 @@ export type PostKind = {
   name: 'tweet' | 'comment';
   /** Fixed by the specification: §8 of docs/features.md. */
   errors: Record<PostWrite['action'], string>;
-  add: (target: string, content: string) => Promise<Post>;
+  add: (target: string, content: string, idempotencyKey?: string) => Promise<Post>;
   /** Resolves to the updated post, if the provider sends it. */
-  update: (id: string, content: string) => Promise<Post | undefined>;
-  remove: (id: string) => Promise<void>;
+  update: (id: string, content: string, idempotencyKey?: string) => Promise<Post | undefined>;
+  remove: (id: string, idempotencyKey?: string) => Promise<void>;
   /** Resolves to whether the post is liked now, if the provider sends it. */
-  toggleLike: (id: string) => Promise<boolean | undefined>;
+  toggleLike: (id: string, idempotencyKey?: string) => Promise<boolean | undefined>;
   /** Requests the newest posts of a target. */
   readNewest: (target: string) => Promise<readonly Post[]>;
   /** Requests one page of the list with this key. */

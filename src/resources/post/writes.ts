@@ -13,7 +13,7 @@ import {
 import { hasId } from '@/query/copies';
 import { drop } from '@/query/drop';
 import { patch } from '@/query/patch';
-import { deletion, startWrite } from '@/query/write';
+import { deletion, newIdempotencyKey, startWrite } from '@/query/write';
 import {
   type Author,
   commitNewPost,
@@ -62,7 +62,9 @@ export function addPost(
   const at = Date.now();
   const seen = idsWithText(client, kind.lists, content);
   const key = `${at}-${nextWriteNumber()}`;
-  sendNewPost(client, kind, author, { action: 'add', key, target, content, at, seen, isRepeated: false });
+  const idempotencyKey = newIdempotencyKey(client);
+  const post: NewPost = { action: 'add', key, target, content, at, seen, idempotencyKey, isRepeated: false };
+  sendNewPost(client, kind, author, post);
   return true;
 }
 
@@ -71,7 +73,7 @@ function sendNewPost(client: QueryClient, kind: PostKind, author: Author, post: 
   saveUnsent(key, newPostField(kind.name, target), content, { at: post.at, seen: post.seen && [...post.seen] });
   startWrite<PostWrite, Post>(client, {
     ...writeOf(kind, post),
-    send: () => kind.add(target, content),
+    send: () => kind.add(target, content, post.idempotencyKey),
     verify: async () => (await kind.readNewest(target)).find((item) => isArrivalOf(post, item, author)),
     isRetry: isRepeated,
     confirm: (confirmed, since) => {
@@ -159,7 +161,7 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
   const write = writeOf(kind, { action: 'update', id, content });
   startWrite<PostWrite, Post | undefined>(client, {
     ...write,
-    send: () => kind.update(id, content),
+    send: () => kind.update(id, content, newIdempotencyKey(client)),
     verify: async () => {
       const post = listed && (await readPost(kind.readPage, listed));
       return post?.content.trim() === content ? post : undefined;
@@ -185,7 +187,7 @@ export function removePost(client: QueryClient, kind: PostKind, target: string, 
   const isGone = async () => listed !== undefined && (await readPost(kind.readPage, listed)) === null;
   startWrite<PostWrite, true>(client, {
     ...writeOf(kind, { action: 'remove', id, target }),
-    ...deletion(() => kind.remove(id), isGone),
+    ...deletion(() => kind.remove(id, newIdempotencyKey(client)), isGone),
     confirm: (_, since) => {
       drop<Post>(client, kind.lists, hasId(id), since);
       kind.commitCount?.(client, target, -1);

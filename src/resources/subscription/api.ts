@@ -10,7 +10,9 @@ export async function readSubscriptions(userId: string, options: Pick<RequestOpt
 }
 
 /** Resolves to the new subscription state, or undefined if the response omits it. */
-export async function toggleSubscription(channelId: string) {
-  const { data } = await request('POST', `subscriptions/c/${segment(channelId)}`, subscriptionToggleSchema);
+export async function toggleSubscription(channelId: string, idempotencyKey?: string) {
+  const { data } = await request('POST', `subscriptions/c/${segment(channelId)}`, subscriptionToggleSchema, {
+    idempotencyKey,
+  });
   return data.isSubscribed;
 }

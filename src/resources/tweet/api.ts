@@ -20,22 +20,25 @@ export function readUserTweets(userId: string, page: number, signal?: AbortSigna
 }
 
 /** The owner of the tweet in the reply can be a bare id. */
-export async function addTweet(content: string) {
-  const { data } = await request('POST', 'tweets', tweetSchema, { json: { content } });
+export async function addTweet(content: string, idempotencyKey?: string) {
+  const { data } = await request('POST', 'tweets', tweetSchema, { json: { content }, idempotencyKey });
   return data;
 }
 
-export async function updateTweet(id: string, content: string) {
-  const { data } = await request('PATCH', `tweets/${segment(id)}`, optionalReply(tweetSchema), { json: { content } });
+export async function updateTweet(id: string, content: string, idempotencyKey?: string) {
+  const { data } = await request('PATCH', `tweets/${segment(id)}`, optionalReply(tweetSchema), {
+    json: { content },
+    idempotencyKey,
+  });
   return data;
 }
 
-export async function deleteTweet(id: string) {
-  await request('DELETE', `tweets/${segment(id)}`, z.unknown());
+export async function deleteTweet(id: string, idempotencyKey?: string) {
+  await request('DELETE', `tweets/${segment(id)}`, z.unknown(), { idempotencyKey });
 }
 
 /** Resolves to whether it is liked now, if the provider sends it. */
-export async function toggleTweetLike(id: string) {
-  const { data } = await request('POST', `likes/toggle/t/${segment(id)}`, likeToggleSchema);
+export async function toggleTweetLike(id: string, idempotencyKey?: string) {
+  const { data } = await request('POST', `likes/toggle/t/${segment(id)}`, likeToggleSchema, { idempotencyKey });
   return data.isLiked;
 }

@@ -10,7 +10,7 @@ export const tweetKind: PostKind = {
     update: "Couldn't update tweet. Try again!",
     remove: "Couldn't delete tweet. Try again!",
   },
-  add: (_target, content) => addTweet(content),
+  add: (_target, content, idempotencyKey) => addTweet(content, idempotencyKey),
   update: updateTweet,
   remove: deleteTweet,
   toggleLike: toggleTweetLike,

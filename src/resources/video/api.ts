@@ -66,17 +66,19 @@ export async function readVideo(id: string) {
 }
 
 /** Resolves to whether it is published now, if the provider sends it. */
-export async function togglePublish(id: string) {
-  const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, publishToggleSchema);
+export async function togglePublish(id: string, idempotencyKey?: string) {
+  const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, publishToggleSchema, {
+    idempotencyKey,
+  });
   return data.isPublished;
 }
 
-export async function deleteVideo(id: string) {
-  await request('DELETE', `videos/${segment(id)}`, z.unknown());
+export async function deleteVideo(id: string, idempotencyKey?: string) {
+  await request('DELETE', `videos/${segment(id)}`, z.unknown(), { idempotencyKey });
 }
 
 /** Resolves to whether it is liked now, if the provider sends it. */
-export async function toggleVideoLike(id: string) {
-  const { data } = await request('POST', `likes/toggle/v/${segment(id)}`, likeToggleSchema);
+export async function toggleVideoLike(id: string, idempotencyKey?: string) {
+  const { data } = await request('POST', `likes/toggle/v/${segment(id)}`, likeToggleSchema, { idempotencyKey });
   return data.isLiked;
 }

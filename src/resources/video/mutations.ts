@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@/lib/notify';
-import { deletion, sendOnce } from '@/query/write';
+import { deletion, newIdempotencyKey, sendOnce } from '@/query/write';
 import { deleteVideo } from './api';
 import { checkOwnVideos, missingVideo } from './cache';
 
@@ -11,7 +11,7 @@ export function useDeleteVideo() {
     mutationKey: ['video', 'delete'],
     mutationFn: async (id: string) => {
       const { isGone, forget } = missingVideo(client, id);
-      await sendOnce(deletion(() => deleteVideo(id), isGone));
+      await sendOnce(deletion(() => deleteVideo(id, newIdempotencyKey(client)), isGone));
       forget();
     },
     onError: () => {

@@ -105,6 +105,7 @@ test('the draft of a new playlist survives closing the dialog, and is cleared af
 
 test('transport/reply-lost: a playlist whose create response was lost is in the list', async () => {
   const { user } = open({
+    health: null,
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@POST/playlist/', provider.handlers)),
   });

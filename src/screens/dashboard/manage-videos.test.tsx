@@ -122,6 +122,7 @@ test('a failed deletion shows its error, keeps the row, and is not sent again (Â
 
 test('transport/reply-lost: a deletion counts as done if the server did it but its response was lost', async () => {
   const app = openDashboard({
+    health: null,
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@DELETE/videos/*', provider.handlers)),
   });

@@ -66,6 +66,7 @@ test('a failed deletion shows why and can be repeated', async () => {
 
 test('transport/reply-lost: a deletion whose response was lost counts as done', async () => {
   const { user, router, writes } = openPlaylist({
+    health: null,
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@DELETE/playlist/*', provider.handlers)),
   });

@@ -79,6 +79,7 @@ test('a failed edit shows an error and keeps the text', async () => {
 test('transport/reply-lost: an edit that succeeds although the response is lost closes its dialog without an error', async () => {
   const toast = vi.spyOn(notify, 'error');
   const { user } = openPlaylist({
+    health: null,
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', provider.handlers)),
   });

@@ -191,6 +191,7 @@ test('shows why the playlist did not load, and Retry loads it', async () => {
 test('transport/reply-lost: a removal whose response is lost leaves the list without an error', async () => {
   const toast = vi.spyOn(notify, 'error');
   const { user, videos, queryClient } = openPlaylist({
+    health: null,
     prepare: ({ server, provider }) =>
       server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', provider.handlers)),
   });

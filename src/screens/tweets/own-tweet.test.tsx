@@ -140,7 +140,7 @@ describe('deleting a tweet', () => {
 
   test('transport/reply-lost: a deletion whose response was lost counts as done', async () => {
     const toast = vi.spyOn(notify, 'error');
-    const app = await openTweets();
+    const app = await openTweets({ health: null });
     const tweet = ownTweet(app.provider);
     app.server.use(...faultHandlers('transport/reply-lost@DELETE/tweets/*', app.provider.handlers));
     await chooseOption(app, getTweet(tweet.content), 'Delete');
@@ -152,7 +152,7 @@ describe('deleting a tweet', () => {
   });
 
   test('transport/reply-lost: a tweet pushed to the next page by newer ones does not count as deleted', async () => {
-    const app = await openTweets();
+    const app = await openTweets({ health: null });
     const tweet = ownTweet(app.provider);
     for (let index = 0; index < 30; index++) insertTweet(app, `Newer, ${index}.`, index);
     app.server.use(http.delete('*/api/v1/tweets/:id', () => HttpResponse.error()));
@@ -163,7 +163,7 @@ describe('deleting a tweet', () => {
 
 test('transport/reply-lost: an edit that succeeds although the response is lost shows no error', async () => {
   const toast = vi.spyOn(notify, 'error');
-  const app = await openTweets();
+  const app = await openTweets({ health: null });
   const tweet = ownTweet(app.provider);
   const element = getTweet(tweet.content);
   app.server.use(...faultHandlers('transport/reply-lost@PATCH/tweets/*', app.provider.handlers));

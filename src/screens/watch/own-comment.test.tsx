@@ -141,7 +141,7 @@ describe('own comment', () => {
 describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose response is lost (%s)', (scenario) => {
   test('is deleted without an error', async () => {
     const toast = vi.spyOn(notify, 'error');
-    const app = await openComments({ scenario });
+    const app = await openComments({ scenario, health: null });
     app.server.use(...faultHandlers('transport/reply-lost@DELETE/comments/*', app.provider.handlers));
     await choose(app, getComment(app.own.content), 'Delete');
     await waitFor(() => expect(app.provider.db.comments.get(app.own._id)).toBeUndefined());
@@ -153,7 +153,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
 
   test('is deleted without an error if another tab has deleted it first', async () => {
     const toast = vi.spyOn(notify, 'error');
-    const app = await openComments({ scenario });
+    const app = await openComments({ scenario, health: null });
     app.provider.db.comments.delete(app.own._id);
     await choose(app, getComment(app.own.content), 'Delete');
     await waitFor(() => expect(app.requests.some((line) => line.startsWith('DELETE'))).toBe(true));
@@ -164,7 +164,7 @@ describe.each(['default', 'quirks'])('transport/reply-lost: a comment whose resp
 
   test('is updated without an error', async () => {
     const toast = vi.spyOn(notify, 'error');
-    const app = await openComments({ scenario });
+    const app = await openComments({ scenario, health: null });
     const element = getComment(app.own.content);
     app.server.use(...faultHandlers('transport/reply-lost@PATCH/comments/*', app.provider.handlers));
     await choose(app, element, 'Edit');
