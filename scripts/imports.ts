@@ -150,6 +150,8 @@ const RULES: Record<string, (edge: Import) => boolean> = {
     from.startsWith('src/') && to.startsWith('src/early/plugin/') && !from.startsWith('src/early/plugin/'),
   'a room imports only what it may of the others': (edge) =>
     !isTest(edge.from) && !MAY_LEAVE.test(edge.from) && leavesRoom(edge),
+  'the database imports no other room of the server but the rules': ({ from, to }) =>
+    !isTest(from) && from.startsWith('server/database/') && /^server\/(?!database\/|rules\/)[^/]+\//.test(to),
   'no module re-exports another': ({ from, kind }) => from.startsWith('src/') && kind === 're-export',
   'zod/mini is used instead of zod': ({ to }) => to === 'zod',
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { seed } from './database/seed';
+import { seed } from './operations/seed';
 import { createTestApp } from './testing/app';
 import { findWrongCounts } from './testing/counts';
 import { PASSWORD, START, scene } from './testing/model/scene';

@@ -10,7 +10,7 @@ import { createApp } from './app';
 import type { Config } from './config';
 import { createServices } from './create-services';
 import { type OpenDatabase, openDatabase } from './database/open';
-import { seed } from './database/seed';
+import { seed } from './operations/seed';
 import { delay } from './http/delay';
 import { createDrain } from './http/drain';
 import { createResetPage } from './http/reset';

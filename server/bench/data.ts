@@ -29,6 +29,8 @@ const word = (seed: string) => `(string_to_array('${WORDS}', ' '))[1 + ${uniform
 export async function prepare(folder: string): Promise<void> {
   const postgres = await startPostgres(folder);
   const pool = new Pool({ ...postgres.config, max: 1 });
+  // PostgreSQL may stop before the last connection is closed.
+  pool.on('error', () => {});
   await migrate(pool);
   const { rowCount } = await pool.query('select 1 from users where id = $1', [PERSON_0]);
   if (rowCount === 0) await fill(pool);

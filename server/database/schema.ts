@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Reply } from '../http/reply';
+import type { Reply } from '../rules/reply';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
 

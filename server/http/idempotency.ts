@@ -5,7 +5,7 @@ import { hasCode, once, repeatable } from '../database/retry';
 import { idempotencyKeys } from '../database/schema';
 import { transaction } from '../database/transaction';
 import { checkSameRequest, stillRunning } from '../rules/idempotency';
-import type { Reply } from './reply';
+import type { Reply } from '../rules/reply';
 
 /** In ms: for how long a reply is kept. */
 const LIFE = 86_400_000;

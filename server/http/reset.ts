@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tables } from '../../mocks/seed/records';
-import { restore } from '../database/seed';
+import { restore } from '../operations/seed';
 import type { MediaStore } from '../media/store';
 import type { Services } from '../services';
 

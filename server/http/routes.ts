@@ -12,7 +12,7 @@ import type { Reservation } from '../media/space';
 import type { Services } from '../services';
 import type { Session, Viewer } from '../sessions/sessions';
 import { isForm } from './content-type';
-import type { Reply } from './reply';
+import type { Reply } from '../rules/reply';
 
 /** In seconds: longer than an access token lives, so that the server sees an expired token instead of none. */
 const COOKIE_LIFE = 864_000;

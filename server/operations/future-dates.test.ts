@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSeed } from '../../mocks/seed/index';
-import { seed } from '../database/seed';
+import { seed } from './seed';
 import { createTestApp } from '../testing/app';
 import { createRequests } from '../testing/requests';
 import { createDateCheck, mendDates } from './future-dates';

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { OWN_DESCRIPTIONS_LIMIT, longPageOf } from '../rules/pages';

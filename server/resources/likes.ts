@@ -13,7 +13,7 @@ import {
   videoLikes,
   videos,
 } from '../database/schema';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';

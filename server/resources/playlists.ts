@@ -1,5 +1,5 @@
 import { createRoutes } from '../http/routes';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { longPageOf } from '../rules/pages';

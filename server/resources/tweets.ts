@@ -2,7 +2,7 @@ import { type SQL, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { tweetCounts, tweets, users } from '../database/schema';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import { createRoutes } from '../http/routes';
 import { createId } from '../rules/ids';
 import { TWEETS_PER_PAGE, pageOf } from '../rules/pages';

@@ -1,6 +1,6 @@
 import { hasCode } from '../database/retry';
 import { createRoutes } from '../http/routes';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import type { UploadedFile } from '../rules/uploads';
 import { readAccount } from '../rules/accounts';
 import { requirePicture } from '../rules/files';

@@ -1,7 +1,7 @@
 import { searchColumns } from '../database/search-columns';
 import { createRoutes } from '../http/routes';
 import { afterTransaction } from '../database/transaction';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import { HttpError } from '../rules/http-error';
 import type { UploadedFile } from '../rules/uploads';
 import { createId } from '../rules/ids';

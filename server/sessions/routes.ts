@@ -1,5 +1,5 @@
 import { createRoutes } from '../http/routes';
-import { reply } from '../http/reply';
+import { reply } from '../rules/reply';
 import { createUserRows } from '../resources/user-rows';
 import { HttpError } from '../rules/http-error';
 import { healthOf } from '../rules/signup';

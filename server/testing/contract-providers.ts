@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { createTestProvider } from '../../mocks/node/node';
 import type { Tables, UserRecord } from '../../mocks/seed/records';
 import { createSeed } from '../../mocks/seed';
-import { seed } from '../database/seed';
+import { seed } from '../operations/seed';
 import { createUserRows } from '../resources/user-rows';
 import { argon2 } from '../sessions/passwords';
 import { createTestApp } from './app';

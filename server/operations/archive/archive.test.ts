@@ -7,7 +7,7 @@ import { createSeed } from '../../../mocks/seed/index';
 import { connect } from '../../database/connect';
 import { LATEST_VERSION, MIGRATIONS } from '../../database/migrate';
 import { users } from '../../database/schema';
-import { seed } from '../../database/seed';
+import { seed } from '../seed';
 import { createMediaStore } from '../../media/create-store';
 import { readSecret } from '../../sessions/secret';
 import { createTestApp } from '../../testing/app';

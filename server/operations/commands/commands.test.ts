@@ -8,7 +8,7 @@ import { readConfig } from '../../config';
 import { connect } from '../../database/connect';
 import { startPostgres } from '../../database/postgres';
 import { users as userTable } from '../../database/schema';
-import { seed } from '../../database/seed';
+import { seed } from '../seed';
 import { createDiskStore } from '../../media/disk';
 import { argon2 } from '../../sessions/passwords';
 import { readSecret, rotateSecret } from '../../sessions/secret';

@@ -2,7 +2,7 @@ import { HttpHandler, getResponse } from 'msw';
 import type { Table } from '../../../mocks/provider/db';
 import { createProvider } from '../../../mocks/provider/provider';
 import { parseScenario } from '../../../mocks/provider/scenarios';
-import { seed } from '../../database/seed';
+import { seed } from '../../operations/seed';
 import { createTestApp } from '../app';
 import { findWrongCounts } from '../counts';
 import { createRequests } from '../requests';

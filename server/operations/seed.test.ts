@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { SEEDS, createSeed } from '../../mocks/seed/index';
 import { createTestDatabase } from '../testing/database';
-import { connect } from './connect';
+import { connect } from '../database/connect';
 import { seed } from './seed';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/seed/records';
 import { emailKey } from '../resources/user-rows';
-import { searchColumns } from './search-columns';
+import { searchColumns } from '../database/search-columns';
 import { usernameKey } from '../rules/usernames';
 
 const SECOND = 1000;

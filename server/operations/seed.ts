@@ -1,9 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/seed/records';
 import { argon2 } from '../sessions/passwords';
-import type { Database } from './connect';
-import { hasCode, repeatable } from './retry';
-import * as schema from './schema';
+import type { Database } from '../database/connect';
+import { hasCode, repeatable } from '../database/retry';
+import * as schema from '../database/schema';
 import * as rows from './seed-rows';
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
