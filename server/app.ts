@@ -2,11 +2,10 @@ import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
-import { causeOf, hasCode, isReferenceMissing, isUnavailable } from './database/retry';
 import { setClient } from './http/client';
 import { checkContentType, isForm } from './http/content-type';
 import { deadline } from './http/deadline';
-import { errorPage, notFoundPage, unavailable } from './http/error-page';
+import { errorPage, errorResponse, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
 import { shareWithGuests } from './http/shared-responses';
 import { setRoute } from './operations/observe-requests';
@@ -18,14 +17,10 @@ import { subscriptionRoutes } from './resources/subscriptions';
 import { tweetRoutes } from './resources/tweets';
 import { userRoutes } from './resources/users';
 import { videoRoutes } from './resources/videos';
-import { HttpError } from './rules/http-error';
-import { FULL_DISK, isDiskFull } from './rules/storage-error';
 import { UNREADABLE } from './rules/uploads';
 import type { Services } from './services';
 import { sessionRoutes } from './sessions/routes';
 
-/** PostgreSQL's code of a full disk. */
-const DISK_FULL = '53100';
 /** In bytes; forms with files have their own limits. */
 const BODY_LIMIT = 2 ** 17;
 
@@ -69,7 +64,7 @@ export function createApp(services: Services, report: Report) {
   app.notFound(({ req }) => notFoundPage(req.method, req.path));
   app.onError((error, { env }) => {
     if (isAborted(env?.incoming)) return errorPage(400, UNREADABLE);
-    return answerTo(error, (cause) => report(cause, env?.incoming));
+    return errorResponse(error, (cause) => report(cause, env?.incoming));
   });
   return app;
 }
@@ -85,14 +80,3 @@ function hasLimitedBody(request: HonoRequest): boolean {
 
 /** True if the client closed the connection before the end of the body. */
 const isAborted = (request?: IncomingMessage) => request !== undefined && request.destroyed && !request.complete;
-
-/** The error page for an exception. `report` receives unexpected ones. */
-export function answerTo(error: Error, report: (error: Error) => void): Response {
-  if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);
-  if (isReferenceMissing(error)) return errorPage(404, 'It does not exist any more');
-  const cause = causeOf(error);
-  report(cause);
-  if (hasCode(cause, DISK_FULL) || isDiskFull(cause)) return errorPage(507, FULL_DISK);
-  if (isUnavailable(cause)) return unavailable('The database does not respond. Try again in a moment');
-  return errorPage(500, 'Something went wrong on the server');
-}

@@ -10,6 +10,7 @@ const STATEMENT_TIMEOUT = 15_000;
 const CONNECTIONS = 10;
 
 export type Database = ReturnType<typeof connect>['db'];
+export type DatabaseTransaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Opens a pool of connections. `lost` receives the errors of idle ones, which would otherwise end the process. */
 export function connect(config: PoolConfig, lost: (error: Error) => void) {
@@ -28,7 +29,7 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
   return { pool, db: drizzle(pool) };
 }
 
-/** Distinguishes attempts to connect that failed, so that nothing was sent, from connections that were lost later. */
+/** Marks the error of an attempt to connect: nothing was sent, so the statement can be repeated, unlike after a lost connection. */
 class ConnectingClient extends Client {
   override connect(): Promise<Client>;
   override connect(callback: (error: Error | null) => void): void;
@@ -37,7 +38,7 @@ class ConnectingClient extends Client {
     const finish = (error: Error | null) => callback(error && asNotConnected(error));
     super.connect((error: Error | null) => {
       if (error) finish(error);
-      // Sent as a statement, because pgbouncer refuses it as a parameter of the connection.
+      // No parameter of the connection, which pgbouncer would refuse.
       else this.query(`set statement_timeout = ${STATEMENT_TIMEOUT}`, finish);
     });
   }

@@ -1,3 +1,6 @@
+import { causeOf, hasCode, isReferenceMissing, isUnavailable } from '../database/retry';
+import { HttpError } from '../rules/http-error';
+import { FULL_DISK, isDiskFull } from '../rules/storage-error';
 import { errorPageHeaders, escapeHtml, expressPage } from '../rules/error-page';
 
 /** An error page in the form that the specification fixes (§7 of docs/features.md), without a stack trace. */
@@ -5,6 +8,8 @@ export function errorPage(status: number, message: string, headers: Record<strin
   return page(status, `Error: ${message}`, headers);
 }
 
+/** PostgreSQL's code of a full disk. */
+const DISK_FULL = '53100';
 /** In seconds. */
 const PAUSE = 2;
 
@@ -18,4 +23,15 @@ export const notFoundPage = (method: string, path: string) => page(404, `Cannot 
 function page(status: number, text: string, headers: Record<string, string>): Response {
   const body = expressPage(escapeHtml(text));
   return new Response(body, { status, headers: { ...errorPageHeaders, 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** The error page for an exception. `report` receives unexpected ones. */
+export function errorResponse(error: Error, report: (error: Error) => void): Response {
+  if (error instanceof HttpError) return errorPage(error.status, error.message, error.headers);
+  if (isReferenceMissing(error)) return errorPage(404, 'It does not exist any more');
+  const cause = causeOf(error);
+  report(cause);
+  if (hasCode(cause, DISK_FULL) || isDiskFull(cause)) return errorPage(507, FULL_DISK);
+  if (isUnavailable(cause)) return unavailable('The database does not respond. Try again in a moment');
+  return errorPage(500, 'Something went wrong on the server');
 }

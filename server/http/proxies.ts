@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { unmapped } from '../sessions/network';
 
@@ -35,22 +36,26 @@ export function createProxies(setting: string, warn: (message: string) => void) 
     );
   }
 
+  /** `peer` is the address of the connection. */
+  const clientOf = (peer: string, header: Header): Client => {
+    const forwarded = header('x-forwarded-for');
+    let address = unmapped(peer);
+    if (!trust(address, 0)) {
+      if (forwarded !== undefined) warnOnce();
+      return { address, isHttps: false };
+    }
+    for (const [hop, entry] of (forwarded ?? '').split(',').toReversed().entries()) {
+      const next = addressIn(entry);
+      if (next === '' || !trust(address, hop)) break;
+      address = next;
+    }
+    return { address, isHttps: header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' };
+  };
+
   return {
-    /** `peer` is the address of the connection. */
-    clientOf(peer: string, header: Header): Client {
-      const forwarded = header('x-forwarded-for');
-      let address = unmapped(peer);
-      if (!trust(address, 0)) {
-        if (forwarded !== undefined) warnOnce();
-        return { address, isHttps: false };
-      }
-      for (const [hop, entry] of (forwarded ?? '').split(',').toReversed().entries()) {
-        const next = addressIn(entry);
-        if (next === '' || !trust(address, hop)) break;
-        address = next;
-      }
-      return { address, isHttps: header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' };
-    },
+    clientOf,
+    senderOf: ({ socket, headersDistinct }: IncomingMessage) =>
+      clientOf(socket.remoteAddress ?? '', (name) => headersDistinct[name]?.join(',')),
   };
 }
 

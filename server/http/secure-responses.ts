@@ -10,14 +10,7 @@ export function secureResponses(server: Server, proxies: Proxies): void {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // Pages of other sites show no media of this one, and cannot measure them.
     if (request.url?.startsWith('/media/')) response.setHeader('Cross-Origin-Resource-Policy', 'same-site');
-    const { headers, socket } = request;
-    if (headers['x-forwarded-proto'] === undefined) return;
-    const header = (name: string) => {
-      const value = headers[name];
-      return Array.isArray(value) ? value.join(',') : value;
-    };
-    if (proxies.clientOf(socket.remoteAddress ?? '', header).isHttps) {
-      response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
-    }
+    if (request.headers['x-forwarded-proto'] === undefined) return;
+    if (proxies.senderOf(request).isHttps) response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
   });
 }

@@ -7,7 +7,7 @@ import { pageOf } from '../rules/pages';
 const LIFE = 1000;
 /** Ten times the usual home page. */
 const LONGEST = 100_000;
-/** The keys of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
+/** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
 const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
 type SharedResponse<Body> = { body: Promise<Body>; time: number; isPending: boolean };
@@ -15,9 +15,9 @@ type SharedResponse<Body> = { body: Promise<Body>; time: number; isPending: bool
 export type SharedResponses = ReturnType<typeof createSharedResponses<string | undefined>>;
 
 /**
- * Responses that are the same for all guests, shared for a second. Requests that arrive while the first one is being answered
- * wait for it. Those longer than `longest` are shared only while they are made, because they would fill the memory. `clear`
- * drops them all, so that a member sees an own write.
+ * Responses that are the same for all guests, shared for a second. Requests that arrive while a response is being made wait for
+ * it. Responses longer than `longest` are not kept afterwards, because they would fill the memory. `clear` drops all responses, so
+ * that a member sees an own write.
  */
 export function createSharedResponses<Body extends { length: number } | undefined = string | undefined>(
   now: () => number,
@@ -29,7 +29,7 @@ export function createSharedResponses<Body extends { length: number } | undefine
     /** `make` resolves to undefined for a response that must not be shared. */
     read(key: string, make: () => Promise<Body>): Promise<Body> {
       const shared = responses.get(key);
-      // A response from the future is not shared: the clock was set back.
+      // Not one of the future, after the clock was set back.
       if (shared && (shared.isPending || Math.abs(now() - shared.time) < LIFE)) return shared.body;
       const body = make();
       const response = { body, time: now(), isPending: true };
@@ -40,7 +40,7 @@ export function createSharedResponses<Body extends { length: number } | undefine
       const finish = (made?: Body) => {
         response.isPending = false;
         if (made === undefined || made.length > longest) drop();
-        // Dropped even if it is not requested again.
+        // Frees the memory even if no request follows.
         else setTimeout(drop, LIFE).unref();
       };
       body.then(finish, () => finish());
@@ -52,7 +52,7 @@ export function createSharedResponses<Body extends { length: number } | undefine
   };
 }
 
-/** Shares the first page of a list among guests. Other requests, and those with a token, are answered on their own. */
+/** Shares the first page of a list among guests. Other requests, and those with a token, get a response of their own. */
 export function shareWithGuests(shared: SharedResponses): MiddlewareHandler {
   return async (context, next) => {
     const { searchParams } = new URL(context.req.url);
@@ -68,7 +68,7 @@ export function shareWithGuests(shared: SharedResponses): MiddlewareHandler {
       return context.res.ok ? context.res.clone().text() : undefined;
     });
     if (isOwn) return undefined;
-    // The others do not ask the database at the same time for what it could not answer.
+    // The first request has failed: the others would repeat its query at the same time.
     if (body === undefined) return unavailable();
     return context.body(body, 200, { 'Content-Type': 'application/json' });
   };

@@ -26,9 +26,9 @@ type Options = {
 export type Kind = 'api' | 'media' | 'page';
 
 /**
- * Refuses requests before they cost anything: the reads of a network that sends too many, and those that the database
- * could only answer late. Returns true for a request that it has refused. For a page it sends no refusal: the caller sends
- * the static file.
+ * Refuses requests before they cost anything: the reads of a network that sends too many, and requests that would wait too long
+ * for the database. Returns true for a request that it has refused. For a page it sends no refusal: the caller sends the static
+ * file.
  */
 export function createLoadShedder({ pool, proxies, limits }: Options) {
   const inProgress = new Map<string, number>();
@@ -43,15 +43,14 @@ export function createLoadShedder({ pool, proxies, limits }: Options) {
   }
 
   return function isRefused(kind: Kind, request: IncomingMessage, response: ServerResponse): boolean {
-    const { headers, method, socket, url } = request;
+    const { method, url } = request;
     const refuse = (status: 429 | 503, seconds: number) => kind === 'page' || sendRefusal(response, status, seconds);
     // The health check costs nothing. If it failed, the client would say that the server is down.
     if (url === HEALTH_CHECK) return false;
     const isRead = method === 'GET' || method === 'HEAD';
     if (pool.waitingCount > (isRead ? OVERLOADED : OVERLOADED_FOR_WRITES)) return refuse(503, PAUSE);
     if (!isRead || kind === 'media') return false;
-    const { address } = proxies.clientOf(socket.remoteAddress ?? '', (name) => headerOf(headers[name]));
-    const network = networkOf(address);
+    const network = networkOf(proxies.senderOf(request).address);
     const seconds = limits.countRead(network);
     if (seconds > 0) return refuse(429, seconds);
     const isBehind = pool.waitingCount >= BEHIND;
@@ -60,8 +59,6 @@ export function createLoadShedder({ pool, proxies, limits }: Options) {
     return false;
   };
 }
-
-const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);
 
 function sendRefusal(response: ServerResponse, status: 429 | 503, seconds: number): true {
   const reason = status === 429 ? 'Too many requests' : 'The server is busy';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
+import type { Database, DatabaseTransaction } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { mediaStore } from '../database/schema';
 import type { MediaStore } from './store';
 import { readUsedUrls } from './used-urls';
 
 type Store = Pick<MediaStore, 'name' | 'readId' | 'writeId' | 'list'>;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** The database is not that of the uploads. The message is for the operator. */
 export class StoreMismatch extends Error {}
@@ -51,7 +50,7 @@ export async function checkFree(store: Store): Promise<void> {
 }
 
 /** One server after the other. The id is in the store first: without the row, an id is replaced as long as there are no files. */
-function inTurn(db: Database, run: (transaction: Transaction) => Promise<void>): Promise<void> {
+function inTurn(db: Database, run: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
   return repeatable(() =>
     db.transaction(async (transaction) => {
       await transaction.execute(sql`set local statement_timeout = 0`);
@@ -61,14 +60,14 @@ function inTurn(db: Database, run: (transaction: Transaction) => Promise<void>):
   );
 }
 
-async function assign(transaction: Transaction, store: Store): Promise<void> {
+async function assign(transaction: DatabaseTransaction, store: Store): Promise<void> {
   const id = randomUUID();
   await store.writeId(id);
   await transaction.insert(mediaStore).values({ id }).onConflictDoUpdate({ target: mediaStore.singleton, set: { id } });
 }
 
 /** Refuses files that most rows do not name, and rows whose files are mostly missing. */
-async function checkNames(transaction: Transaction, store: Store, id: string | undefined): Promise<void> {
+async function checkNames(transaction: DatabaseTransaction, store: Store, id: string | undefined): Promise<void> {
   const [urls, used] = [await listUrls(store), await readUsedUrls(transaction)];
   if (id !== undefined && urls.size > 0) refuse(`The uploads in ${store.name} belong to another database`);
   const named = [...urls].filter((url) => used.has(url)).length;

@@ -13,9 +13,9 @@ export const ASIDE_LIFE = 30;
 const LARGEST_PART = 0.01;
 
 /**
- * Deletes what rows have dropped, hides or shows what could not be when its video was unpublished or published, and moves files
- * aside that no row names. After 30 days these are deleted; one that a row names by then is moved back. Without `movesAll`,
- * nothing is moved if it would be more than 1 % of the files. Returns their numbers.
+ * Deletes the files that rows have dropped, hides or shows those whose video was unpublished or published while the store failed,
+ * and moves files aside that no row names. After 30 days these are deleted; one that a row names by then is moved back. Without
+ * `movesAll`, nothing is moved if it would be more than 1 % of the files.
  */
 export async function tidyStore(
   db: Database,

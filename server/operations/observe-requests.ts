@@ -48,7 +48,7 @@ export function observeRequests(server: Server, finished: (request: ObservedRequ
 /** The id of the request, in the response and in the log. */
 export const requestId = (request: IncomingMessage) => ids.get(request);
 
-/** Tells the pattern of the route that replies to a request. */
+/** Sets the pattern of the route that handles a request. */
 export function setRoute(request: IncomingMessage, route: string): void {
   routes.set(request, route);
 }

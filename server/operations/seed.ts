@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/seed/records';
 import { argon2 } from '../sessions/passwords';
-import type { Database } from '../database/connect';
+import type { Database, DatabaseTransaction } from '../database/connect';
 import { hasCode, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
 import * as rows from './seed-rows';
@@ -10,8 +10,6 @@ import * as rows from './seed-rows';
 const ROWS = 2000;
 /** PostgreSQL's code of a violated unique constraint. */
 const TAKEN = '23505';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
 export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
@@ -60,7 +58,7 @@ async function hasUser(db: Database): Promise<boolean> {
 }
 
 async function insertAll(
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   tables: Tables,
   users: (typeof schema.users.$inferInsert)[],
   now: number,

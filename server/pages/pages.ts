@@ -3,10 +3,9 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderRules } from '../http/headers';
-import { answerTo } from '../app';
 import type { Config } from '../config';
 import { setClient } from '../http/client';
-import { notFoundPage } from '../http/error-page';
+import { errorResponse, notFoundPage } from '../http/error-page';
 import type { Environment } from '../http/routes';
 import type { Kind, createLoadShedder } from '../http/shed-load';
 import { setRoute } from '../operations/observe-requests';
@@ -69,6 +68,6 @@ export function createPages(options: Options) {
   for (const part of [htmlPages, embed, oembed, feeds, sitemap, robots]) app.route('/', part(parts));
   // The client shows that there is no such page.
   app.get('*', (context) => send(context, 404));
-  app.onError((error, { env }) => answerTo(error, (cause) => report(cause, env.incoming)));
+  app.onError((error, { env }) => errorResponse(error, (cause) => report(cause, env.incoming)));
   return app;
 }

@@ -8,7 +8,7 @@ import { createUserRows } from '../resources/user-rows';
 import { argon2 } from '../sessions/passwords';
 import { createTestApp } from './app';
 
-/** A provider with the demo data, which answers the requests of the client. */
+/** A provider with the demo data, which responds to the requests of the client. */
 export type ContractProvider = {
   tables: Tables;
   listen: () => Promise<void>;
@@ -70,13 +70,13 @@ function createServer(now: () => number): ContractProvider {
 /** Adds the length of the body and the cookies of earlier responses to a request, as a browser does. */
 function asBrowser(
   cookies: Map<string, string>,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ): HttpHandler {
   return http.all('*/api/v1/*', async ({ request }) => {
     const body = await request.clone().arrayBuffer();
     request.headers.set('Content-Length', String(body.byteLength));
     request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const response = await answer(request);
+    const response = await respond(request);
     for (const cookie of response.headers.getSetCookie()) {
       const [, cookieName = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
       cookies.set(cookieName, value);

@@ -4,12 +4,12 @@ import type { EditableFile } from './file';
 
 /** Chunks that are about the picture. */
 const METADATA = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
-/** A chunk that nobody knows, and that every decoder skips. */
+/** An unknown type, which every decoder skips. */
 const SKIPPED = 'skIp';
 const SIGNATURE = 8;
 /** The length and the type before the content of a chunk. */
 const HEADER = 8;
-/** The length of the checksum after the content of a chunk. */
+/** After the content. */
 const CHECKSUM = 4;
 
 /** Clears the chunks of a PNG that are about the picture, but for its orientation, and cuts off what follows the picture. */

@@ -10,7 +10,7 @@ import { createFakeUploads } from '../uploads';
 import { PASSWORD, START, scene } from './scene';
 import { createSnapshot } from './snapshot';
 
-/** A provider that answers requests without a port. */
+/** A provider that responds to requests without a port. */
 export type World = {
   /** The tokens of the people, who are logged in. */
   sessions: { accessToken: string; refreshToken: string }[];
