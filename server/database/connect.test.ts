@@ -54,6 +54,20 @@ test('reports idle connections that are lost, but none that are being closed', a
   expect(lost.mock.calls).toEqual([[error]]);
 });
 
+test('a connection that is lost while a transaction holds it rejects the next statement, and does not end the process', async () => {
+  const { config, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { pool } = connect(config, () => {});
+  onTestFinished(() => pool.end());
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ended = new Promise((done) => client.once('end', done));
+  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+});
+
 test('sets the time limit of statements without a startup parameter, which pgbouncer would refuse', async () => {
   const { config, drop } = await createTestDatabase();
   onTestFinished(drop);

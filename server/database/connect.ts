@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import { asNotConnected } from './retry';
 import { joinTransactions } from './transaction';
 
@@ -31,6 +31,12 @@ export function connect(config: PoolConfig, lost: (error: Error) => void) {
 
 /** Marks the error of an attempt to connect: nothing was sent, so the statement can be repeated, unlike after a lost connection. */
 class ConnectingClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    // If a connection is lost between two statements of a transaction, the next one rejects. Without a listener, the process would end.
+    this.on('error', () => {});
+  }
+
   override connect(): Promise<Client>;
   override connect(callback: (error: Error | null) => void): void;
   override connect(callback?: (error: Error | null) => void): Promise<Client> | void {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '@/api/http';
-import { SHARED_SCOPE } from '@/query/query-scope';
+import { HEALTH_KEY, SHARED_SCOPE } from '@/query/query-scope';
 
 /** Fixed by the specification: §9 of docs/features.md. */
 const INTERVAL = 300_000;
@@ -14,7 +14,7 @@ export async function checkHealth(signal?: AbortSignal): Promise<unknown> {
 
 export function healthQuery() {
   return queryOptions({
-    queryKey: ['health'],
+    queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => checkHealth(signal),
     meta: SHARED_SCOPE,
     // A retry would only delay the message.

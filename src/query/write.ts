@@ -2,7 +2,7 @@ import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { readExtensions } from './extensions';
-import { healthQuery } from './health';
+import { HEALTH_KEY } from './query-scope';
 
 /** What a running detached mutation knows about itself. */
 export type Task = {
@@ -59,7 +59,7 @@ export function runDetached<V, R>(client: QueryClient, options: DetachedMutation
  * check nothing is announced: a click does not wait for it, and a write without a key is safe, too.
  */
 export function newIdempotencyKey(client: QueryClient): string | undefined {
-  const { idempotency } = readExtensions(client.getQueryData(healthQuery().queryKey));
+  const { idempotency } = readExtensions(client.getQueryData(HEALTH_KEY));
   // Pages without TLS have no `randomUUID`.
   const random = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36));
   return idempotency && random().join('-');
