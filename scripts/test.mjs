@@ -105,7 +105,7 @@ function stepsOf(parts, isBuilt, browser) {
   ];
 }
 
-/** Runs the steps two at a time, because most of them also wait. After one that throws, the next ones still run. */
+/** Runs two steps at a time, because most steps spend part of their time waiting. If a step throws, the remaining ones still run. */
 async function runTwoAtOnce(steps, results) {
   async function runRest() {
     for (let step = steps.shift(); step; step = steps.shift()) {

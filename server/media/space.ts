@@ -26,7 +26,7 @@ type Options = {
   readUsed: (owner: string) => Promise<number>;
 };
 
-/** The free space is read again after so many bytes of an upload. */
+/** In bytes: how much of an upload arrives before the free space of the disk is read again. */
 const CHECK_EVERY = 8 * 2 ** 20;
 
 /** Makes sure that uploads leave room on the disk, most of all for the database, and that no member takes all of it. */

@@ -14,7 +14,7 @@ const LARGEST_PART = 0.01;
 
 /**
  * Deletes the files that rows have dropped, hides or shows those whose video was unpublished or published while the store failed,
- * and moves files aside that no row names. After 30 days these are deleted; one that a row names by then is moved back. Without
+ * and moves files aside that no row names. They are deleted after 30 days; if a row names one before that, it is moved back. Without
  * `movesAll`, nothing is moved if it would be more than 1 % of the files.
  */
 export async function tidyStore(

@@ -1,7 +1,7 @@
 /** A part of a text, and whether the query contains it. */
 type Part = { text: string; isMatch: boolean };
 
-/** A letter with its marks, or joined emoji. The first `Intl.Segmenter` takes 45 ms on a slow phone, while somebody begins to type. */
+/** Matches a letter with its marks, or joined emoji. The first `Intl.Segmenter` takes 45 ms on a slow phone, when the user starts to type. */
 const LETTER = /\P{M}\p{M}*(?:\u200d\P{M}\p{M}*)*|\p{M}+/gu;
 
 /** A text for comparisons that ignore case and diacritics. Upper case, because 'ς' and 'ß' depend on what surrounds them in lower case. */

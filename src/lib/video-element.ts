@@ -33,7 +33,7 @@ export function preloadVideo(src: string): HTMLVideoElement | undefined {
   return (window.preloadedVideo = createVideo(src));
 }
 
-/** The element for a player: the one that already loads this video, or a new one. */
+/** Returns the element for a player: the preloaded one if it has this URL, else a new one. */
 export function takeVideo(src: string): HTMLVideoElement {
   const { preloadedVideo: preloaded } = window;
   if (!preloaded || !isLoading(preloaded, src)) return createVideo(src);

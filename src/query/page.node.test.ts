@@ -160,7 +160,7 @@ const DELETES_MORE_THAN_KNOWN = (
   ] as const
 ).map((name) => ({ name, which: 0 }));
 
-/** After the two additions, the third page has only items that the second one had, and one that does not fit the schema. */
+/** Because of the two additions, the third page repeats items of the second page, apart from one that does not fit the schema. */
 const ADDS_ABOVE_AN_INVALID_ITEM = (
   ['startRead', 'pageArrives', 'startRead', 'pageArrives', 'add', 'add'] as const
 ).map((name) => ({ name, which: 0 }));

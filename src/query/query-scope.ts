@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 /** The `meta` of queries whose data are the same for every user. All others are refetched or removed when the user changes. */
 export const SHARED_SCOPE = { isShared: true };
 
-/** Here, because the code of writes must not load with the check of the health, nor the check with them. */
+/** Not in `health.ts`: writes read the cached health, and the home page must not load their code together with the health check. */
 export const HEALTH_KEY = ['health'];
 
 export function isPersonal(query: Query): boolean {

@@ -35,7 +35,7 @@ type Options<T> = {
   isMissed?: boolean;
   /** The part of the value that is stored, all of it by default. The rest lasts as long as the page. */
   toStored?: (value: T) => unknown;
-  /** Whether a stored value would do harm after a newer one that could not be stored: then it is removed. */
+  /** Removes the stored value if a newer one cannot be stored, because a reload would bring the old value back. */
   isHarmfulWhenOld?: boolean;
 };
 

@@ -18,7 +18,7 @@ const exists = (selector) => document.querySelector(selector) !== null;
 const isGone = (selector) => document.querySelector(selector) === null;
 const hasText = (selector, text) =>
   [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text));
-/** Only a stored comment has options. The request that reads the comments has the same address as the one that adds one. */
+/** A comment has an options menu once the server has stored it. A response would not tell: reading and adding have the same URL. */
 const isStored = (text) =>
   [...document.querySelectorAll('[aria-label="Comments"] article')].some(
     (article) => article.textContent.includes(text) && article.querySelector('button[aria-haspopup=menu]'),

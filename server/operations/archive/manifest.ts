@@ -16,7 +16,7 @@ const Manifest = z.object({
   createdAt: z.string(),
   /** The version of the tables: the number of the last migration. */
   version: count,
-  /** The id of the database, so that an archive is only continued with the one that it is from. */
+  /** The id of the exported database. An export of another database does not continue this archive. */
   database: z.optional(z.string()),
   /** Whether it has the sessions and the secret of the tokens, so that members stay logged in. */
   sessions: z._default(z.boolean(), true),

@@ -17,7 +17,7 @@ function EndOfPlaylist({ playback, videoId, media }: UpNextProps & { playback: P
 /** The queue plays first, then the playlist. */
 export function UpNext(props: UpNextProps) {
   const queue = useQueueNext(props.videoId, props.playback);
-  // Only a video that was queued before the end starts by itself. A user who queues one afterwards is here, and can start it.
+  // Only a video that was queued before the end starts by itself. If the user queues one later, they can start it themselves.
   const [isQueued] = useState(queue.next !== undefined);
   const playQueue = useEffectEvent(() => {
     if (isQueued) queue.open();
