@@ -38,7 +38,7 @@ const NO_PAGES = [
   '_member',
   'login-dialog',
   'find-new-videos',
-  'listen',
+  'listeners',
   'morph',
   'outages',
   'receive-outcome',

@@ -121,7 +121,7 @@ test('transport/chunk-gone: suggestions that fail to load are loaded again with 
 });
 
 test('transport/chunk-gone: a link of the open page works as any link when the code of the page controls fails to load', async () => {
-  vi.doMock('./page-controls/listen', () => {
+  vi.doMock('./global-controls/listeners', () => {
     throw new TypeError('offline');
   });
   const { renderApp } = await loadClient();

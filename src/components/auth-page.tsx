@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/resources/session/queries';
 import { Mark } from '@/ui/logo';
@@ -11,20 +11,22 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
+/** The path to go to once signed in is `returnTo`, which both pages pass on. */
+const root = getRouteApi('__root__');
+
 type AuthPageProps = {
   title: string;
   lead: ReactNode;
-  /** Path to go to once signed in. */
-  returnTo: string | undefined;
   /** The link to the other of the two pages. */
-  other: ReactNode;
+  other: { question: string; to: '/login' | '/signup'; label: string };
   children: ReactNode;
 };
 
 /** The layout of /login and /signup. Members are redirected. */
-export function AuthPage({ title, lead, returnTo = '/', other, children }: AuthPageProps) {
+export function AuthPage({ title, lead, other, children }: AuthPageProps) {
   const user = useSession();
-  if (user) return <Redirect to={returnTo} />;
+  const { returnTo } = root.useSearch();
+  if (user) return <Redirect to={returnTo ?? '/'} />;
   return (
     <div className={styles.page}>
       <div className={styles.perch}>
@@ -35,7 +37,12 @@ export function AuthPage({ title, lead, returnTo = '/', other, children }: AuthP
         <p className={styles.lead}>{lead}</p>
       </div>
       {children}
-      <p className={styles.other}>{other}</p>
+      <p className={styles.other}>
+        {other.question}{' '}
+        <Link to={other.to} search={{ returnTo }}>
+          {other.label}
+        </Link>
+      </p>
     </div>
   );
 }

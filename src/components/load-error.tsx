@@ -6,13 +6,19 @@ import { ErrorNotice } from '@/ui/error-notice';
 
 export const SESSION_ENDED = 'Your last session in this browser has ended.';
 
-type LoadErrorProps = { error: unknown; onRetry: () => void; title?: string | undefined };
+type LoadErrorProps = {
+  query: { error: unknown; refetch: () => Promise<unknown> };
+  /** Instead of a refetch. */
+  onRetry?: () => void;
+  title?: string | undefined;
+};
 
 /**
  * The error of a failed query. A 401 for a guest comes from httpOnly cookies of an ended session, which the client cannot
  * remove: Retry would fail again, so the notice offers a login instead.
  */
-export function LoadError({ error, onRetry, title }: LoadErrorProps) {
+export function LoadError({ query, onRetry = () => void query.refetch(), title }: LoadErrorProps) {
+  const { error } = query;
   const isGuest = useSession() === null;
   const openLogin = useOpenLogin();
   const message = messageOf(error);

@@ -6,6 +6,7 @@ import { type LoginFields, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
+import { fieldsOf } from '@/ui/form-fields';
 import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
 import styles from '@/ui/form.module.css';
@@ -19,16 +20,15 @@ function errorFieldOf(error: unknown) {
 /** The parent leaves the page or dialog once the session has a user. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const login = useLogin();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginFields>({
-    resolver: zodResolver(loginFormSchema),
-    defaultValues: { email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const form = useForm<LoginFields>({ resolver: zodResolver(loginFormSchema), defaultValues: { email, password: '' } });
+  const { handleSubmit, setError, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
 
   function showError(error: unknown) {
-    const field = errorFieldOf(error);
-    setError(field, { message: loginErrorMessage(error) });
-    setFocus(field === 'email' ? 'email' : 'password');
+    const name = errorFieldOf(error);
+    setError(name, { message: loginErrorMessage(error) });
+    setFocus(name === 'email' ? 'email' : 'password');
   }
 
   // The button is disabled until the promise settles.
@@ -38,21 +38,8 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         Log in

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { positions, setRemembering } from '@/state/positions';
 import { savePreferences, usePreference } from '@/state/preferences';
-import { SwitchSetting } from '@/ui/switch-setting';
+import { SwitchSetting } from '@/ui/switch';
 
 /** Turns the mini player on or off, in this browser. */
 export function MiniPlayerSwitch() {

@@ -2,6 +2,8 @@ import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate
 import { subscription } from '@/resources/subscription/toggles';
 import { useToggle } from '@/query/toggle';
 import { useSession } from '@/resources/session/queries';
+import { subscriberLabel } from '@/lib/format';
+import type { Channel } from '@/resources/channel/schema';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './subscribe-button.module.css';
@@ -33,6 +35,12 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
       {isSubscribed ? 'Subscribed' : 'Subscribe'}
     </Button>
   );
+}
+
+/** "3 subscribers", with the user's own click. */
+export function SubscriberCount({ channel }: { channel: Pick<Channel, '_id' | 'isSubscribed' | 'subscriberCount'> }) {
+  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
+  return subscriberLabel(count);
 }
 
 export function SubscribeButtonSkeleton({ channelId }: { channelId: string | undefined }) {

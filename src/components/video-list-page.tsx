@@ -2,8 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Feed, type FeedProps, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
-import { VideoCard } from '@/components/video-card/video-card';
-import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
 import type { Page } from '@/query/page';
 import type { Video } from '@/resources/video/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { duration } from '@/lib/format';
-import { spokenTime } from '@/lib/spoken-time';
+import { duration, spokenTime } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
 import { Picture, PictureBadge } from '@/ui/picture';
 import styles from './video-picture.module.css';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { duration, relativeTime, viewsLabel } from '@/lib/format';
-import { spokenTime } from '@/lib/spoken-time';
+import { duration, relativeTime, viewsLabel, spokenTime } from '@/lib/format';
 import { videoSchema } from '@/resources/video/schema';
 import { listValues, videoValues } from './values';
 

@@ -1,6 +1,5 @@
-import { duration, relativeTime, viewsLabel } from '@/lib/format';
+import { duration, relativeTime, viewsLabel, spokenTime } from '@/lib/format';
 import { safeMediaUrl } from '@/lib/media-url';
-import { spokenTime } from '@/lib/spoken-time';
 import { cutLine, cutText } from '@/api/texts';
 
 /** The texts and addresses of a template's placeholders, by name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenTime } from './spoken-time';
+import { spokenTime } from './format';
 
 test.each([
   [0, '0 seconds'],

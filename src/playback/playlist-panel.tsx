@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useLinkProps } from '@tanstack/react-router';
 import { Repeat, Shuffle } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { isStatus } from '@/api/errors';
@@ -6,13 +6,70 @@ import { LoadError } from '@/components/load-error';
 import { IconButton } from '@/ui/button';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import type { Playback } from './playback';
-import { PlaylistItems } from './playlist-items';
 import styles from './playlist-panel.module.css';
 import { StepButtons } from './step-buttons';
 import { isGoneError, usePlayback } from './use-playback';
 import { useStepShortcuts } from './use-step-shortcuts';
+import { VideoPicture } from '@/components/video-picture';
+import type { Video } from '@/resources/video/schema';
 
-export type PlaylistPanelProps = {
+type PlaylistItemsProps = {
+  items: readonly Video[];
+  playback: Playback;
+  videoId: string;
+  isPlayable: (video: Video) => boolean;
+};
+
+/** The router marks the link to the open page with `aria-current="page"`: here it is the current item of a list. */
+function ItemLink({ video, playback, isCurrent }: { video: Video; playback: Playback; isCurrent: boolean }) {
+  const link = useLinkProps({
+    to: '/watchpage/$videoId',
+    params: { videoId: video._id },
+    search: { ...playback, after: undefined },
+  });
+  return (
+    <a {...link} className={styles.title} title={video.title} aria-current={isCurrent ? 'true' : undefined}>
+      {video.title}
+    </a>
+  );
+}
+
+/** `scrollIntoView` would scroll the page, too. */
+function scrollListTo(item: HTMLLIElement | null) {
+  if (item?.parentElement) item.parentElement.scrollTop = item.offsetTop - item.offsetHeight;
+}
+
+function PlaylistItems({ items, playback, videoId, isPlayable }: PlaylistItemsProps) {
+  return (
+    <ol key={playback.shuffle} className={styles.list}>
+      {items.map((video) => {
+        const isCurrent = video._id === videoId;
+        return (
+          <li
+            key={video._id}
+            ref={isCurrent ? scrollListTo : undefined}
+            className={styles.item}
+            data-current={isCurrent || undefined}
+          >
+            <VideoPicture video={video} className={styles.media} />
+            <div className={styles.text}>
+              {isCurrent || isPlayable(video) ? (
+                <ItemLink video={video} playback={playback} isCurrent={isCurrent} />
+              ) : (
+                <span className={styles.title}>{video.title}</span>
+              )}
+              <span className={styles.channel}>
+                {isCurrent || isPlayable(video) ? video.owner.fullName || video.owner.username : 'Not available'}
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type PlaylistPanelProps = {
   playback: Playback;
   videoId: string;
   /** Why the video cannot be shown. */
@@ -71,14 +128,12 @@ export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) 
           <StepButtons canStep={steps.canStep} step={steps.step} />
         </div>
         {failure && isStatus(failure, 400, 404, 410) && <p className={styles.missing}>Playlist does not exist</p>}
-        {failure && !isStatus(failure, 400, 404, 410) && (
-          <LoadError error={failure} onRetry={() => void query.refetch()} />
-        )}
+        {failure && !isStatus(failure, 400, 404, 410) && <LoadError query={query} />}
         {query.data && (
           <PlaylistItems items={items} playback={playback} videoId={videoId} isPlayable={steps.isPlayable} />
         )}
         {query.isPending && (
-          <SkeletonGroup label="Loading the playlist">
+          <SkeletonGroup label="Loading the playlist" isQuiet>
             <Skeleton className={styles.skeleton} />
           </SkeletonGroup>
         )}

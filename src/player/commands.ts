@@ -1,7 +1,6 @@
 import { type Chapter, chapterAt, startBeside } from './chapters';
-import { toggleFullscreen } from './fullscreen';
+import { toggleFullscreen, toggleTheatre } from './display-modes';
 import type { Media } from './media';
-import { toggleTheatre } from './theatre';
 import { RATES, type Preferences, savePreferences } from '@/state/preferences';
 
 export type Command =

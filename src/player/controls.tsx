@@ -1,18 +1,62 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  Keyboard,
+  RectangleHorizontal,
+} from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { duration as clock } from '@/lib/format';
 import { IconButton } from '@/ui/button';
 import type { Chapter } from './chapters';
-import { togglePlay } from './commands';
+import { togglePlay, setRate } from './commands';
 import styles from './controls.module.css';
-import { toggleFullscreen, useIsFullscreen } from './fullscreen';
+import { toggleFullscreen, toggleTheatre, useIsFullscreen } from './display-modes';
 import { type Media, useMedia } from './media';
-import { canPictureInPicture, togglePictureInPicture, useIsPictureInPicture } from './picture-in-picture';
 import { SeekBar } from './seek-bar';
-import { ShortcutsHelp } from './shortcuts-help';
-import { SpeedMenu } from './speed-menu';
-import { TheatreButton } from './theatre';
 import { Volume } from './volume';
+import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
+import { preloadHandlers } from '@/ui/later';
+import { Menu } from '@/ui/menu-popover';
+import { RATES, usePreference } from '@/state/preferences';
+
+function SpeedMenu({ media }: { media: Media }) {
+  const rate = useMedia(media, (state) => state.rate);
+  return (
+    <Menu
+      label="Playback speed"
+      trigger={
+        <span className={styles.rate} aria-hidden="true">
+          {rate}×
+        </span>
+      }
+      items={RATES.map((value) => ({
+        label: value === 1 ? 'Normal' : `${value}×`,
+        checked: value === rate,
+        onSelect: () => setRate(media, value),
+      }))}
+    />
+  );
+}
+
+function ShortcutsHelp() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.help}>
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={<Keyboard size="1.25rem" aria-hidden="true" />}
+        aria-haspopup="dialog"
+        {...preloadHandlers(LazyShortcutsDialog.preload)}
+        onClick={() => setOpen(true)}
+      />
+      {open && <LazyShortcutsDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 type ControlsProps = {
   media: Media;
@@ -36,6 +80,31 @@ function PlayButton({ media }: { media: Media }) {
   );
 }
 
+function canPictureInPicture(video: HTMLVideoElement) {
+  return document.pictureInPictureEnabled && 'requestPictureInPicture' in video;
+}
+
+/** The browser may refuse, for example before metadata are loaded; then nothing changes. */
+function togglePictureInPicture(video: HTMLVideoElement) {
+  const request =
+    document.pictureInPictureElement === video ? document.exitPictureInPicture() : video.requestPictureInPicture();
+  request.catch(() => undefined);
+}
+
+function useIsPictureInPicture(video: HTMLVideoElement) {
+  return useSyncExternalStore(
+    (notify) => {
+      video.addEventListener('enterpictureinpicture', notify);
+      video.addEventListener('leavepictureinpicture', notify);
+      return () => {
+        video.removeEventListener('enterpictureinpicture', notify);
+        video.removeEventListener('leavepictureinpicture', notify);
+      };
+    },
+    () => document.pictureInPictureElement === video,
+  );
+}
+
 function PictureInPictureButton({ media: { video } }: { media: Media }) {
   const on = useIsPictureInPicture(video);
   if (!canPictureInPicture(video)) return null;
@@ -45,6 +114,18 @@ function PictureInPictureButton({ media: { video } }: { media: Media }) {
       aria-pressed={on}
       icon={<PictureInPicture2 size="1.25rem" aria-hidden="true" />}
       onClick={() => togglePictureInPicture(video)}
+    />
+  );
+}
+
+function TheatreButton() {
+  const on = usePreference('theatre');
+  return (
+    <IconButton
+      label="Theatre mode"
+      aria-pressed={on}
+      icon={<RectangleHorizontal size="1.25rem" aria-hidden="true" />}
+      onClick={toggleTheatre}
     />
   );
 }

@@ -14,8 +14,7 @@ import { Feedback, type FeedbackMessage } from './feedback';
 import { type Media, useHasPicture, useMedia } from './media';
 import styles from './overlay.module.css';
 import { usePreference } from '@/state/preferences';
-import { useGestures } from './use-gestures';
-import { useIdle } from './use-idle';
+import { useGestures, useIdle } from './use-gestures';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 

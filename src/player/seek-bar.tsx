@@ -3,7 +3,7 @@ import { type Chapter, chapterAt } from './chapters';
 import { type Media, useMedia } from './media';
 import styles from './seek-bar.module.css';
 import { type Pointed, SeekHint } from './seek-hint';
-import { spokenTime } from '@/lib/spoken-time';
+import { spokenTime } from '@/lib/format';
 import slider from './slider.module.css';
 
 const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandFor, type KeyPress } from './shortcuts';
+import { commandFor, type KeyPress } from './use-shortcuts';
 
 const KEYS = [' ', 'k', 'j', 'l', 'ArrowLeft', 'ArrowRight', 'm', 'f', ',', '.', '<', '>', ...Array.from('0123456789')];
 const anyKey = fc.oneof(

@@ -3,9 +3,5 @@ import { Login } from '@/screens/login/login';
 
 export const Route = createFileRoute('/login')({
   head: () => ({ meta: [{ title: 'Log in • Vireo' }] }),
-  component: LoginPage,
+  component: Login,
 });
-
-function LoginPage() {
-  return <Login returnTo={Route.useSearch().returnTo} />;
-}

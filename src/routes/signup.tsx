@@ -3,9 +3,5 @@ import { Signup } from '@/screens/signup/signup';
 
 export const Route = createFileRoute('/signup')({
   head: () => ({ meta: [{ title: 'Sign up • Vireo' }] }),
-  component: SignupPage,
+  component: Signup,
 });
-
-function SignupPage() {
-  return <Signup returnTo={Route.useSearch().returnTo} />;
-}

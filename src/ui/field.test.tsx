@@ -2,10 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Field } from './field';
+import { Field, TextArea } from './field';
 import { PictureField } from './picture-field';
 import { PasswordField } from './password-field';
-import { TextArea } from './text-area';
 
 /** The accessible description. */
 function descriptionOf(field: HTMLElement) {

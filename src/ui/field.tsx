@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, type TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-export type FieldTexts = {
+type FieldTexts = {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -42,7 +42,7 @@ type FrameProps = FieldTexts & {
 };
 
 /** Label, box, hint and error around a control. */
-export function FieldFrame({ label, error, hint, children }: FrameProps) {
+function FieldFrame({ label, error, hint, children }: FrameProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   return (
     <div className={styles.field}>
@@ -70,6 +70,17 @@ export function Field({ label, error, hint, action, ...input }: FieldProps) {
           {action}
         </>
       )}
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts & { ref?: Ref<HTMLTextAreaElement> };
+
+/** A labelled textarea that grows with its content in browsers with `field-sizing`. */
+export function TextArea({ label, error, hint, rows = 2, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(attributes) => <textarea {...area} {...attributes} rows={rows} className={`${styles.input} ${styles.area}`} />}
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Bird } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import styles from './full-page-message.module.css';
 
 type FullPageMessageProps = {
@@ -24,4 +24,9 @@ export function FullPageMessage({ title, heading: Heading = 'h1', icon, hint, ac
       {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
+}
+
+/** The empty state of a list. */
+export function Empty(props: ComponentProps<typeof FullPageMessage>) {
+  return <FullPageMessage heading="h2" {...props} />;
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useId, useState } from 'react';
 import styles from './menu.module.css';
 import { usePlacement } from './use-placement';
+import { VisuallyHidden } from './visually-hidden';
 
-export type MenuItem = {
+type MenuItem = {
   label: string;
   icon?: ReactNode;
   /** Makes the item a radio item. */
@@ -109,5 +110,35 @@ export function MenuPopover({ id, label, items, isOpen, onToggle, defaultOpen = 
           </button>
         ))}
     </div>
+  );
+}
+
+type MenuProps = {
+  /** Accessible name of the button and of the menu. */
+  label: string;
+  /** The button's visible content. Text in it must be `aria-hidden`: `label` is the name. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+};
+
+/** A menu button. */
+export function Menu({ label, trigger, items }: MenuProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+      >
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {trigger}
+      </button>
+      <MenuPopover id={id} label={label} items={items} isOpen={isOpen} onToggle={setIsOpen} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from './button';
 import { FieldError, useFieldIds } from './field';
 import { FileInput } from './file-input';
-import { FilePreview } from './file-preview';
+import { FilePreview } from './local-file';
 import fieldStyles from './field.module.css';
 import styles from './picture-field.module.css';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -13,13 +13,30 @@ export function Skeleton({ className = '', label }: SkeletonProps) {
   return <span className={`${styles.box} ${className}`} data-label={label} />;
 }
 
+type SkeletonGroupProps = {
+  label: string;
+  className?: string | undefined;
+  /** How often the children are repeated. */
+  count?: number;
+  /** Another part of the page says that it is still loading. */
+  isQuiet?: boolean;
+  children: ReactNode;
+};
+
 /** Shows the skeletons of one list together after 120 ms, with one shared pulse. */
-export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
+export function SkeletonGroup({ label, className, count = 1, isQuiet = false, children }: SkeletonGroupProps) {
   return (
-    <div className={styles.group} aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
-    </div>
+    <>
+      <div className={styles.group} aria-busy="true">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <div aria-hidden="true" className={className}>
+          {Array.from({ length: count }, (_, index) => (
+            <Fragment key={index}>{children}</Fragment>
+          ))}
+        </div>
+      </div>
+      {!isQuiet && <StillLoading busy />}
+    </>
   );
 }
 

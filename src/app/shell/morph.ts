@@ -1,4 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
@@ -53,7 +54,7 @@ function moveFrom(element: HTMLElement, from: DOMRect) {
  * A card's picture becomes the player, and Back the other way round. The animation starts from the boxes of the old and the
  * new page, so unlike a view transition it does not delay the new page. Returns a function that ends it.
  */
-export function startMorph(router: AnyRouter): () => void {
+function startMorph(router: AnyRouter): () => void {
   let from: DOMRect | undefined;
   let frame = 0;
   let animation: Animation | undefined;
@@ -99,4 +100,11 @@ export function startMorph(router: AnyRouter): () => void {
     cancel();
     for (const stop of stops) stop();
   };
+}
+
+/** The animation between a card and the player. */
+export function Morph() {
+  const router = useRouter();
+  useEffect(() => startMorph(router), [router]);
+  return null;
 }

@@ -4,13 +4,12 @@ import { LazyLoginDialog } from '@/components/login-dialog/login-gate';
 import { miniPlayer } from '@/player/mini-player/mini-player-slot';
 import { useHasUploads } from '@/resources/upload/has-uploads';
 import { later } from '@/ui/later';
-import { PageControls } from '../page-controls/page-controls';
+import { GlobalControls } from '../global-controls/global-controls';
 import { createNotices } from './notices';
 import styles from './shell.module.css';
 import { shownPath, SideMenu } from './side-menu';
 import { StatusNote } from './status-note';
 import { TopBar } from './top-bar';
-import { useMorph } from './use-morph';
 import { usePageFocus } from './use-page-focus';
 import { useEffect } from 'react';
 import { loadSender } from '@/api/http';
@@ -47,13 +46,16 @@ const Uploads = () => useHasUploads() && <UploadPills />;
 
 const Notices = createNotices();
 
-const Outages = later(() => import('../outages/outages'), 'Outages', {
+const Outages = later(() => import('../outages'), 'Outages', {
   when(load) {
     whenIdle(load);
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   },
 });
+
+/** Loads with the first input: before that, nobody can open a video. Without it, a video opens without the animation. */
+const Morph = later(() => import('./morph'), 'Morph', { when: afterFirstInput });
 
 // React does not render constant elements again when the shell changes between two pages.
 const BARS = (
@@ -62,19 +64,19 @@ const BARS = (
     <SideMenu />
   </>
 );
-const PAGE_CONTROLS = <PageControls />;
+const GLOBAL_CONTROLS = <GlobalControls />;
 const STATUS = (
   <>
     <Uploads />
     <StatusNote />
     <Notices />
     <Outages />
+    <Morph />
   </>
 );
 
 /** The layout around every page. */
 export function Shell() {
-  useMorph();
   usePageFocus();
   useWatchFiles();
   const { login, returnTo } = root.useSearch();
@@ -92,7 +94,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {PAGE_CONTROLS}
+      {GLOBAL_CONTROLS}
       {login && <LazyLoginDialog purpose={login} returnTo={returnTo} />}
       {useSelector(miniPlayer)}
       {STATUS}

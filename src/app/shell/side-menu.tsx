@@ -1,8 +1,8 @@
 import { type RouterState, useRouter, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { LogOut } from 'lucide-react';
-import { memo, useState } from 'react';
+import { LogOut, Ellipsis } from 'lucide-react';
+import { memo, useState, type ReactNode, useId, useRef } from 'react';
 import { messageOf, NetworkError } from '@/api/errors';
 import { PathLink } from '@/components/path-link/path-link';
 import { notify } from '@/lib/notify';
@@ -10,7 +10,6 @@ import { channelPath } from '@/lib/paths';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { useSession } from '@/resources/session/queries';
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries';
-import { MoreMenu } from './more-menu';
 import styles from './side-menu.module.css';
 
 /**
@@ -21,7 +20,7 @@ export const shownPath = ({ matches, location }: Pick<RouterState, 'matches' | '
   (matches.length > 1 ? matches.at(-1) : location)?.pathname ?? location.pathname;
 
 /**
- * Whether a subscribed channel has videos that are new since the last visit to Subscriptions. Set by `page-controls/find-new-videos`,
+ * Whether a subscribed channel has videos that are new since the last visit to Subscriptions. Set by `global-controls/find-new-videos`,
  * which loads later.
  */
 export const hasNewVideos = createAtom(false);
@@ -77,7 +76,7 @@ export function SideMenu() {
           </li>
         ))}
       </ul>
-      <MoreMenu className={styles.more ?? ''} entryClassName={styles.entry ?? ''}>
+      <MoreMenu>
         {entries.filter(({ isPrimary, isAtBottom }) => !isPrimary && !isAtBottom).map(linkTo)}
         {user && <LogoutButton />}
         {bottom.map(linkTo)}
@@ -121,5 +120,31 @@ function LogoutButton() {
       <LogOut size="1.375rem" aria-hidden="true" />
       <span className={styles.label}>Logout</span>
     </button>
+  );
+}
+
+/** The entries for which a phone's bottom bar has no room. */
+function MoreMenu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.more}>
+      <button type="button" className={styles.entry} popoverTarget={id} aria-expanded={isOpen}>
+        <Ellipsis size="1.375rem" aria-hidden="true" />
+        <span>More</span>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        // Every entry navigates or logs out.
+        onClick={() => panel.current?.hidePopover()}
+      >
+        {isOpen && children}
+      </div>
+    </div>
   );
 }

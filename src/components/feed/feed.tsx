@@ -1,14 +1,38 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useLayoutEffect, useState } from 'react';
 import { LoadError } from '@/components/load-error';
 import { mergePages, type Page } from '@/query/page';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { FeedBox } from './feed-box';
 import styles from './feed.module.css';
-import { type ArticleProps, createArticles, type Item, type Layout, Row } from './layout';
+import { type ArticleProps, createArticles, type Item, type Layout, Row, moveBetweenArticles } from './layout';
 import { useLoadMore } from './use-load-more';
 import { videosLabel } from '@/lib/format';
+
+type FeedBoxProps = { label: string; isBusy: boolean; children: ReactNode };
+
+/** Has `role="feed"` only while it contains an article: a virtual list outside the window may have none. */
+function FeedBox({ label, isBusy, children }: FeedBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [hasArticle, setHasArticle] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const update = () => setHasArticle(element.querySelector('article') !== null);
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  const feed = hasArticle ? { role: 'feed', 'aria-label': label, 'aria-busy': isBusy } : {};
+  return (
+    <div ref={box} {...feed} onKeyDown={moveBetweenArticles}>
+      {children}
+    </div>
+  );
+}
 
 export const VIDEO_TEXTS: FeedTexts = {
   label: 'Videos',
@@ -17,7 +41,7 @@ export const VIDEO_TEXTS: FeedTexts = {
   count: videosLabel,
 };
 
-export type FeedTexts = {
+type FeedTexts = {
   /** The feed's accessible name. */
   label: string;
   loading: string;
@@ -90,13 +114,15 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
             {!isWaiting && list}
           </FeedBox>
         )}
-        {isWaiting && <SkeletonGroup label={texts.loading}>{list}</SkeletonGroup>}
+        {isWaiting && (
+          <SkeletonGroup label={texts.loading} isQuiet>
+            {list}
+          </SkeletonGroup>
+        )}
       </div>
       {data && total === 0 && !hasNextPage && props.empty}
-      {query.isLoadingError && (
-        <LoadError title={props.errorTitle ?? texts.failed} error={query.error} onRetry={retry} />
-      )}
-      {isFetchNextPageError && <LoadError error={query.error} onRetry={retry} />}
+      {query.isLoadingError && <LoadError title={props.errorTitle ?? texts.failed} query={query} onRetry={retry} />}
+      {isFetchNextPageError && <LoadError query={query} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
         {total > 0 && <VisuallyHidden>{`${texts.count(total)} loaded`}</VisuallyHidden>}

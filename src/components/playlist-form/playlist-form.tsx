@@ -4,9 +4,9 @@ import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import { type PlaylistFields, playlistFormSchema } from '@/resources/playlist/form';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
+import { Field, TextArea } from '@/ui/field';
+import { fieldsOf } from '@/ui/form-fields';
 import { FormError } from '@/ui/form-error';
-import { TextArea } from '@/ui/text-area';
 import styles from '@/ui/form.module.css';
 
 const EMPTY: PlaylistFields = { name: '', description: '' };
@@ -23,8 +23,9 @@ type PlaylistFormProps = {
 /** Creates or edits a playlist. Create stays enabled while the fields are empty: submitting them shows what is required. */
 export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved }: PlaylistFormProps) {
   const form = useForm<PlaylistFields>({ resolver: zodResolver(playlistFormSchema), defaultValues: values });
-  const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
+  const { control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(form);
   const [name, description] = useWatch({ control, name: ['name', 'description'] });
   const discardDraft = useFormDraft(form, draft, ['name', 'description']);
   // Submitting trims the texts, so surrounding white space is not a change.
@@ -47,21 +48,8 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
 
   return (
     <form noValidate className={styles.inlineForm} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field
-        label="Name"
-        autoComplete="off"
-        required
-        readOnly={isSubmitting}
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextArea
-        label="Description"
-        placeholder="Optional"
-        readOnly={isSubmitting}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <Field label="Name" autoComplete="off" required readOnly={isSubmitting} {...field('name')} />
+      <TextArea label="Description" placeholder="Optional" readOnly={isSubmitting} {...field('description')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={values !== EMPTY && isUnchanged}>
         {submitLabel}

@@ -1,18 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useId } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/api/errors';
 import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';
 import { ErrorNotice } from '@/ui/error-notice';
-import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { useFailureToast } from '@/ui/use-failure-toast';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { PlaylistCheckbox } from './playlist-checkbox';
 import styles from './save-dialog.module.css';
+import { useToggle } from '@/query/toggle';
+import { membershipId } from '@/resources/playlist/cache';
+import type { PlaylistChoice } from '@/resources/playlist/schema';
+import { membership } from '@/resources/playlist/toggles';
+import { isWatchLater, VISIBILITY_NOTE } from '@/resources/playlist/visibility';
 
-const SLOTS = [0, 1, 2];
+/** Checked while the video is in the playlist. */
+function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
+  const { on, toggle } = useToggle(membership, membershipId(choice._id, videoId), choice.isVideoPresent);
+  const noteId = useId();
+  const note = isWatchLater(choice) ? VISIBILITY_NOTE : undefined;
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-describedby={note && noteId}
+          checked={on}
+          onChange={toggle}
+        />
+        <span className={styles.name} title={choice.name}>
+          {choice.name}
+        </span>
+      </label>
+      {note && (
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
 
 type SaveDialogProps = { videoId: string; onClose: () => void };
 
@@ -31,13 +61,10 @@ export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
     <Dialog title="Save to playlist" onClose={onClose}>
       <div ref={list} role="group" aria-label="Your playlists" tabIndex={-1} className={styles.choices}>
         {choices.isPending && (
-          <SkeletonGroup label="Loading your playlists">
-            {SLOTS.map((slot) => (
-              <Skeleton key={slot} className={styles.slot} />
-            ))}
+          <SkeletonGroup label="Loading your playlists" count={3}>
+            <Skeleton className={styles.slot} />
           </SkeletonGroup>
         )}
-        <StillLoading busy={choices.isPending} />
         {choices.data?.map((choice) => (
           <PlaylistCheckbox key={choice._id} choice={choice} videoId={videoId} />
         ))}

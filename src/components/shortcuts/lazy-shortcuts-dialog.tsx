@@ -1,5 +1,5 @@
 import { closeMissing, later } from '@/ui/later';
 
-export const LazyShortcutsDialog = later(() => import('./shortcuts-dialog'), 'ShortcutsDialog', {
+export const LazyShortcutsDialog = later(() => import('./shortcut-list'), 'ShortcutsDialog', {
   onMissing: closeMissing,
 });

@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
-import { usePreference } from '@/state/preferences';
+import { usePreference, savePreferences } from '@/state/preferences';
 import styles from './shortcuts.module.css';
+import { SwitchSetting } from '@/ui/switch';
+import { Dialog } from '@/ui/dialog';
 
-/** Keep in step with `app/page-controls/shortcut-keys.ts` and the key maps in `player` and `playback`. */
+/** Keep in step with `app/global-controls/shortcut-keys.ts` and the key maps in `player` and `playback`. */
 const SHORTCUTS = [
   { keys: ['?'], text: 'Show these shortcuts' },
   { keys: ['/'], text: 'Search' },
@@ -42,5 +44,20 @@ export function ShortcutList() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Turns single-key shortcuts off, as WCAG 2.1.4 requires. */
+export function ShortcutSwitch() {
+  const on = usePreference('shortcuts');
+  return <SwitchSetting label="Use these keys" checked={on} onChange={() => savePreferences({ shortcuts: !on })} />;
+}
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <ShortcutSwitch />
+      <ShortcutList />
+    </Dialog>
   );
 }

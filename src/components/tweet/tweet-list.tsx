@@ -6,14 +6,55 @@ import { Composer } from '@/components/post/composer';
 import { counted } from '@/lib/format';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
-import { validateTweet } from '@/resources/tweet/form';
+import { validateTweet, TWEET_LENGTH } from '@/resources/tweet/form';
 import { tweetKind } from '@/resources/tweet/mutations';
 import { tweetsQuery } from '@/resources/tweet/queries';
-import { TweetCounter } from './tweet-counter';
 import styles from './tweet-list.module.css';
 import { LikeButton } from '@/components/like-button';
 import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/post';
 import { tweetLike } from '@/resources/tweet/toggles';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+const RADIUS = 9;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+/** The text for screen readers; empty until the tweet is near the limit. */
+function announcement(left: number) {
+  if (left < 0) return 'Too long';
+  return left <= 20 ? '20 characters or fewer left' : '';
+}
+
+/** The length of a tweet, as a ring and a number. */
+function TweetCounter({ text }: { text: string }) {
+  const { least, most } = TWEET_LENGTH;
+  const { length } = text.trim();
+  const isTooLong = length > most;
+  const part = Math.min(1, length / most);
+  return (
+    <div className={styles.counter} data-too-long={isTooLong || undefined}>
+      <svg className={styles.ring} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+        <circle className={styles.track} cx={12} cy={12} r={RADIUS} />
+        {length > 0 && (
+          <circle
+            className={styles.part}
+            cx={12}
+            cy={12}
+            r={RADIUS}
+            strokeDasharray={CIRCUMFERENCE}
+            strokeDashoffset={CIRCUMFERENCE * (1 - part)}
+          />
+        )}
+      </svg>
+      <span>
+        {length} / {most}
+      </span>
+      {length > 0 && length < least && <span className={styles.least}>at least {least}</span>}
+      <span aria-live="polite">
+        <VisuallyHidden>{announcement(most - length)}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}
 
 function Tweet(props: PostProps) {
   const { username } = props.post.owner;

@@ -12,6 +12,8 @@ import type { ArticleProps } from '../feed/layout';
 import { PathLink } from '../path-link/path-link';
 import { VideoPicture } from '@/components/video-picture';
 import styles from './video-card.module.css';
+import { Skeleton } from '@/ui/skeleton';
+import picture from '@/components/video-picture.module.css';
 
 const WatchedBar = later(() => import('@/components/watched-bar'), 'WatchedBar', {
   when: (load) => whenStoredOrAfterInput(POSITIONS_KEY, load),
@@ -80,3 +82,21 @@ export const VideoCard = memo(function VideoCard({
     </article>
   );
 });
+
+/** Has exactly the boxes of a card, so that nothing moves when it loads. */
+export function VideoCardSkeleton({ variant = 'card' }: { variant?: 'card' | 'row' }) {
+  return (
+    <div aria-hidden="true" className={`${styles.card} ${variant === 'row' ? styles.row : ''}`}>
+      <div className={`${picture.box} ${styles.media}`} />
+      <div className={styles.text}>
+        <span className={`${styles.avatar} ${styles.skeletonAvatar}`} />
+        <div className={styles.title}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+        </div>
+        <Skeleton className={`${styles.line} ${styles.short}`} />
+        <Skeleton className={styles.line} />
+      </div>
+    </div>
+  );
+}

@@ -1,6 +1,5 @@
 import { type Element, Text } from 'happy-dom';
-import { duration, relativeTime, viewsLabel } from '@/lib/format';
-import { spokenTime } from '@/lib/spoken-time';
+import { duration, relativeTime, viewsLabel, spokenTime } from '@/lib/format';
 import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
 import type { Video } from '@/resources/video/schema';
 import { find } from './html';

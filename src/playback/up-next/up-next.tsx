@@ -3,9 +3,107 @@ import type { Media } from '@/player/media';
 import type { Playback } from '../playback';
 import { usePlayback } from '../use-playback';
 import { useQueueNext } from '../use-queue-next';
-import { EndScreen } from './end-screen';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { savePreferences, usePreference } from '@/state/preferences';
+import { VideoPicture } from '@/components/video-picture';
+import { Button } from '@/ui/button';
+import { Switch } from '@/ui/switch';
+import { togglePlay } from '@/player/commands';
+import { Countdown } from './countdown';
+import styles from './end-screen.module.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { mergePages } from '@/query/page';
+import { channelVideosQuery, relatedVideosQuery, videoQuery } from '@/resources/video/queries';
+import type { Video } from '@/resources/video/schema';
 
-export type UpNextProps = { media: Media; videoId: string; playback: Playback | undefined };
+/** The number of videos: two rows, of which the channel's own videos fill one. */
+const COUNT = 8;
+const OF_CHANNEL = 4;
+
+/** The other videos of a list, beginning with the one that follows, so that autoplay goes through the whole list. */
+function othersAfter(videoId: string, list: readonly Video[]) {
+  const at = list.findIndex(({ _id }) => _id === videoId);
+  return [...list.slice(at + 1), ...list.slice(0, Math.max(at, 0))];
+}
+
+/**
+ * More of the channel, then the most viewed videos, which are those in the cache. Undefined while the channel's videos load; without
+ * them the most viewed remain.
+ */
+function useUpNext(videoId: string): Video[] | undefined {
+  const { data: video } = useQuery({ ...videoQuery(videoId), enabled: false });
+  const channel = useInfiniteQuery(channelVideosQuery(video?.owner._id ?? '', 'desc'));
+  const { data: mostViewed = [] } = useQuery({ ...relatedVideosQuery(), enabled: false });
+  if (channel.isLoading) return undefined;
+  const published = mergePages(channel.data?.pages ?? []).filter(({ isPublished }) => isPublished);
+  const own = othersAfter(videoId, published).slice(0, OF_CHANNEL);
+  const ids = new Set(own.map(({ _id }) => _id));
+  return [...own, ...othersAfter(videoId, mostViewed).filter(({ _id }) => !ids.has(_id))].slice(0, COUNT);
+}
+
+type EndScreenProps = { media: Media; videoId: string };
+
+const LABEL = 'Autoplay next';
+
+/** Over the player at the end of a video. */
+function EndScreen({ media, videoId }: EndScreenProps) {
+  const navigate = useNavigate();
+  const isAutoplay = usePreference('autoplayNext');
+  const [isCancelled, setIsCancelled] = useState(document.hidden);
+  const videos = useUpNext(videoId);
+  const next = videos?.[0];
+
+  function replay() {
+    // The focused button unmounts.
+    media.frame.focus({ preventScroll: true });
+    togglePlay(media);
+  }
+  function toggleAutoplay() {
+    setIsCancelled(false);
+    savePreferences({ autoplayNext: !isAutoplay });
+  }
+
+  return (
+    <section aria-label="Up next" className={styles.panel}>
+      <div className={styles.bar}>
+        <Button size="small" onClick={replay}>
+          <RotateCcw size="1.125rem" aria-hidden="true" />
+          <span className={styles.label}>Replay</span>
+        </Button>
+        <label className={styles.setting}>
+          <span className={styles.label}>{LABEL}</span>
+          <Switch label={LABEL} checked={isAutoplay} onChange={toggleAutoplay} />
+        </label>
+      </div>
+      {isAutoplay && next && (
+        <div className={styles.bar} data-countdown>
+          {isCancelled ? (
+            <p className={styles.next}>{`Next: ${next.title}`}</p>
+          ) : (
+            <Countdown
+              title={next.title}
+              onCancel={() => setIsCancelled(true)}
+              onEnd={() => void navigate({ to: '/watchpage/$videoId', params: { videoId: next._id } })}
+            />
+          )}
+        </div>
+      )}
+      <ul className={styles.list}>
+        {videos?.map((video) => (
+          <li key={video._id} className={styles.item}>
+            <VideoPicture video={video} className={styles.picture} />
+            <Link to="/watchpage/$videoId" params={{ videoId: video._id }} className={styles.title} title={video.title}>
+              {video.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type UpNextProps = { media: Media; videoId: string; playback: Playback | undefined };
 
 function EndOfPlaylist({ playback, videoId, media }: UpNextProps & { playback: Playback }) {
   const { query, neighbour } = usePlayback(playback, videoId);

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { Settings } from '@/screens/settings/settings';
-import { type SettingsTab, settingsSearchSchema } from '@/screens/settings/settings-search';
+
+/** The open tab is part of the URL, so that Back and a reload restore it. */
+const searchSchema = z.object({ tab: z.catch(z.optional(z.enum(['personal', 'channel', 'password'])), undefined) });
 
 export const Route = createFileRoute('/_member/settings')({
   staticData: { purpose: 'settings' },
-  validateSearch: settingsSearchSchema,
+  validateSearch: searchSchema,
   head: () => ({ meta: [{ title: 'Settings • Vireo' }] }),
-  component: SettingsPage,
+  component: Settings,
 });
-
-function SettingsPage() {
-  const { tab = 'personal' } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const open = (next: SettingsTab) =>
-    void navigate({ search: (search) => ({ ...search, tab: next }), replace: true, resetScroll: false });
-  return <Settings tab={tab} onTab={open} />;
-}

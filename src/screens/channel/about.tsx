@@ -1,9 +1,8 @@
-import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
-import { subscription } from '@/resources/subscription/toggles';
-import { useToggle } from '@/query/toggle';
+import { subscriptionsLabel } from '@/lib/format';
+import { SubscriberCount } from '@/components/subscribe-button';
 import type { Channel } from '@/resources/channel/schema';
 import { LinkedText } from '@/components/linked-text/linked-text';
-import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { later } from '@/ui/later';
 import styles from './about.module.css';
 import { useChannel } from './use-channel';
@@ -22,7 +21,6 @@ export function About() {
 }
 
 function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) {
-  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
   const { description, createdAt, email, channelsSubscribedToCount } = channel;
   return (
     <div className={styles.about}>
@@ -49,7 +47,9 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
           )}
           <div>
             <dt>Audience</dt>
-            <dd>{subscriberLabel(count)}</dd>
+            <dd>
+              <SubscriberCount channel={channel} />
+            </dd>
           </div>
           <div>
             <dt>Follows</dt>
@@ -74,16 +74,11 @@ function AboutChannel({ channel, isOwn }: { channel: Channel; isOwn: boolean }) 
 
 function AboutSkeleton() {
   return (
-    <>
-      <SkeletonGroup label="Loading the description">
-        <div className={styles.about}>
-          <section>
-            <Skeleton className={styles.skeletonHeading} />
-            <Skeleton className={styles.skeletonLine} />
-          </section>
-        </div>
-      </SkeletonGroup>
-      <StillLoading busy />
-    </>
+    <SkeletonGroup label="Loading the description" className={styles.about}>
+      <section>
+        <Skeleton className={styles.skeletonHeading} />
+        <Skeleton className={styles.skeletonLine} />
+      </section>
+    </SkeletonGroup>
   );
 }

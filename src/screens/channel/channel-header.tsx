@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button';
-import { subscriberLabel, subscriptionsLabel } from '@/lib/format';
+import { SubscribeButton, SubscribeButtonSkeleton, SubscriberCount } from '@/components/subscribe-button';
+import { subscriptionsLabel } from '@/lib/format';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { sessionQuery } from '@/resources/session/queries';
-import { subscription } from '@/resources/subscription/toggles';
-import { useToggle } from '@/query/toggle';
 import { Avatar } from '@/ui/avatar';
 import { buttonClass } from '@/ui/button';
 import { Picture } from '@/ui/picture';
@@ -45,7 +43,16 @@ export function ChannelHeader({ username, known, channel }: ChannelHeaderProps) 
           </h1>
           <p className={styles.facts}>
             <span className={styles.username}>@{known?.username ?? username}</span>
-            {channel ? <Counts channel={channel} /> : <Skeleton className={styles.skeletonCounts} />}
+            {channel ? (
+              <>
+                <span>
+                  <SubscriberCount channel={channel} />
+                </span>
+                <span>{subscriptionsLabel(channel.channelsSubscribedToCount)}</span>
+              </>
+            ) : (
+              <Skeleton className={styles.skeletonCounts} />
+            )}
           </p>
         </div>
         <div className={styles.action}>
@@ -68,16 +75,6 @@ function Action({ channelId, channel }: { channelId: string | undefined; channel
   }
   if (!channel || isLoading) return <SubscribeButtonSkeleton channelId={undefined} />;
   return <SubscribeButton channel={channel} />;
-}
-
-function Counts({ channel }: { channel: Channel }) {
-  const { count } = useToggle(subscription, channel._id, channel.isSubscribed, channel.subscriberCount);
-  return (
-    <>
-      <span>{subscriberLabel(count)}</span>
-      <span>{subscriptionsLabel(channel.channelsSubscribedToCount)}</span>
-    </>
-  );
 }
 
 /** The focused heading needs a text while the name is loading. */

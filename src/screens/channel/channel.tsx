@@ -63,7 +63,7 @@ function NamedChannel({ username }: { username: string }) {
     return isOwn ? <RenamedChannel username={username} missing={missing} /> : missing;
   }
   if (query.isLoadingError) {
-    return <LoadError title="This channel cannot be shown" error={query.error} onRetry={() => void query.refetch()} />;
+    return <LoadError title="This channel cannot be shown" query={query} />;
   }
   return (
     <div className={styles.channel}>

@@ -1,16 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/components/load-error';
-import { OWN_PLAYLISTS_FAILURE } from '@/resources/playlist/mutations';
+import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { userPlaylistsQuery } from '@/resources/playlist/queries';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { useFailureToast } from '@/ui/use-failure-toast';
-import { NewPlaylist } from './new-playlist';
 import { PlaylistCard, PlaylistCardSkeleton } from './playlist-card';
 import styles from './playlists.module.css';
 import { useChannel } from './use-channel';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { PlaylistForm } from '@/components/playlist-form/playlist-form';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 
-const SLOTS = [0, 1, 2, 3, 4, 5];
+function NewPlaylist() {
+  const creation = useCreatePlaylist();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={styles.tools}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Plus size="1.125rem" aria-hidden="true" />
+        New playlist
+      </Button>
+      {isOpen && (
+        <Dialog title="New playlist" onClose={close}>
+          <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.create} onSaved={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
 
 export function ChannelPlaylists() {
   const { channel, channelId, isOwn } = useChannel();
@@ -21,15 +42,10 @@ export function ChannelPlaylists() {
     <section aria-label="Playlists" aria-busy={playlists.isPending}>
       {isOwn && <NewPlaylist />}
       {playlists.isPending && (
-        <SkeletonGroup label="Loading playlists">
-          <div className={styles.grid}>
-            {SLOTS.map((slot) => (
-              <PlaylistCardSkeleton key={slot} />
-            ))}
-          </div>
+        <SkeletonGroup label="Loading playlists" className={styles.grid} count={6}>
+          <PlaylistCardSkeleton />
         </SkeletonGroup>
       )}
-      <StillLoading busy={playlists.isPending} />
       {playlists.data && playlists.data.length > 0 && (
         <ul className={styles.grid}>
           {playlists.data.map((playlist) => (
@@ -42,13 +58,7 @@ export function ChannelPlaylists() {
       {channel && playlists.data?.length === 0 && (
         <NoPlaylists isOwn={isOwn} name={channel.fullName || channel.username} />
       )}
-      {playlists.isError && !playlists.data && (
-        <LoadError
-          title="The playlists did not load"
-          error={playlists.error}
-          onRetry={() => void playlists.refetch()}
-        />
-      )}
+      {playlists.isError && !playlists.data && <LoadError title="The playlists did not load" query={playlists} />}
     </section>
   );
 }

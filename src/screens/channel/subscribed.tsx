@@ -3,15 +3,42 @@ import { useState } from 'react';
 import { LoadError } from '@/components/load-error';
 import { subscriptionsLabel } from '@/lib/format';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
-import { Empty } from '@/ui/empty';
-import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { Empty } from '@/ui/full-page-message';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { matchesFilter } from './matches-filter';
-import { SubscribedChannel, SubscribedChannelSkeleton } from './subscribed-channel';
 import styles from './subscribed.module.css';
 import tab from './tab.module.css';
 import { useChannel } from './use-channel';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
+import { SubscribeButton, SubscriberCount } from '@/components/subscribe-button';
+import type { ChannelSummary } from '@/resources/channel/schema';
 
-const SLOTS = Array.from({ length: 6 }, (_, at) => at);
+function SubscribedChannel({ channel }: { channel: ChannelSummary }) {
+  return (
+    <div className={styles.channel}>
+      <ChannelAvatar owner={channel} size={48} />
+      <div className={styles.text}>
+        <ChannelName owner={channel} className={styles.name} />
+        <p className={styles.subscribers}>
+          <SubscriberCount channel={channel} />
+        </p>
+      </div>
+      <SubscribeButton channel={channel} quiet />
+    </div>
+  );
+}
+
+function SubscribedChannelSkeleton() {
+  return (
+    <div className={styles.channel}>
+      <Skeleton className={styles.skeletonAvatar} />
+      <div className={styles.text}>
+        <Skeleton className={styles.skeletonName} />
+        <Skeleton className={styles.skeletonSubscribers} />
+      </div>
+    </div>
+  );
+}
 
 /** The channels that this one subscribes to. */
 export function Subscribed() {
@@ -22,9 +49,11 @@ export function Subscribed() {
 
   if (!channel || !channels) {
     return query.isError ? (
-      <LoadError title="The channels did not load" error={query.error} onRetry={() => void query.refetch()} />
+      <LoadError title="The channels did not load" query={query} />
     ) : (
-      <SubscribedSkeleton />
+      <SkeletonGroup label="Loading channels" className={`${styles.list} ${styles.skeletonList}`} count={6}>
+        <SubscribedChannelSkeleton />
+      </SkeletonGroup>
     );
   }
   if (channels.length === 0) {
@@ -68,22 +97,6 @@ export function Subscribed() {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function SubscribedSkeleton() {
-  return (
-    <>
-      <SkeletonGroup label="Loading channels">
-        <div className={styles.tools} />
-        <div className={styles.list}>
-          {SLOTS.map((slot) => (
-            <SubscribedChannelSkeleton key={slot} />
-          ))}
-        </div>
-      </SkeletonGroup>
-      <StillLoading busy />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { TweetList } from '@/components/tweet/tweet-list';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { StillLoading } from '@/ui/skeleton';
 import styles from './tab.module.css';
 import { useChannel } from './use-channel';

@@ -2,16 +2,41 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
-import { VideoCard } from '@/components/video-card/video-card';
-import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
 import type { Channel } from '@/resources/channel/schema';
 import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { buttonClass } from '@/ui/button';
-import { Empty } from '@/ui/empty';
-import { Sort } from './sort';
+import { Empty } from '@/ui/full-page-message';
 import styles from './tab.module.css';
 import { useChannel } from './use-channel';
+import { useId } from 'react';
+
+/** Fixed by the specification: §9 of docs/features.md. */
+const OPTIONS = [
+  { label: 'Latest', value: 'desc' },
+  { label: 'Oldest', value: 'asc' },
+] as const;
+
+function Sort({ value, onChange }: { value: SortType; onChange: (value: SortType) => void }) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Sort by" className={styles.sort}>
+      {OPTIONS.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 const route = getRouteApi('/channel/$username/');
 

@@ -8,8 +8,7 @@ import { Skeleton } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
 import { ChannelStatsStrip, StatsStrip } from './channel-stats';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
-import { OpenVideoDialog, videoDialogPreload } from './upload/open-video-dialog';
-import { useVideoDialog } from './upload/use-video-dialog';
+import { OpenVideoDialog, videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
 
 const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
 

@@ -7,17 +7,16 @@ import { videosLabel } from '@/lib/format';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import type { Video } from '@/resources/video/schema';
 import { Button, buttonClass } from '@/ui/button';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { ErrorNotice } from '@/ui/error-notice';
 import { arrange } from './arrange';
-import { DeleteVideoDialog } from './delete-dialog';
 import { FilterField } from './filter-field';
 import styles from './own-videos.module.css';
-import { TableSkeleton } from './table-skeleton';
-import { videoDialogPreload } from './upload/open-video-dialog';
-import { useVideoDialog } from './upload/use-video-dialog';
+import { TableSkeleton, VideoTable } from './video-table';
+import { videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
 import { useFailureToast } from '@/ui/use-failure-toast';
-import { VideoTable } from './video-table';
+import { useDeleteVideo } from '@/resources/video/mutations';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 const route = getRouteApi('/_member/admin/dashboard');
 
@@ -123,4 +122,22 @@ function focusDelete(video: Video | undefined) {
   const button = document.querySelector(`[data-video="${CSS.escape(video?._id ?? '')}"] [data-delete]`);
   const target = button ?? document.getElementById('own-videos');
   if (target instanceof HTMLElement) target.focus();
+}
+
+type DeleteVideoDialogProps = { video: Video; onDeleted: () => void; onClose: () => void };
+
+function DeleteVideoDialog({ video, onDeleted, onClose }: DeleteVideoDialogProps) {
+  const { mutate, isPending, isError } = useDeleteVideo();
+  return (
+    <ConfirmDialog
+      title={`Delete “${video.title}”?`}
+      confirmLabel="Delete"
+      busy={isPending}
+      error={isError ? 'Error while deleting video' : undefined}
+      onConfirm={() => mutate(video._id, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>This permanently deletes the video, its comments and its likes.</p>
+    </ConfirmDialog>
+  );
 }

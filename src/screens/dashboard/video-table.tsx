@@ -1,10 +1,50 @@
 import { useState } from 'react';
 import type { Video } from '@/resources/video/schema';
-import { ColumnHeader } from './column-header';
-import { COLUMNS } from './dashboard-search';
+import { COLUMNS, type Column } from './dashboard-search';
 import { slotsOf, useVisibleRows } from './use-visible-rows';
 import { VideoRow } from './video-row';
 import styles from './video-table.module.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { firstOrder, orderOf } from './arrange';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import skeleton from './table-skeleton.module.css';
+
+const route = getRouteApi('/_member/admin/dashboard');
+
+const LABELS: Record<Column, string> = {
+  title: 'Title',
+  published: 'Status',
+  date: 'Date',
+  views: 'Views',
+  comments: 'Comments',
+  likes: 'Likes',
+};
+
+/** Sorts by its column; a second click reverses the order. */
+function ColumnHeader({ column }: { column: Column }) {
+  const { sort, order } = orderOf(route.useSearch());
+  const navigate = route.useNavigate();
+  const isSorted = sort === column;
+  const isAscending = order === 'asc';
+  const next = isSorted ? (isAscending ? 'desc' : 'asc') : firstOrder(column);
+  const Icon = isAscending ? ArrowUp : ArrowDown;
+  const ariaSort = isAscending ? 'ascending' : 'descending';
+  return (
+    <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={styles[column]}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() =>
+          void navigate({ search: (old) => ({ ...old, sort: column, order: next }), replace: true, resetScroll: false })
+        }
+      >
+        {LABELS[column]}
+        {isSorted && <Icon size="0.875rem" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
 
 type VideoTableProps = { videos: Video[]; onEdit: (video: Video) => void; onDelete: (video: Video) => void };
 
@@ -38,5 +78,18 @@ export function VideoTable({ videos, ...actions }: VideoTableProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+export function TableSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your videos" className={skeleton.table} count={6}>
+      <div className={skeleton.row}>
+        <Skeleton className={skeleton.picture} />
+        <Skeleton className={skeleton.title} />
+        <Skeleton className={skeleton.count} />
+        <Skeleton className={skeleton.count} />
+      </div>
+    </SkeletonGroup>
   );
 }

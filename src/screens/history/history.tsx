@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
 import { VideoListPage } from '@/components/video-list-page';
 import { historyQuery } from '@/resources/video/watch-history';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { ContinueWatching } from './continue-watching';
 
 export function HistoryPage() {

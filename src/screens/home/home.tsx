@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
-import { VideoCard } from '@/components/video-card/video-card';
-import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
 import { homeVideosQuery } from '@/resources/video/queries';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './home.module.css';
 

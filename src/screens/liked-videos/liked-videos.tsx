@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { VideoListPage } from '@/components/video-list-page';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 
 export function LikedVideos() {
   const videos = useInfiniteQuery(likedVideosQuery());

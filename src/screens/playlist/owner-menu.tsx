@@ -8,7 +8,7 @@ import type { Playlist } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { Menu } from '@/ui/menu';
+import { Menu } from '@/ui/menu-popover';
 
 type OwnerMenuProps = { playlist: Playlist };
 

@@ -1,30 +1,23 @@
-import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { VideoCardSkeleton, VideoCard } from '@/components/video-card/video-card';
 import { SkeletonGroup } from '@/ui/skeleton';
 import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { moveBetweenArticles } from '@/components/feed/move-between-articles';
+import { moveBetweenArticles } from '@/components/feed/layout';
 import { Rows } from '@/components/feed/rows';
-import { VideoCard } from '@/components/video-card/video-card';
 import { videosLabel } from '@/lib/format';
 import type { Video } from '@/resources/video/schema';
 import { IconButton } from '@/ui/button';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { focusPage } from '@/ui/focus-page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './playlist-videos.module.css';
 
-const SLOTS = [0, 1, 2, 3, 4];
-
 export function PlaylistVideosSkeleton() {
   return (
-    <SkeletonGroup label="Loading the videos">
-      <div className={styles.videos}>
-        {SLOTS.map((slot) => (
-          <div key={slot} className={styles.skeleton}>
-            <VideoCardSkeleton variant="row" />
-          </div>
-        ))}
+    <SkeletonGroup label="Loading the videos" className={styles.videos} count={5}>
+      <div className={styles.skeleton}>
+        <VideoCardSkeleton variant="row" />
       </div>
     </SkeletonGroup>
   );

@@ -10,7 +10,7 @@ import { playlistQuery } from '@/resources/playlist/queries';
 import type { Playlist, PlaylistDetail } from '@/resources/playlist/schema';
 import { useSession } from '@/resources/session/queries';
 import { focusPage } from '@/ui/focus-page';
-import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { SkeletonGroup } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import { PlaylistHeader, PlaylistHeaderSkeleton } from './playlist-header';
 import styles from './playlist.module.css';
@@ -39,7 +39,7 @@ function PlaylistLoader({ playlistId }: { playlistId: string }) {
       <div className={styles.page}>
         <LoadError
           title="This playlist cannot be shown"
-          error={query.error}
+          query={query}
           onRetry={() => {
             // The button unmounts.
             focusPage();
@@ -73,7 +73,7 @@ function PlaylistContent({ playlistId, playlist, known }: PlaylistContentProps) 
         {shown ? (
           <PlaylistHeader playlist={shown} videos={videos} leaving={leaving} isOwner={isOwner} />
         ) : (
-          <SkeletonGroup label="Loading the playlist">
+          <SkeletonGroup label="Loading the playlist" isQuiet>
             <PlaylistHeaderSkeleton />
           </SkeletonGroup>
         )}
@@ -83,7 +83,6 @@ function PlaylistContent({ playlistId, playlist, known }: PlaylistContentProps) 
           <PlaylistVideosSkeleton />
         )}
       </div>
-      <StillLoading busy={!playlist} />
     </div>
   );
 }

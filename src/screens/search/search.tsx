@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { VideoListPage } from '@/components/video-list-page';
 import { searchQuery } from '@/resources/video/queries';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { useFailureToast } from '@/ui/use-failure-toast';
 
 /** Fixed by the specification: §8 of docs/features.md. */

@@ -4,20 +4,17 @@ import { isStatus } from '@/api/errors';
 import { passwordErrorHint, passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordFields, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';
-import { FormError } from '@/ui/form-error';
+import { fieldsOf } from '@/ui/form-fields';
 import { PasswordField } from '@/ui/password-field';
-import { FormActions } from './form-actions';
-import styles from './settings.module.css';
+import { SettingsForm } from './settings-form';
 
 const EMPTY = { oldPassword: '', newPassword: '', confPassword: '' };
 
 export function usePasswordForm() {
   const change = useChangePassword();
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFields>({
-    resolver: zodResolver(passwordFormSchema),
-    defaultValues: EMPTY,
-  });
-  const { errors, isDirty, isSubmitting } = formState;
+  const form = useForm<PasswordFields>({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
+  const { handleSubmit, reset, setError, setFocus } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
   async function send(values: PasswordFields) {
     try {
@@ -31,8 +28,8 @@ export function usePasswordForm() {
   }
 
   return {
-    register,
-    errors,
+    field: fieldsOf(form),
+    error: errors.root?.message,
     hint: passwordErrorHint(change.error),
     isChanged: isDirty,
     isSending: isSubmitting,
@@ -52,34 +49,19 @@ type PasswordFormProps = {
 
 /** Passwords are never saved as a draft. */
 export function PasswordForm({ form, email }: PasswordFormProps) {
-  const { register, errors } = form;
+  const { field } = form;
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void form.submit(event)}>
+    <SettingsForm form={form}>
       <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField
-        label="Old password"
-        autoComplete="current-password"
-        required
-        error={errors.oldPassword?.message}
-        {...register('oldPassword')}
-      />
+      <PasswordField label="Old password" autoComplete="current-password" required {...field('oldPassword')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         required
         hint="More than 8 characters"
-        error={errors.newPassword?.message}
-        {...register('newPassword', { deps: 'confPassword' })}
+        {...field('newPassword', { deps: 'confPassword' })}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        error={errors.confPassword?.message}
-        {...register('confPassword')}
-      />
-      <FormError message={errors.root?.message} hint={form.hint} />
-      <FormActions isChanged={form.isChanged} isSending={form.isSending} onCancel={form.cancel} />
-    </form>
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confPassword')} />
+    </SettingsForm>
   );
 }

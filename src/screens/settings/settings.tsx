@@ -1,25 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { MiniPlayerSwitch, RememberSwitch } from '@/components/setting-switches';
 import { useSession } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { Skeleton, SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
-import { ChannelForm, useChannelForm } from './channel-form';
+import { ChannelForm, useChannelForm, PersonalForm, usePersonalForm } from './account-forms';
 import { PasswordForm, usePasswordForm } from './password-form';
-import { PersonalForm, usePersonalForm } from './personal-form';
 import { Pictures } from './pictures';
 import styles from './settings.module.css';
-import type { SettingsTab } from './settings-search';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
-type SettingsProps = { tab: SettingsTab; onTab: (tab: SettingsTab) => void };
+const route = getRouteApi('/_member/settings');
 
-export function Settings(props: SettingsProps) {
+export function Settings() {
   const user = useSession();
   return (
     <PageFrame className={styles.page}>
       <PageTitle>Settings</PageTitle>
-      {user ? <SettingsTabs key={user._id} user={user} {...props} /> : <SettingsSkeleton />}
+      {user ? <SettingsTabs key={user._id} user={user} /> : <SettingsSkeleton />}
       {user && (
         <section aria-labelledby="watching" className={styles.section}>
           <h2 id="watching" className={styles.heading}>
@@ -29,14 +28,15 @@ export function Settings(props: SettingsProps) {
           <MiniPlayerSwitch />
         </section>
       )}
-      <StillLoading busy={!user} />
     </PageFrame>
   );
 }
 
 const UNSAVED = 'Not saved yet';
 
-function SettingsTabs({ user, tab, onTab }: SettingsProps & { user: User }) {
+function SettingsTabs({ user }: { user: User }) {
+  const { tab = 'personal' } = route.useSearch();
+  const navigate = route.useNavigate();
   const personal = usePersonalForm(user);
   const channel = useChannelForm(user);
   const password = usePasswordForm();
@@ -48,7 +48,9 @@ function SettingsTabs({ user, tab, onTab }: SettingsProps & { user: User }) {
       <Tabs
         label="Settings"
         selected={tab}
-        onSelect={onTab}
+        onSelect={(next) =>
+          void navigate({ search: (search) => ({ ...search, tab: next }), replace: true, resetScroll: false })
+        }
         tabs={[
           {
             id: 'personal',
@@ -78,10 +80,10 @@ function SettingsTabs({ user, tab, onTab }: SettingsProps & { user: User }) {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading your settings">
-      <Skeleton className={styles.coverSkeleton ?? ''} />
-      <Skeleton className={styles.tabsSkeleton ?? ''} />
-      <Skeleton className={styles.fieldSkeleton ?? ''} />
-      <Skeleton className={styles.fieldSkeleton ?? ''} />
+      <Skeleton className={styles.coverSkeleton} />
+      <Skeleton className={styles.tabsSkeleton} />
+      <Skeleton className={styles.fieldSkeleton} />
+      <Skeleton className={styles.fieldSkeleton} />
     </SkeletonGroup>
   );
 }

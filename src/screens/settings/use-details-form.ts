@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
 import type { AccountChange } from '@/resources/session/account-api';
 import { isFieldSaved, SAVING_ACCOUNT, useUpdateAccount } from '@/resources/session/account';
+import { accountErrorMessage, isNameTaken } from '@/resources/session/error-messages';
 import type { User } from '@/resources/session/schema';
 
 type Texts = Record<string, string>;
@@ -17,8 +18,6 @@ type Options = {
   /** The values of the form, the first field first. */
   pick: (user: User) => Texts;
   schema: z.core.$ZodType<AccountChange, Texts>;
-  /** The message of a failed save, and the field it belongs to, if any. */
-  explain: (error: unknown, change: AccountChange) => { field?: string; message: string };
 };
 
 /** Hints at a field whose saved value differs from the submitted one. */
@@ -34,7 +33,7 @@ const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement;
 
 /** A form for saved account details. A refetched user updates the fields that have no unsaved change. */
-export function useDetailsForm({ user, draft, pick, schema, explain }: Options) {
+export function useDetailsForm({ user, draft, pick, schema }: Options) {
   const client = useQueryClient();
   const saved = pick(user);
   const [first = ''] = Object.keys(saved);
@@ -76,8 +75,8 @@ export function useDetailsForm({ user, draft, pick, schema, explain }: Options) 
     try {
       showSaved(change, typed, pick((await save.mutateAsync(change)).user));
     } catch (error) {
-      const { field, message } = explain(error, change);
-      setError(field ?? 'root', { message });
+      const field = isNameTaken(error, change) ? 'username' : undefined;
+      setError(field ?? 'root', { message: accountErrorMessage(error, change) });
       setFocus(field ?? first);
     }
   }

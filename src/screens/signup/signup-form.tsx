@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
+import { PICTURE_TYPES } from '@/lib/file-kind';
 import { signupErrorHint, signupErrorMessage } from '@/resources/session/error-messages';
 import { type SignupFields, signupFormSchema } from '@/resources/session/form';
 import { useSignup } from '@/resources/session/sign-up';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
+import { fieldsOf } from '@/ui/form-fields';
 import { FormError } from '@/ui/form-error';
 import { PasswordField } from '@/ui/password-field';
-import { PictureInput } from './picture-input';
+import { PictureField } from '@/ui/picture-field';
 import styles from '@/ui/form.module.css';
 
 declare module '@tanstack/react-router' {
@@ -21,25 +24,43 @@ declare module '@tanstack/react-router' {
 
 const EMPTY = { fullName: '', username: '', email: '', password: '', avatar: undefined, coverImage: undefined };
 
-type SignupFormProps = {
-  returnTo: string | undefined;
-  /** Hides the form while it is empty. A form with input stays: the health check may respond while the user is typing. */
-  isClosed: boolean;
-};
+type PictureInputProps = Pick<
+  ComponentProps<typeof PictureField>,
+  'label' | 'removeLabel' | 'shape' | 'hint' | 'required'
+> & { form: UseFormReturn<SignupFields>; name: 'avatar' | 'coverImage' };
 
-export function SignupForm({ returnTo, isClosed }: SignupFormProps) {
+function PictureInput({ form: { control, trigger, clearErrors }, name, ...props }: PictureInputProps) {
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
+  return (
+    <PictureField
+      {...props}
+      ref={ref}
+      name={name}
+      accept={PICTURE_TYPES}
+      value={value}
+      error={fieldState.error?.message}
+      onChange={(file) => {
+        onChange(file);
+        // A wrong file shows its error at once; a missing one does so on submit.
+        if (file) void trigger(name);
+        else clearErrors(name);
+      }}
+    />
+  );
+}
+
+/** `isClosed` hides the form while it is empty. One with input stays: the health check may respond while the user is typing. */
+export function SignupForm({ isClosed }: { isClosed: boolean }) {
   const signup = useSignup();
   const navigate = useNavigate();
   const form = useForm<SignupFields>({ resolver: zodResolver(signupFormSchema), defaultValues: EMPTY });
-  const { register, control, handleSubmit, trigger, clearErrors, setError, setFocus, formState } = form;
+  const { handleSubmit, setError, setFocus, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
+  const field = fieldsOf(form);
   const discardDraft = useFormDraft(form, 'signup', ['fullName', 'username', 'email']);
-
-  // A wrong file shows its error at once; a missing one does so on submit.
-  const check = (name: 'avatar' | 'coverImage') => (file: File | undefined) => {
-    if (file) void trigger(name);
-    else clearErrors(name);
-  };
 
   function showError(error: unknown) {
     setError('root', { message: signupErrorMessage(error) });
@@ -49,63 +70,46 @@ export function SignupForm({ returnTo, isClosed }: SignupFormProps) {
   async function submit(values: SignupFields) {
     // Not called if the visitor left the page meanwhile.
     const onSuccess = () =>
-      void navigate({ to: '/login', search: { returnTo }, state: { email: values.email }, replace: true });
+      void navigate({
+        to: '/login',
+        search: ({ returnTo }) => ({ returnTo }),
+        state: { email: values.email },
+        replace: true,
+      });
     await signup.mutateAsync(values, { onSuccess }).then(discardDraft, showError);
   }
 
   if (isClosed && !isDirty) return null;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field
-        label="Full name"
-        autoComplete="name"
-        required
-        error={errors.fullName?.message}
-        {...register('fullName')}
-      />
+      <Field label="Full name" autoComplete="name" required {...field('fullName')} />
       <Field
         label="Username"
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors.username?.message}
-        {...register('username')}
+        {...field('username')}
       />
       {/* The login asks for the email, so password managers have to store it as the username. */}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" required {...field('password')} />
       <PictureInput
         label="Avatar"
         removeLabel="Remove avatar"
         shape="round"
         hint="PNG or JPEG"
         required
-        control={control}
+        form={form}
         name="avatar"
-        onChosen={check('avatar')}
       />
       <PictureInput
         label="Cover image"
         removeLabel="Remove cover image"
         shape="wide"
         hint="Optional, PNG or JPEG"
-        control={control}
+        form={form}
         name="coverImage"
-        onChosen={check('coverImage')}
       />
       <FormError message={errors.root?.message} hint={signupErrorHint(signup.error)} />
       <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { healthQuery } from '@/query/health';
 import { AuthPage } from '@/components/auth-page';
-import { isClosed } from './is-closed';
+import { readExtensions } from '@/query/extensions';
+import { healthQuery } from '@/query/health';
 import { SignupForm } from './signup-form';
 
-/** `returnTo` is passed to the login page. */
-export function Signup({ returnTo }: { returnTo: string | undefined }) {
+/** Whether the data of the health check say that nobody can sign up. */
+const isClosed = (health: unknown) => readExtensions(health).signup === 'closed';
+
+export function Signup() {
   // Only the shell sends the health check.
   const { data: closed = false } = useQuery({ ...healthQuery(), enabled: false, select: isClosed });
   return (
@@ -19,17 +20,9 @@ export function Signup({ returnTo }: { returnTo: string | undefined }) {
             : 'Like, comment, follow channels, and open one of your own.'}
         </span>
       }
-      returnTo={returnTo}
-      other={
-        <>
-          Already a member?{' '}
-          <Link to="/login" search={{ returnTo }}>
-            Log in
-          </Link>
-        </>
-      }
+      other={{ question: 'Already a member?', to: '/login', label: 'Log in' }}
     >
-      <SignupForm returnTo={returnTo} isClosed={closed} />
+      <SignupForm isClosed={closed} />
     </AuthPage>
   );
 }

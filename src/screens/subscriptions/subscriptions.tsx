@@ -1,6 +1,6 @@
 import styles from './new-divider.module.css';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { VideoListPage } from '@/components/video-list-page';
@@ -10,11 +10,48 @@ import { useSession } from '@/resources/session/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';
 import type { Video } from '@/resources/video/schema';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 import { ChannelStrip } from './channel-strip';
-import { FilteredEnd, NothingLoaded } from './filtered';
 import { PopularChannels } from './popular-channels';
 import { firstKnown, useLastVisit } from './use-last-visit';
+import type { ChannelSummary } from '@/resources/channel/schema';
+import { Button, buttonClass } from '@/ui/button';
+import channelStripStyles from './channel-strip.module.css';
+
+/** Shown instead of a list if no loaded video is by the selected channel. */
+function NothingLoaded({ channel: { username } }: { channel: ChannelSummary }) {
+  return (
+    <Empty
+      icon={<Users />}
+      title="No videos of this channel yet"
+      hint="Later pages of the list may have some."
+      action={
+        username !== '' && (
+          <Link to="/channel/$username" params={{ username }} className={buttonClass()}>
+            Open the channel
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** Shown below the videos of the selected channel: the next page loads on request only. */
+function FilteredEnd({
+  query,
+}: {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!hasNextPage) return null;
+  return (
+    <div className={channelStripStyles.end}>
+      <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+        Load more
+      </Button>
+    </div>
+  );
+}
 
 const TEXT = 'New since your last visit';
 

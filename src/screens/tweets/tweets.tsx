@@ -1,7 +1,7 @@
 import { TweetList } from '@/components/tweet/tweet-list';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
 import styles from './tweets.module.css';
-import { Empty } from '@/ui/empty';
+import { Empty } from '@/ui/full-page-message';
 
 export function Tweets() {
   return (

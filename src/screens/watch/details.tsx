@@ -51,7 +51,7 @@ export function Details({ known, video, times, playerTime }: DetailsProps) {
 
 export function DetailsSkeleton() {
   return (
-    <SkeletonGroup label="Loading the video">
+    <SkeletonGroup label="Loading the video" isQuiet>
       <div className={styles.details}>
         <Skeleton className={styles.skeletonTitle} />
         <Skeleton className={styles.skeletonMeta} />

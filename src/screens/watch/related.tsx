@@ -3,18 +3,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoadError } from '@/components/load-error';
-import { VideoCard } from '@/components/video-card/video-card';
-import { VideoCardSkeleton } from '@/components/video-card/video-card-skeleton';
+import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
 import { createEntryMemory } from '@/lib/entry-memory';
 import { relatedVideosQuery } from '@/resources/video/queries';
 import { Button } from '@/ui/button';
-import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
+import { SkeletonGroup } from '@/ui/skeleton';
 import styles from './related.module.css';
 
 const COUNT = 8;
 /** How many videos a phone shows at first, because the comments come after them. */
 const SHORT_COUNT = 3;
-const SLOTS = Array.from({ length: COUNT }, (_, at) => at);
 
 /** Whether all related videos are shown, by history entry. */
 const memory = createEntryMemory<true>();
@@ -37,7 +35,7 @@ export function Related({ videoId }: { videoId: string }) {
     <aside aria-label="Related videos" className={styles.related}>
       <h2 className={styles.heading}>Most watched</h2>
       {videos && (
-        <ul ref={list} className={styles.list} data-short={isShort || undefined}>
+        <ul ref={list} className={`${styles.list} ${isShort ? styles.short : ''}`}>
           {videos.map((video) => (
             <li key={video._id}>
               <VideoCard video={video} variant="row" heading="h3" />
@@ -57,16 +55,11 @@ export function Related({ videoId }: { videoId: string }) {
         </Button>
       )}
       {related.isPending && (
-        <SkeletonGroup label="Loading related videos">
-          <div className={styles.list} data-short>
-            {SLOTS.map((slot) => (
-              <VideoCardSkeleton key={slot} variant="row" />
-            ))}
-          </div>
+        <SkeletonGroup label="Loading related videos" className={`${styles.list} ${styles.short}`} count={COUNT}>
+          <VideoCardSkeleton variant="row" />
         </SkeletonGroup>
       )}
-      <StillLoading busy={related.isPending} />
-      {related.isError && !videos && <LoadError error={related.error} onRetry={() => void related.refetch()} />}
+      {related.isError && !videos && <LoadError query={related} />}
     </aside>
   );
 }

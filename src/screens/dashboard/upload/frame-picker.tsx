@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { duration } from '@/lib/format';
 import { FRAME_COUNT, type Frame, captureFrame, captureFrames } from './frames';
 import { Button } from '@/ui/button';
-import { FilePreview, useFileSource } from '@/ui/file-preview';
+import { FilePreview, useFileSource } from '@/ui/local-file';
 import styles from './frame-picker.module.css';
 
 type FramePickerProps = {

@@ -1,10 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import { closeMissing, later, preloadHandlers } from '@/ui/later';
-import { useVideoDialog } from './use-video-dialog';
+import type { Video } from '@/resources/video/schema';
+import type { DashboardSearch } from '@/screens/dashboard/dashboard-search';
 
 const route = getRouteApi('/_member/admin/dashboard');
+
+/** The dialog is part of the URL: Back closes it, and any link can open it. */
+export function useVideoDialog() {
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  const hasPageBehind = useRouterState({ select: ({ location }) => location.state.dialog === true });
+
+  const open = (dialog: Pick<DashboardSearch, 'upload' | 'edit'>) =>
+    void navigate({ search: (old) => ({ ...old, ...dialog }), state: { dialog: true }, resetScroll: false });
+
+  return {
+    openUpload: () => open({ upload: true }),
+    openEdit: (video: Video) => open({ edit: video._id }),
+    close: () => {
+      if (hasPageBehind) history.back();
+      else
+        void navigate({
+          search: (old) => ({ ...old, upload: undefined, edit: undefined }),
+          replace: true,
+          resetScroll: false,
+        });
+    },
+  };
+}
 
 /** A chunk of its own: most visits to the dashboard need neither the form nor the frame picker. */
 const VideoDialog = later(() => import('./video-dialog'), 'VideoDialog', { onMissing: closeMissing });

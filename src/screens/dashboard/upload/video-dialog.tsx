@@ -5,10 +5,9 @@ import { useSendVideo } from '@/resources/upload/mutation';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import type { Video } from '@/resources/video/schema';
 import { Dialog } from '@/ui/dialog';
-import { failureMessage } from './failure-message';
+import { failureMessage, VideoForm } from './video-form';
 import { ProgressView } from './progress-view';
 import { SuccessView } from './success-view';
-import { VideoForm } from './video-form';
 
 type VideoDialogProps = {
   /** The video to edit; undefined for a new one. */

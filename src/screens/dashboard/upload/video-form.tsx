@@ -8,14 +8,55 @@ import { titleFrom, updateFormSchema, uploadFormSchema } from '@/resources/uploa
 import type { Video } from '@/resources/video/schema';
 import { uploadDraftKey, type VideoFields } from '@/resources/upload/upload';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
+import { Field, TextArea } from '@/ui/field';
 import { ErrorNotice } from '@/ui/error-notice';
-import { TextArea } from '@/ui/text-area';
 import { VideoFileField } from './video-file-field';
-import { DiscardButton } from './discard-button';
-import type { failureMessage } from './failure-message';
 import { isDefault, ThumbnailField } from './thumbnail-field';
 import styles from './video-form.module.css';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { explainTooLarge } from '@/api/errors';
+import { UPDATE_FAILED, UPLOAD_FAILED } from '@/resources/upload/mutation';
+import type { UploadState } from '@/resources/upload/state';
+
+/** The toast's text, and the cause as a line below it. */
+export function failureMessage({ upload, error }: UploadState) {
+  return { message: upload.video ? UPDATE_FAILED : UPLOAD_FAILED, hint: hintOf(upload, error) };
+}
+
+function hintOf(upload: UploadState['upload'], error: unknown): string {
+  if (upload.mayBeStored(error)) {
+    return 'The connection was lost after the upload, so the video may have been saved. Retry checks for it before uploading again.';
+  }
+  return explainTooLarge(error, 'The file is too large for this server.');
+}
+
+type DiscardButtonProps = { video: Video | undefined; onDiscard: () => void };
+
+/** Shown while there is a draft. */
+function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const hasDraft = useDraft(uploadDraftKey(video)) !== undefined;
+  if (!hasDraft) return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        Discard
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={video ? 'Discard your changes?' : 'Discard this video?'}
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          busy={false}
+          onClose={() => setIsAsking(false)}
+          onConfirm={onDiscard}
+        >
+          <p>{video ? 'The video stays as it is.' : 'Your files and details will be discarded.'}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
 
 type VideoFormProps = {
   /** The video to edit; undefined for a new one. */

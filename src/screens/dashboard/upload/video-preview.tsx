@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { duration } from '@/lib/format';
-import { useFileSource } from '@/ui/file-preview';
+import { useFileSource } from '@/ui/local-file';
 import styles from './video-preview.module.css';
 
 /** Why the video does not play, as far as this browser knows. */

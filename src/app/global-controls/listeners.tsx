@@ -51,7 +51,7 @@ const HoverPreview = later<'HoverPreview', object>(() => import('./hover-preview
 
 const pillOf = (items: ComponentProps<typeof NewItemsPill> | null) => items && <NewItemsPill {...items} />;
 
-/** Everything that `PageControls` offers. */
+/** Everything that `GlobalControls` offers. */
 export function Listeners({ missed }: ListenersProps) {
   const client = useQueryClient();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { whenStoredOrAfterInput } from '@/lib/when-idle';
 import { later } from '@/ui/later';
 import { type MissedInput, MissedInputs } from './missed-inputs';
 
-const Listeners = later(() => import('./listen'), 'Listeners', {
+const Listeners = later(() => import('./listeners'), 'Listeners', {
   when: (load) => whenStoredOrAfterInput(QUEUE_KEY, load, hasSession),
   placeholder: MissedInputs,
   onMissing: ({ onMissing }) => onMissing(),
@@ -19,7 +19,7 @@ const NewVideosMark = later(() => import('./find-new-videos'), 'NewVideosMark', 
  * What works on every page: the shortcut keys, clicks on the link of the open page, the length of the queue, and the mark of new videos
  * in the menu. Everything can also be done without them.
  */
-export function PageControls() {
+export function GlobalControls() {
   const [missed, setMissed] = useState<MissedInput[] | null>([]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { readPreferences, savePreferences } from '@/state/preferences';
 import { useSyncExternalStore } from 'react';
 import type { Media } from './media';
 
@@ -16,4 +17,12 @@ function subscribe(notify: () => void) {
 
 export function useIsFullscreen({ frame }: Media) {
   return useSyncExternalStore(subscribe, () => document.fullscreenElement === frame);
+}
+
+/** In step with the style sheets. In narrower windows, the player has the width of the page anyway. */
+const WIDE = '(min-width: 68.75rem)';
+
+/** Gives the player the whole width of the page, or takes it back. Does nothing where the button is hidden. */
+export function toggleTheatre() {
+  if (matchMedia(WIDE).matches && !document.fullscreenElement) savePreferences({ theatre: !readPreferences().theatre });
 }

@@ -19,7 +19,7 @@ export type ListenersProps = {
   onMissing: () => void;
 };
 
-/** While it is rendered, collects the keys and the clicks on links of the open page, which `listen.tsx` handles once it has loaded. */
+/** While it is rendered, collects the keys and the clicks on links of the open page, which `listeners.tsx` handles once it has loaded. */
 export function MissedInputs({ missed }: ListenersProps) {
   const router = useRouter();
   useEffect(() => {

@@ -1,4 +1,14 @@
-import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { notify } from '@/lib/notify';
+import { healthQuery } from '@/query/health';
+import {
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+  useQueryClient,
+  onlineManager,
+  type Query,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { HttpError, NetworkError } from '@/api/errors';
 import { isCounted } from '@/resources/video/queries';
 
@@ -39,7 +49,7 @@ function onRecovery(client: QueryClient, recovered: () => void): () => void {
  * Repeats the active queries that failed in an outage, once the browser is back online or one of them has succeeded. Until the
  * signal aborts.
  */
-export function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
+function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stop = () => timers.forEach(clearTimeout);
   const unsubscribeOnline = onlineManager.subscribe((isOnline) => {
@@ -52,4 +62,29 @@ export function repeatFailedQueries(client: QueryClient, signal: AbortSignal): v
     unsubscribeRecovery();
     stop();
   });
+}
+
+/** Repeats the health check until the signal aborts: one toast when the server goes down, and one when it is back. */
+function watchHealth(client: QueryClient, signal: AbortSignal): void {
+  let wasDown = false;
+  function announce({ isError, isSuccess }: QueryObserverResult) {
+    if (isError && !wasDown) notify.error('Oops! Server is not working', { id: 'health' });
+    if (isSuccess && wasDown) notify.success('The server is back up', { id: 'health' });
+    if (isError || isSuccess) wasDown = isError;
+  }
+  const observer = new QueryObserver(client, healthQuery());
+  signal.addEventListener('abort', observer.subscribe(announce));
+  announce(observer.getCurrentResult());
+}
+
+/** Checks the server's health, and repeats what failed in an outage. */
+export function Outages() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const mounted = new AbortController();
+    repeatFailedQueries(client, mounted.signal);
+    watchHealth(client, mounted.signal);
+    return () => mounted.abort();
+  }, [client]);
+  return null;
 }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isClosed } from './is-closed';
+import { readExtensions } from './extensions';
+
+const isClosed = (health: unknown) => readExtensions(health).signup === 'closed';
 
 it('only `signup: "closed"` closes the sign-up', () => {
   expect(isClosed({ signup: 'closed', uptime: 7 })).toBe(true);

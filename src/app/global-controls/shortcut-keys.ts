@@ -1,4 +1,4 @@
-import { focusNextArticle } from '@/components/feed/move-between-articles';
+import { focusNextArticle } from '@/components/feed/layout';
 import { contextOf } from '@/components/shortcuts/key-context';
 import { readPreferences } from '@/state/preferences';
 

@@ -1,0 +1,128 @@
+import type { QueryClient, InfiniteData, InfiniteQueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { messageOf } from '@/api/errors';
+import { notify } from '@/lib/notify';
+import { focusPage } from '@/ui/focus-page';
+import { isOnCurrentPageLink } from './missed-inputs';
+import { counted } from '@/lib/format';
+import { mergePages, type Page } from '@/query/page';
+import { newestTweetsQuery, tweetsQuery } from '@/resources/tweet/queries';
+import { homeVideosQuery, newestHomeVideosQuery } from '@/resources/video/queries';
+
+/** The items of a page that the list on the screen does not contain. */
+type Newest = {
+  count: number;
+  /** "3 new videos" */
+  text: string;
+  /** Replaces the list with the page that was read. */
+  show: () => void;
+};
+
+const newVideosLabel = (count: number) => (count === 0 ? 'No new videos' : counted(count, 'new video', 'new videos'));
+const newTweetsLabel = (count: number) => (count === 0 ? 'No new tweets' : counted(count, 'new tweet', 'new tweets'));
+
+/**
+ * Reads the first page of the list of `/` or `/tweets` again, beside the list. Returns null for other pages, and for a list that has not
+ * loaded: it is being read, or shows its error. Throws if the page cannot be read.
+ */
+async function readNewest(client: QueryClient, path: string): Promise<Newest | null> {
+  if (path === '/') return readBeside(client, homeVideosQuery().queryKey, newestHomeVideosQuery(), newVideosLabel);
+  if (path === '/tweets') return readBeside(client, tweetsQuery().queryKey, newestTweetsQuery(), newTweetsLabel);
+  return null;
+}
+
+async function readBeside<T extends { _id: string }, D, K extends QueryKey>(
+  client: QueryClient,
+  listKey: QueryKey,
+  newest: InfiniteQueryExecuteOptions<Page<T>, Error, D, K, number>,
+  label: (count: number) => string,
+): Promise<Newest | null> {
+  if (client.getQueryData(listKey) === undefined) return null;
+  client.removeQueries({ queryKey: newest.queryKey, exact: true });
+  await client.infiniteQuery({ ...newest, networkMode: 'always' });
+
+  const itemsOf = (queryKey: QueryKey) =>
+    mergePages(client.getQueryData<InfiniteData<Page<T>, number>>(queryKey)?.pages ?? []);
+  const known = new Set(itemsOf(listKey).map(({ _id }) => _id));
+  const count = itemsOf(newest.queryKey).filter(({ _id }) => !known.has(_id)).length;
+  return {
+    count,
+    text: label(count),
+    show() {
+      // Taken from the cache only now: changes may have been confirmed since the response.
+      client.setQueryData(listKey, client.getQueryData(newest.queryKey));
+      client.removeQueries({ queryKey: newest.queryKey, exact: true });
+    },
+  };
+}
+
+export type NewItems = Pick<Newest, 'text' | 'show'>;
+
+type CurrentPageClickOptions = {
+  client: QueryClient;
+  router: AnyRouter;
+  showNewItems: (items: NewItems | null) => void;
+  signal: AbortSignal;
+};
+
+const isAtTop = () => scrollY < 1;
+
+/**
+ * A click on the link of the open page, in the top bar or the menu, scrolls to the top. At the top it reads the newest items of `/` and
+ * `/tweets`. If the user has scrolled meanwhile, they would shift what is being read, so `showNewItems` offers them.
+ * Returns the listener.
+ */
+export function listenForCurrentPageClick({
+  client,
+  router,
+  showNewItems,
+  signal,
+}: CurrentPageClickOptions): (event: MouseEvent) => void {
+  let isReading = false;
+
+  function offer(text: string, show: () => void) {
+    showNewItems({
+      text,
+      show() {
+        show();
+        showNewItems(null);
+        scrollTo({ top: 0 });
+        focusPage();
+      },
+    });
+  }
+
+  async function read() {
+    const path: string = router.state.location.pathname;
+    isReading = true;
+    try {
+      const newest = await readNewest(client, path);
+      if (!newest || path !== router.state.location.pathname) return;
+      const { count, text, show } = newest;
+      if (count > 0 && !isAtTop()) return offer(text, show);
+      // Further down, the newest page would replace all pages that the user has loaded.
+      if (isAtTop()) show();
+      showNewItems(null);
+      notify.success(text);
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      isReading = false;
+    }
+  }
+
+  function onClick(event: MouseEvent) {
+    if (!isOnCurrentPageLink(event, router)) return;
+    event.preventDefault();
+    if (!isAtTop()) scrollTo({ top: 0 });
+    else if (!isReading) void read();
+  }
+
+  // In the capture phase, because the router's links navigate unless the event is prevented.
+  document.addEventListener('click', onClick, { capture: true, signal });
+  const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) showNewItems(null);
+  });
+  signal.addEventListener('abort', stop);
+  return onClick;
+}

@@ -1,0 +1,51 @@
+import type { User } from '@/resources/session/schema';
+import { channelFormSchema, personalFormSchema } from '@/resources/session/form';
+import { Field, TextArea } from '@/ui/field';
+import { SettingsForm } from './settings-form';
+import { useDetailsForm } from './use-details-form';
+
+type FormProps = { form: ReturnType<typeof useDetailsForm> };
+
+export function usePersonalForm(user: User) {
+  return useDetailsForm({
+    user,
+    draft: 'settings/personal',
+    pick: ({ fullName, email }) => ({ fullName, email }),
+    schema: personalFormSchema,
+  });
+}
+
+export function PersonalForm({ form }: FormProps) {
+  return (
+    <SettingsForm form={form}>
+      <Field label="Full name" autoComplete="name" required {...form.field('fullName')} />
+      <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+    </SettingsForm>
+  );
+}
+
+export function useChannelForm(user: User) {
+  return useDetailsForm({
+    user,
+    draft: 'settings/channel',
+    pick: ({ username, description }) => ({ username, description }),
+    schema: channelFormSchema,
+  });
+}
+
+export function ChannelForm({ form }: FormProps) {
+  return (
+    <SettingsForm form={form}>
+      <Field
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="Part of your channel's address. Old links stop working when it changes."
+        {...form.field('username')}
+      />
+      <TextArea label="Description" rows={4} hint="Up to 200 characters" {...form.field('description')} />
+    </SettingsForm>
+  );
+}
