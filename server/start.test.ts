@@ -37,21 +37,24 @@ test('an address that the client does not have gets 404 and its page, which show
     expect(await read(path), path).toEqual([200, CLIENT]);
 });
 
-test('signs in to a demo account, and a session survives a restart on the same database', async () => {
+test('writes the demo data; a session and a like survive a restart on the same database', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
-  const { headers } = await signInOverHttp(first.origin);
+  const { headers } = await signInOverHttp(first.origin, 'newcomer@vireo.example', 'first-day-here');
+  const read = async (origin: string, path: string) => (await fetch(`${origin}/api/v1${path}`, { headers })).json();
+  const { data: videos } = await read(first.origin, '/videos?limit=1');
+  const video = `/videos/${videos[0]._id}`;
+  expect(await read(first.origin, video)).toMatchObject({ data: { isLiked: false } });
+  await fetch(`${first.origin}/api/v1/likes/toggle/v/${videos[0]._id}`, { method: 'POST', headers });
   await first.stop();
   const second = await startTestServer({ DATABASE_URL: url, VIREO_DATA: first.data });
-  const response = await fetch(`${second.origin}/api/v1/users/current-user`, { headers });
-  expect(await response.json()).toMatchObject({ data: { email: 'maren@vireo.example' } });
+  expect(await read(second.origin, '/users/current-user')).toMatchObject({ data: { email: 'newcomer@vireo.example' } });
+  expect(await read(second.origin, video)).toMatchObject({ data: { isLiked: true } });
 });
 
 test('stores an upload, serves it, and counts a view before it stops', async () => {
-  const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
+  const first = await startTestServer({ SEED: 'demo' });
   const { headers } = await signInOverHttp(first.origin);
   const upload = await fetch(`${first.origin}/api/v1/videos`, { method: 'POST', headers, body: videoForm(VIDEO) });
   const { data } = await upload.json();
@@ -59,7 +62,7 @@ test('stores an upload, serves it, and counts a view before it stops', async () 
   expect(Buffer.from(file).equals(VIDEO)).toBe(true);
   await fetch(`${first.origin}/api/v1/videos/${data._id}`, { headers });
   await first.stop();
-  const second = await startTestServer({ DATABASE_URL: url, VIREO_DATA: first.data });
+  const second = await startTestServer({ DATABASE_URL: first.url, VIREO_DATA: first.data });
   const video = await fetch(`${second.origin}/api/v1/videos/${data._id}`);
   expect(await video.json()).toMatchObject({ data: { views: 2 } });
 });
@@ -81,16 +84,14 @@ test('rejects unknown host names, and writes from pages of other origins', async
 });
 
 test('deletes old sessions and limits, which nobody needs any more', async () => {
-  const { url, config, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const first = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
+  const first = await startTestServer({ SEED: 'demo' });
   await signInOverHttp(first.origin);
-  const pool = new pg.Pool(config).on('error', () => {});
+  const pool = new pg.Pool({ connectionString: first.url }).on('error', () => {});
   onTestFinished(() => pool.end());
   await pool.query("update sessions set renewed_at = now() - interval '11 days'");
   await pool.query("update limits set ends_at = now() - interval '1 s'");
   await first.stop();
-  await startTestServer({ DATABASE_URL: url, VIREO_DATA: first.data });
+  await startTestServer({ DATABASE_URL: first.url, VIREO_DATA: first.data });
   const count = () => pool.query('select (select count(*) from sessions) + (select count(*) from limits) as count');
   await expect.poll(async () => (await count()).rows).toEqual([{ count: '0' }]);
 });

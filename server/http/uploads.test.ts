@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInOverHttp } from '../testing/http';
 import { VIDEO, videoForm } from '../testing/files';
-import { createTestDatabase } from '../testing/database';
 import { startTestServer } from '../testing/server';
 
 /** Like a browser, reads the response only after it has sent the whole body. Resolves to the status line. */
@@ -36,9 +35,7 @@ test('a browser gets the response to a large upload that is refused before its e
 });
 
 test('the files of a refused upload are removed; they stay if the database fails, because a row may name them', async () => {
-  const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
-  const { origin, folder } = await startTestServer({ DATABASE_URL: url, SEED: 'demo' });
+  const { origin, folder, url } = await startTestServer({ SEED: 'demo' });
   const { headers } = await signInOverHttp(origin);
   const upload = async (title: string) => {
     const form = videoForm(VIDEO);

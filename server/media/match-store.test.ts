@@ -10,6 +10,7 @@ import { connect } from '../database/connect';
 import { createMediaStore } from './create-store';
 import { tidyStore } from './tidy-store';
 import { createTestDatabase } from '../testing/database';
+import { DEMO, TEMPLATE } from '../testing/databases';
 import { startS3 } from '../testing/s3';
 import { startTestServer } from '../testing/server';
 import { createTemporaryFolder } from '../testing/temporary-folder';
@@ -56,11 +57,14 @@ async function openStore(kind: 'disk' | 'S3') {
 }
 type Store = Awaited<ReturnType<typeof openStore>>;
 
-async function openDatabase(template?: string) {
+/** With the demo data, whose members can upload. */
+async function openDatabase(template = DEMO) {
   const database = await createTestDatabase(template);
   onTestFinished(database.drop);
   return database.url;
 }
+
+const openEmptyDatabase = () => openDatabase(TEMPLATE);
 
 const copyOf = (url: string) => openDatabase(new URL(url).pathname.slice(1));
 
@@ -73,8 +77,7 @@ async function query(url: string, text: string) {
 
 /** Starts a server, and stops it after some uploads, and when it has done this. */
 async function runServer(store: Store, url: string, uploads = 0, isDone: (log: string[]) => boolean = () => true) {
-  const seed: Record<string, string> = uploads > 0 ? { SEED: 'demo' } : {};
-  const server = await startTestServer({ ...store.environment, DATABASE_URL: url, ...seed });
+  const server = await startTestServer({ ...store.environment, DATABASE_URL: url });
   const { headers } = uploads > 0 ? await signInOverHttp(server.origin) : { headers: {} };
   for (let count = 0; count < uploads; count += 1) {
     const body = videoForm(VIDEO);
@@ -104,9 +107,9 @@ describe.each(['disk', 'S3'] as const)('%s: a server', (kind) => {
     expect(files).toHaveLength(4);
     const refusal =
       /^The uploads in the .* belong to another database: correct .*, run: npm run server -- adopt-uploads$/;
-    await expect(runServer(store, await openDatabase())).rejects.toThrow(refusal);
+    await expect(runServer(store, await openEmptyDatabase())).rejects.toThrow(refusal);
     store.removeId();
-    await expect(runServer(store, await openDatabase()), 'from before').rejects.toThrow(
+    await expect(runServer(store, await openEmptyDatabase()), 'from before').rejects.toThrow(
       'The database is empty, but the',
     );
     expect(store.files()).toEqual(files);
@@ -176,7 +179,7 @@ describe.each(['disk', 'S3'] as const)('%s: a server', (kind) => {
     store.removeId();
     await runServer(store, url);
     expect(store.files()).toHaveLength(2);
-    await expect(runServer(store, await openDatabase())).rejects.toThrow('belong to another database');
+    await expect(runServer(store, await openEmptyDatabase())).rejects.toThrow('belong to another database');
   });
 
   test('whose uploads have lost their id starts again after adopt-uploads, and the database before is refused', async () => {

@@ -8,7 +8,7 @@ export const FAST = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
-  autovacuum_naptime: '1min',
+  autovacuum: 'off',
 };
 
 /** Copies `<from>/postgres`, the data of a stopped PostgreSQL: a first start takes seconds. Creates the folder `to`. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { RunningPostgres } from '../database/postgres';
 
-/** The database that those of tests are copies of. */
+/** The databases that those of tests are copies of: with all tables, and with the demo data, too. */
 export const TEMPLATE = 'template';
+export const DEMO = 'demo';
 
 type Server = RunningPostgres['config'];
 

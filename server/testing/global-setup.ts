@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { type RunningPostgres, startPostgres } from '../database/postgres';
 import { FAST, copyCluster } from './cluster';
-import { createTemplate } from './template';
+import { createTemplates } from './template';
 import { createTemporaryFolder } from './temporary-folder';
 
 /**
@@ -14,7 +14,7 @@ export async function setup(project: TestProject) {
   await (await startPostgres(cluster, { settings: FAST })).stop();
   const { TEST_POSTGRES: host } = process.env;
   const { config, stop } = host === undefined ? await startOwn(cluster) : existing(host);
-  await createTemplate(config);
+  await createTemplates(config);
   project.provide('postgres', config);
   project.provide('cluster', cluster);
   return () => stop().finally(() => remove(cluster));

@@ -1,12 +1,18 @@
-import pg from 'pg';
+import { createSeed } from '../../mocks/seed';
+import { connect } from '../database/connect';
 import { migrate } from '../database/migrate';
 import type { RunningPostgres } from '../database/postgres';
-import { TEMPLATE, administer } from './databases';
+import { seed } from '../operations/seed';
+import { DEMO, TEMPLATE, administer } from './databases';
 
-/** Creates the database that test databases are copies of. */
-export async function createTemplate(config: RunningPostgres['config']): Promise<void> {
+/** Creates the databases that test databases are copies of. */
+export async function createTemplates(config: RunningPostgres['config']): Promise<void> {
   await administer(config, `create database ${TEMPLATE}`);
-  const pool = new pg.Pool({ ...config, database: TEMPLATE });
-  await migrate(pool);
-  await pool.end();
+  const empty = connect({ ...config, database: TEMPLATE }, () => {});
+  await migrate(empty.pool);
+  await empty.pool.end();
+  await administer(config, `create database ${DEMO} template ${TEMPLATE}`);
+  const demo = connect({ ...config, database: DEMO }, () => {});
+  await seed(demo.db, createSeed(Date.now()), Date.now());
+  await demo.pool.end();
 }

@@ -1,4 +1,4 @@
-import { HttpHandler, getResponse } from 'msw';
+import { HttpHandler, type RequestHandler, getResponse } from 'msw';
 import type { Table } from '../../../mocks/provider/db';
 import { createProvider } from '../../../mocks/provider/provider';
 import { parseScenario } from '../../../mocks/provider/scenarios';
@@ -40,14 +40,7 @@ export function createMockWorld(now: () => number): World {
       changed: () => {},
     },
   });
-  /** MSW tries one handler after another, so only those of the resource are passed. */
-  const handlersFor = ({ url }: Request) => {
-    const resource = new URL(url).pathname.split('/', 4).join('/');
-    return handlers.filter((handler) => {
-      const path = handler instanceof HttpHandler ? String(handler.info.path) : '';
-      return !path.startsWith('*/api/v1/') || path.startsWith(`*${resource}`);
-    });
-  };
+  const handlersFor = createFilter(handlers);
   const sessions = scene.users.map((user) => tokens.issue(user));
   const initial = db.tables();
   return {
@@ -72,6 +65,27 @@ export function createMockWorld(now: () => number): World {
   };
 }
 
+/** MSW tries one handler after another, and reads the whole pattern of each again, so only those that can match are passed. */
+function createFilter(handlers: RequestHandler[]) {
+  const patterns = handlers.map((handler) => ({
+    handler,
+    method: handler instanceof HttpHandler ? handler.info.method : '',
+    parts: handler instanceof HttpHandler && typeof handler.info.path === 'string' ? partsOf(handler.info.path) : [],
+  }));
+  return ({ method, url }: Request) => {
+    const path = partsOf(new URL(url).pathname);
+    const canMatch = (parts: string[]) =>
+      parts.length === path.length && parts.every((part, index) => part.startsWith(':') || part === path[index]);
+    const isMethod = (wanted: string | RegExp) => wanted instanceof RegExp || wanted === method;
+    return patterns
+      .filter((each) => each.parts.length === 0 || (isMethod(each.method) && canMatch(each.parts)))
+      .map(({ handler }) => handler);
+  };
+}
+
+/** The parts of a path, and of a pattern without its origin. */
+const partsOf = (path: string) => path.replace(/^\*/, '').split('/').filter(Boolean);
+
 function replace<Item extends { _id: string }>(table: Table<Item, string>, records: Item[]): void {
   for (const { _id } of table.all()) table.delete(_id);
   for (const record of records) table.insert(record);
@@ -83,7 +97,7 @@ export async function createServerWorld(now: () => number) {
   await seed(services.db, scene, START, (plain) => Promise.resolve(plain));
   const { logIn } = createRequests(app);
   const sessions = await Promise.all(scene.users.map(({ email }) => logIn(email, PASSWORD)));
-  const restore = await createSnapshot(pool);
+  const snapshot = await createSnapshot(pool);
   const world: World = {
     sessions,
     async send(request) {
@@ -98,8 +112,15 @@ export async function createServerWorld(now: () => number) {
       await services.views.flush();
       services.shared.clear();
       uploads.restart();
-      await restore();
+      await snapshot.restore();
     },
   };
-  return { ...world, wrongCounts: () => findWrongCounts(pool), close };
+  return {
+    ...world,
+    wrongCounts: () => findWrongCounts(pool),
+    close() {
+      snapshot.close();
+      return close();
+    },
+  };
 }
