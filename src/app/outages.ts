@@ -77,7 +77,6 @@ function watchHealth(client: QueryClient, signal: AbortSignal): void {
   announce(observer.getCurrentResult());
 }
 
-/** Checks the server's health, and repeats what failed in an outage. */
 export function Outages() {
   const client = useQueryClient();
   useEffect(() => {

@@ -17,7 +17,6 @@ const root = getRouteApi('__root__');
 type AuthPageProps = {
   title: string;
   lead: ReactNode;
-  /** The link to the other of the two pages. */
   other: { question: string; to: '/login' | '/signup'; label: string };
   children: ReactNode;
 };

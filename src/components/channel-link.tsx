@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { channelPath } from '@/lib/paths';
 import type { Owner } from '@/resources/channel/schema';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/picture';
 import { PathLink } from '@/components/path-link/path-link';
 import styles from './channel-link.module.css';
 
-type Named = Pick<Owner, 'username' | 'fullName' | 'avatar'>;
+type NameProps = { owner: Pick<Owner, 'username' | 'fullName' | 'avatar'>; className?: string | undefined };
 
-/** A name that links to its channel. */
-export function ChannelName({ owner, className = '' }: { owner: Named; className?: string | undefined }) {
+export function ChannelName({ owner, className = '' }: NameProps) {
   const name = owner.fullName || owner.username;
   return (
     <ChannelLink username={owner.username} className={`${styles.name} ${className}`}>
@@ -18,15 +17,7 @@ export function ChannelName({ owner, className = '' }: { owner: Named; className
 }
 
 /** A link for pointers only: the name beside it is the same link. */
-export function ChannelAvatar({
-  owner,
-  size,
-  className = '',
-}: {
-  owner: Named;
-  size: number;
-  className?: string | undefined;
-}) {
+export function ChannelAvatar({ owner, size, className = '' }: NameProps & { size: number }) {
   return (
     <ChannelLink username={owner.username} className={`${styles.avatar} ${className}`} isDecorative>
       <Avatar src={owner.avatar} size={size} />

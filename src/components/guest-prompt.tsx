@@ -14,11 +14,9 @@ type GuestPromptProps = {
   hint?: ReactNode;
   /** Comes before Log in, which is then a secondary button. */
   primaryAction?: ReactNode;
-  /** Comes last. */
   secondaryAction?: ReactNode;
 };
 
-/** Replaces a page that needs an account. */
 export function GuestPrompt({ title, purpose, icon, hint, primaryAction, secondaryAction }: GuestPromptProps) {
   const openLogin = useOpenLogin();
   const returnTo = useRouterState({ select: ({ location }) => location.pathname });

@@ -29,7 +29,7 @@ export function LikeButton({ like, of, purpose, quiet = false }: LikeButtonProps
       aria-describedby={countId}
       onClick={() => mayAct(purpose) && toggle()}
     >
-      <ThumbsUp size="1.125rem" fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
+      <ThumbsUp size="1.125rem" fill={on ? 'currentColor' : 'none'} />
       <VisuallyHidden>Like</VisuallyHidden>
       {/* The count is the button's description, not part of its name. */}
       <span id={countId} aria-hidden="true">

@@ -6,12 +6,10 @@ import { type LoginFields, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { fieldsOf } from '@/ui/form-fields';
-import { FormError } from '@/ui/form-error';
+import { fieldsOf, FormError } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
 import styles from '@/ui/form.module.css';
 
-/** The field that shows the error of a failed login. */
 function errorFieldOf(error: unknown) {
   if (isStatus(error, 401)) return 'password';
   return isStatus(error, 404) ? 'email' : 'root';

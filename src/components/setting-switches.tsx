@@ -3,7 +3,6 @@ import { positions, setRemembering } from '@/state/positions';
 import { savePreferences, usePreference } from '@/state/preferences';
 import { SwitchSetting } from '@/ui/switch';
 
-/** Turns the mini player on or off, in this browser. */
 export function MiniPlayerSwitch() {
   const isOn = usePreference('miniPlayer');
   return (
@@ -16,7 +15,6 @@ export function MiniPlayerSwitch() {
   );
 }
 
-/** Turns saved positions and searches on or off, for the current user in this browser. */
 export function RememberSwitch() {
   const isOn = useSelector(positions, ({ isOff }) => !isOff);
   return (

@@ -39,7 +39,7 @@ function Pill({ upload, status }: UploadState) {
   const title = upload.fields.title;
   return (
     <div className={styles.pill} data-failed={isWarning || undefined}>
-      <Icon size="1.25rem" aria-hidden="true" className={styles.icon} />
+      <Icon size="1.25rem" className={styles.icon} />
       <Link
         to="/admin/dashboard"
         search={upload.video ? { edit: upload.video._id } : { upload: true }}
@@ -51,11 +51,7 @@ function Pill({ upload, status }: UploadState) {
         <span className={styles.title}>{title}</span>
       </Link>
       {status !== 'running' && (
-        <IconButton
-          label={`Dismiss ${title}`}
-          icon={<X size="1.125rem" aria-hidden="true" />}
-          onClick={() => dismiss(upload)}
-        />
+        <IconButton label={`Dismiss ${title}`} icon={<X size="1.125rem" />} onClick={() => dismiss(upload)} />
       )}
       {status === 'running' && (
         <div className={styles.bar}>

@@ -13,21 +13,16 @@ const ROW = 180;
 
 type VideoListPageProps = {
   title: ReactNode;
-  /** Between the title and the list. */
   lead?: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page<Video>>>;
   arrange?: FeedProps<Video>['arrange'];
   /** Shown above one of the videos, in its article. */
   divider?: { above: Video['_id']; content: ReactNode } | undefined;
-  /** Shown below the list. */
   end?: ReactNode;
-  /** Shown instead of an empty list: an `Empty`. */
   empty: ReactNode;
-  /** Heading of the error when the first page fails. */
   errorTitle?: string;
 };
 
-/** A page with one list of videos. */
 export function VideoListPage({ title, lead, query, arrange, divider, end, empty, errorTitle }: VideoListPageProps) {
   return (
     <PageFrame className={styles.page}>

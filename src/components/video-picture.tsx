@@ -9,7 +9,6 @@ type VideoPictureProps = {
   className: string | undefined;
   /** Likely the largest contentful paint: loaded eagerly with high priority. */
   priority?: boolean;
-  /** Over the picture. */
   children?: ReactNode;
 };
 

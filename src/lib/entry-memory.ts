@@ -1,4 +1,5 @@
-import type { ParsedLocation } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const ENTRY_LIMIT = 50;
 
@@ -16,5 +17,30 @@ export function createEntryMemory<T>() {
       const oldest = values.keys().next();
       if (values.size > ENTRY_LIMIT && !oldest.done) values.delete(oldest.value);
     },
+  };
+}
+
+/**
+ * Creates a hook for state that a list restores on Back, saved per history entry. `read` is called before the router
+ * navigates: on unmount the window has already scrolled.
+ */
+export function createMemory<T>() {
+  const memory = createEntryMemory<T>();
+
+  return function useMemory(list: string, read: () => T | undefined): T | undefined {
+    const router = useRouter();
+    const [remembered] = useState(() => memory.read(router.latestLocation, list));
+    const save = useEffectEvent((location: ParsedLocation) => {
+      const value = read();
+      if (value !== undefined) memory.write(value, location, list);
+    });
+    useEffect(
+      () =>
+        router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+          if (fromLocation) save(fromLocation);
+        }),
+      [router],
+    );
+    return remembered;
   };
 }

@@ -23,7 +23,6 @@ const OTHERS = ['GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\x1a\x45\xdf\xa3'];
 
 const begins = (head: string, starts: string[]) => starts.some((start) => head.startsWith(start));
 
-/** Why a file cannot be uploaded as a video. */
 type VideoProblem = 'type' | 'empty' | 'incomplete';
 
 type Inspected = { problem: VideoProblem | undefined; codec: string | undefined };

@@ -16,7 +16,6 @@ const UNITS = [
 
 const MEGABYTE = 1_048_576;
 
-/** '1 video', '12 videos'. */
 export function counted(count: number, one: string, other: string): string {
   return `${count} ${count === 1 ? one : other}`;
 }
@@ -43,7 +42,6 @@ export function subscriberLabel(count: number): string {
   return count === 0 ? '0 subscriber' : counted(count, 'subscriber', 'subscribers');
 }
 
-/** '0 subscriptions', '1 subscription'. */
 export function subscriptionsLabel(count: number): string {
   return counted(count, 'subscription', 'subscriptions');
 }

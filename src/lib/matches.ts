@@ -1,4 +1,3 @@
-/** A part of a text, and whether the query contains it. */
 type Part = { text: string; isMatch: boolean };
 
 /** Matches a letter with its marks, or joined emoji. The first `Intl.Segmenter` takes 45 ms on a slow phone, when the user starts to type. */
@@ -12,7 +11,6 @@ export function fold(text: string): string {
     .toUpperCase();
 }
 
-/** The words of a query, folded. */
 export function wordsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }

@@ -31,7 +31,6 @@ export function safeMediaUrl(raw: unknown): string {
   return url.protocol === 'https:' ? url.href : '';
 }
 
-/** True if this site serves the picture or video. */
 export function isOwnMedia(src: string): boolean {
   return new URL(src, location.href).origin === location.origin;
 }

@@ -3,7 +3,6 @@ import { createAtom } from '@tanstack/react-store';
 export type Notice = {
   kind: 'error' | 'success';
   message: string;
-  /** A second line below the message. */
   description?: string | undefined;
   /** A notice replaces a visible one with the same id. */
   id?: string | undefined;
@@ -18,7 +17,6 @@ const waiting = createAtom(NONE);
 
 const add = (notice: Notice) => waiting.set((notices) => [...notices, notice]);
 
-/** Shows a toast. */
 export const notify = {
   error: (message: string, options?: Options) => add({ kind: 'error', message, ...options }),
   success: (message: string, options?: Options) => add({ kind: 'success', message, ...options }),

@@ -10,12 +10,10 @@ export function fromParameter(parameter: string): string {
   return /^\.{1,2} +$/.test(parameter) ? parameter.slice(0, -1) : parameter;
 }
 
-/** The path of a video's page. */
 export function watchPath(videoId: string): string {
   return `/watchpage/${encodeURIComponent(videoId.toWellFormed())}`;
 }
 
-/** The path of a channel. */
 export function channelPath(username: string): string {
   return `/channel/${encodeURIComponent(toParameter(username))}`;
 }

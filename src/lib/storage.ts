@@ -41,7 +41,6 @@ function safeStorage(storage: () => Storage) {
       return isStored;
     },
     tryWrite,
-    /** Whether there is a key with this prefix. */
     has(prefix: string): boolean {
       try {
         return Object.keys(storage()).some((name) => name.startsWith(prefix));
@@ -56,7 +55,6 @@ function safeStorage(storage: () => Storage) {
         // Blocked storage holds nothing.
       }
     },
-    /** Removes all keys with this prefix. */
     removeAll(prefix: string): void {
       try {
         for (const key of Object.keys(storage()).filter((name) => name.startsWith(prefix))) storage().removeItem(key);

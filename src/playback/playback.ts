@@ -1,6 +1,5 @@
 /** A playlist that is being played: the search parameters of its watch pages, so that a reload and Back keep the order. */
 export type Playback = {
-  /** The id of the playlist. */
   list: string;
   /** The seed of the shuffled order. Undefined: the playlist's own order. */
   shuffle?: number | undefined;

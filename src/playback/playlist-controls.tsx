@@ -1,10 +1,11 @@
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent } from 'react';
 import { togglePlay } from '@/player/commands';
-import { type Media, useMedia } from '@/player/media';
+import type { Media } from '@/player/media';
 import { useMediaSessionSteps } from '@/player/use-media-session';
 import type { Playback } from './playback';
 import styles from './playlist-controls.module.css';
-import { StepButtons } from './step-buttons';
+import { StepButtons } from './steps';
 import { usePlayback } from './use-playback';
 
 export type PlaylistControlsProps = { media: Media; playback: Playback; videoId: string };
@@ -12,7 +13,7 @@ export type PlaylistControlsProps = { media: Media; playback: Playback; videoId:
 /** The player's buttons for a playlist. At the end of a video they open the next one. */
 export function PlaylistControls({ media, playback, videoId }: PlaylistControlsProps) {
   const { neighbour, open, queued, canStep, step } = usePlayback(playback, videoId);
-  const isEnded = useMedia(media, (state) => state.ended);
+  const isEnded = useSelector(media, (state) => state.ended);
   useMediaSessionSteps(canStep, step);
   const nextId = neighbour(1)?._id;
   const playNext = useEffectEvent(() => {

@@ -7,9 +7,8 @@ import { IconButton } from '@/ui/button';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import type { Playback } from './playback';
 import styles from './playlist-panel.module.css';
-import { StepButtons } from './step-buttons';
+import { StepButtons, useStepShortcuts } from './steps';
 import { isGoneError, usePlayback } from './use-playback';
-import { useStepShortcuts } from './use-step-shortcuts';
 import { VideoPicture } from '@/components/video-picture';
 import type { Video } from '@/resources/video/schema';
 
@@ -72,7 +71,6 @@ function PlaylistItems({ items, playback, videoId, isPlayable }: PlaylistItemsPr
 type PlaylistPanelProps = {
   playback: Playback;
   videoId: string;
-  /** Why the video cannot be shown. */
   error: unknown;
 };
 
@@ -115,13 +113,13 @@ export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) 
           </p>
           <IconButton
             label="Shuffle"
-            icon={<Shuffle size="1.25rem" aria-hidden="true" />}
+            icon={<Shuffle size="1.25rem" />}
             aria-pressed={playback.shuffle !== undefined}
             onClick={steps.toggleShuffle}
           />
           <IconButton
             label="Loop"
-            icon={<Repeat size="1.25rem" aria-hidden="true" />}
+            icon={<Repeat size="1.25rem" />}
             aria-pressed={playback.loop === true}
             onClick={steps.toggleLoop}
           />

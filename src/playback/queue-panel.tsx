@@ -4,15 +4,13 @@ import { QueueSection } from '@/components/queue/queue-section';
 import { useMediaSessionSteps } from '@/player/use-media-session';
 import type { Playback } from './playback';
 import { isGoneError } from './use-playback';
-import { useStepShortcuts } from './use-step-shortcuts';
+import { useStepShortcuts } from './steps';
 import styles from './queue-panel.module.css';
 import { queuedSearch, useQueueNext } from './use-queue-next';
 
 export type QueuePanelProps = {
   videoId: string;
-  /** The playlist that is being played. */
   playback: Playback | undefined;
-  /** Why the video cannot be shown. */
   error: unknown;
 };
 
@@ -26,7 +24,6 @@ function QueueKeys({ open }: { open: () => void }) {
   return null;
 }
 
-/** The videos that play after this one. */
 export function QueuePanel({ videoId, playback, error }: QueuePanelProps) {
   const { next, open } = useQueueNext(videoId, playback);
   const isQueued = useLocation({ select: ({ state }) => state.isQueued === true });

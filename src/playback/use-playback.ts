@@ -20,7 +20,6 @@ declare module '@tanstack/react-router' {
 /** Some providers reply 400 to a missing video. */
 export const isGoneError = (error: unknown) => isStatus(error, 400, 403, 404, 410);
 
-/** Whether an earlier visit found that the video is gone. */
 function isKnownGone(client: QueryClient, id: string) {
   return isGoneError(client.getQueryState(videoQuery(id).queryKey)?.error);
 }
@@ -76,7 +75,6 @@ export function usePlayback(playback: Playback, videoId: string) {
     items,
     position,
     isPlayable,
-    /** The neighbour in the playlist, without the queue. */
     neighbour,
     open,
     /** The video of the queue that plays before the next one of the playlist. */

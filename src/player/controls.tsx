@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import {
   Maximize,
   Minimize,
@@ -15,7 +16,7 @@ import type { Chapter } from './chapters';
 import { togglePlay, setRate } from './commands';
 import styles from './controls.module.css';
 import { toggleFullscreen, toggleTheatre, useIsFullscreen } from './display-modes';
-import { type Media, useMedia } from './media';
+import type { Media } from './media';
 import { SeekBar } from './seek-bar';
 import { Volume } from './volume';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
@@ -24,7 +25,7 @@ import { Menu } from '@/ui/menu-popover';
 import { RATES, usePreference } from '@/state/preferences';
 
 function SpeedMenu({ media }: { media: Media }) {
-  const rate = useMedia(media, (state) => state.rate);
+  const rate = useSelector(media, (state) => state.rate);
   return (
     <Menu
       label="Playback speed"
@@ -48,7 +49,7 @@ function ShortcutsHelp() {
     <div className={styles.help}>
       <IconButton
         label="Keyboard shortcuts"
-        icon={<Keyboard size="1.25rem" aria-hidden="true" />}
+        icon={<Keyboard size="1.25rem" />}
         aria-haspopup="dialog"
         {...preloadHandlers(LazyShortcutsDialog.preload)}
         onClick={() => setOpen(true)}
@@ -63,18 +64,17 @@ type ControlsProps = {
   /** In seconds; 0 while unknown. */
   length: number;
   chapters: readonly Chapter[];
-  /** Buttons for the previous and the next video. */
   steps?: ReactNode;
 };
 
 function PlayButton({ media }: { media: Media }) {
-  const paused = useMedia(media, (state) => state.paused || state.ended);
-  const ended = useMedia(media, (state) => state.ended);
+  const paused = useSelector(media, (state) => state.paused || state.ended);
+  const ended = useSelector(media, (state) => state.ended);
   const Icon = ended ? RotateCcw : paused ? Play : Pause;
   return (
     <IconButton
       label={paused ? 'Play' : 'Pause'}
-      icon={<Icon size="1.375rem" fill={ended ? 'none' : 'currentColor'} aria-hidden="true" />}
+      icon={<Icon size="1.375rem" fill={ended ? 'none' : 'currentColor'} />}
       onClick={() => togglePlay(media)}
     />
   );
@@ -105,46 +105,8 @@ function useIsPictureInPicture(video: HTMLVideoElement) {
   );
 }
 
-function PictureInPictureButton({ media: { video } }: { media: Media }) {
-  const on = useIsPictureInPicture(video);
-  if (!canPictureInPicture(video)) return null;
-  return (
-    <IconButton
-      label="Picture in picture"
-      aria-pressed={on}
-      icon={<PictureInPicture2 size="1.25rem" aria-hidden="true" />}
-      onClick={() => togglePictureInPicture(video)}
-    />
-  );
-}
-
-function TheatreButton() {
-  const on = usePreference('theatre');
-  return (
-    <IconButton
-      label="Theatre mode"
-      aria-pressed={on}
-      icon={<RectangleHorizontal size="1.25rem" aria-hidden="true" />}
-      onClick={toggleTheatre}
-    />
-  );
-}
-
-function FullscreenButton({ media }: { media: Media }) {
-  const on = useIsFullscreen(media);
-  const Icon = on ? Minimize : Maximize;
-  return (
-    <IconButton
-      label="Full screen"
-      aria-pressed={on}
-      icon={<Icon size="1.25rem" aria-hidden="true" />}
-      onClick={() => toggleFullscreen(media)}
-    />
-  );
-}
-
 function Time({ media, length }: { media: Media; length: number }) {
-  const seconds = useMedia(media, (state) => Math.floor(state.time));
+  const seconds = useSelector(media, (state) => Math.floor(state.time));
   return (
     <span className={styles.time}>
       {clock(seconds)} <span className={styles.length}>/ {clock(length)}</span>
@@ -154,6 +116,11 @@ function Time({ media, length }: { media: Media; length: number }) {
 
 /** One row on a wide player; on a narrow one the seek bar has its own row. */
 export function Controls({ media, length, chapters, steps }: ControlsProps) {
+  const { video } = media;
+  const isPictureInPicture = useIsPictureInPicture(video);
+  const isTheatre = usePreference('theatre');
+  const isFullscreen = useIsFullscreen(media);
+  const FullscreenIcon = isFullscreen ? Minimize : Maximize;
   return (
     <div className={styles.bar}>
       <div className={styles.start}>
@@ -166,11 +133,28 @@ export function Controls({ media, length, chapters, steps }: ControlsProps) {
       <div className={styles.end}>
         <SpeedMenu media={media} />
         <ShortcutsHelp />
-        <PictureInPictureButton media={media} />
+        {canPictureInPicture(video) && (
+          <IconButton
+            label="Picture in picture"
+            aria-pressed={isPictureInPicture}
+            icon={<PictureInPicture2 size="1.25rem" />}
+            onClick={() => togglePictureInPicture(video)}
+          />
+        )}
         <div className={styles.theatre}>
-          <TheatreButton />
+          <IconButton
+            label="Theatre mode"
+            aria-pressed={isTheatre}
+            icon={<RectangleHorizontal size="1.25rem" />}
+            onClick={toggleTheatre}
+          />
         </div>
-        <FullscreenButton media={media} />
+        <IconButton
+          label="Full screen"
+          aria-pressed={isFullscreen}
+          icon={<FullscreenIcon size="1.25rem" />}
+          onClick={() => toggleFullscreen(media)}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
+import { useSelector } from '@tanstack/react-store';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMedia, useMedia } from './media';
+import { createMedia } from './media';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,17 +22,17 @@ function videoWith(state: Record<string, unknown>) {
 test('the media state follows the element and its events', () => {
   const { video, set } = videoWith({ paused: true });
   const media = createMedia(video);
-  const { result } = renderHook(() => useMedia(media, (state) => state.paused));
+  const { result } = renderHook(() => useSelector(media, (state) => state.paused));
   expect(result.current).toBe(true);
   set({ paused: false });
   act(() => void video.dispatchEvent(new Event('play')));
   expect(result.current).toBe(false);
 });
 
-test('useMedia rerenders only when the selected value changes', () => {
+test('a component rerenders only when the selected value of the media changes', () => {
   const { video, set } = videoWith({ paused: true });
   const media = createMedia(video);
-  const render = vi.fn(() => useMedia(media, (state) => state.paused));
+  const render = vi.fn(() => useSelector(media, (state) => state.paused));
   renderHook(render);
   const before = render.mock.calls.length;
   set({ currentTime: 3 });
@@ -87,7 +88,7 @@ test.each([
   const { video } = videoWith({ paused: false, ended: false, currentTime: 0.2, buffered: SECONDS, ...state });
   const pause = vi.spyOn(video, 'pause').mockReturnValue();
   const play = vi.spyOn(video, 'play').mockResolvedValue();
-  renderHook(() => useMedia(createMedia(video), ({ time }) => time));
+  renderHook(() => useSelector(createMedia(video), ({ time }) => time));
   act(() => void video.dispatchEvent(new Event('playing')));
   vi.advanceTimersByTime(1000);
   expect([pause.mock.calls.length, play.mock.calls.length]).toEqual([times, times]);
@@ -98,7 +99,7 @@ test('a video that goes on, or that nobody shows, is not played again', () => {
   const { video, set } = videoWith({ paused: false, ended: false, buffered: SECONDS });
   const play = vi.spyOn(video, 'play').mockResolvedValue();
   const media = createMedia(video);
-  const { unmount } = renderHook(() => useMedia(media, ({ time }) => time));
+  const { unmount } = renderHook(() => useSelector(media, ({ time }) => time));
   act(() => void video.dispatchEvent(new Event('playing')));
   set({ currentTime: 0.9 });
   vi.advanceTimersByTime(1000);
@@ -113,7 +114,7 @@ test('the media store removes its event listeners with its last subscriber', () 
   const added = vi.spyOn(video, 'addEventListener');
   const removed = vi.spyOn(video, 'removeEventListener');
   const media = createMedia(video);
-  const { unmount } = renderHook(() => useMedia(media, (state) => state.paused));
+  const { unmount } = renderHook(() => useSelector(media, (state) => state.paused));
   unmount();
   expect(added).toHaveBeenCalled();
   expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);

@@ -1,11 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { createConnectedAtom } from '@/lib/connected-atom';
 
-/** One value of the player's state. The component rerenders only when that value changes. */
-export function useMedia<T>(media: Media, select: (state: MediaState) => T): T {
-  return useSelector(media, select);
-}
-
 const NO_MEDIA = createAtom<MediaState | undefined>(undefined);
 
 /** Whether the video's first frame is available; false while there is no element. */
@@ -13,7 +8,6 @@ export function useHasPicture(media: Media | null) {
   return useSelector<MediaState | undefined, boolean>(media ?? NO_MEDIA, (state) => state?.started ?? false);
 }
 
-/** A buffered range in seconds. */
 type LoadedRange = { start: number; end: number };
 
 /** A snapshot of the media element, which is the only source of truth. */
@@ -37,7 +31,6 @@ export type MediaState = {
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Values of `readyState`. */
 const CURRENT_DATA = 2;
 const FUTURE_DATA = 3;
 

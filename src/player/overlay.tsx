@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/ui/button';
@@ -5,18 +6,37 @@ import { later } from '@/ui/later';
 import { whenIdle } from '@/lib/when-idle';
 import { MiniPlayer } from './mini-player/docked';
 import type { Playback } from '@/playback/playback';
-import { ResumeNotice } from './resume/resume-notice';
 import { chaptersOf } from './chapters';
-import { type Command, perform, reload, setMuted } from './commands';
+import { type Command, perform, reload, setMuted, playFrom } from './commands';
 import { Controls } from './controls';
 import { PlayerFailure } from './player-failure';
 import { Feedback, type FeedbackMessage } from './feedback';
-import { type Media, useHasPicture, useMedia } from './media';
+import { type Media, useHasPicture } from './media';
 import styles from './overlay.module.css';
 import { usePreference } from '@/state/preferences';
 import { useGestures, useIdle } from './use-gestures';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
+import { duration as clock } from '@/lib/format';
+
+/** How much of the video plays until the notice disappears, in seconds. */
+const SHOWN_FOR = 10;
+
+/** Shows from where the video resumed, until the user seeks or has watched on. */
+function ResumeNotice({ media, at }: { media: Media; at: number }) {
+  const hasLeft = useSelector(media, ({ time, ended }) => ended || time < at - 1 || time > at + SHOWN_FOR);
+  const [isDone, setIsDone] = useState(false);
+  if (hasLeft && !isDone) setIsDone(true);
+  if (hasLeft || isDone) return null;
+  return (
+    <div role="status" className={styles.notice}>
+      <span>Resumed at {clock(at)}</span>
+      <Button size="small" onClick={() => playFrom(media, 0)}>
+        Start over
+      </Button>
+    </div>
+  );
+}
 
 /** Marks the player while more than half of it is out of the window, for the style sheet of landscape phones. */
 function useStuck(frame: HTMLElement) {
@@ -46,9 +66,7 @@ export type PlayerOverlayProps = {
   videoId: string;
   playback: Playback | undefined;
   about: About;
-  /** Docks the video in the mini player. */
   onMiniPlayer: (() => void) | undefined;
-  /** May list chapters. */
   description: string;
   knownDuration: number | null;
   /** In seconds. Undefined if the video did not resume. */
@@ -67,13 +85,13 @@ const isTouch = () => matchMedia('(pointer: coarse)').matches;
 /** Everything over the video. Its own chunk, so that the first frame does not wait for it. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { media, videoId, playback, onMiniPlayer, about, resumedAt } = props;
-  const playing = useMedia(media, (state) => !state.paused && !state.ended);
-  const isEnded = useMedia(media, (state) => state.ended);
-  const waiting = useMedia(media, (state) => state.waiting);
+  const playing = useSelector(media, (state) => !state.paused && !state.ended);
+  const isEnded = useSelector(media, (state) => state.ended);
+  const waiting = useSelector(media, (state) => state.waiting);
   const hasPicture = useHasPicture(media);
-  const isMuted = useMedia(media, (state) => state.muted);
-  const failure = useMedia(media, (state) => state.failure);
-  const length = useMedia(media, (state) => state.duration) || (props.knownDuration ?? 0);
+  const isMuted = useSelector(media, (state) => state.muted);
+  const failure = useSelector(media, (state) => state.failure);
+  const length = useSelector(media, (state) => state.duration) || (props.knownDuration ?? 0);
   const { description } = props;
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const { idle, wake, sleep } = useIdle(playing);
@@ -109,7 +127,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       <div className={styles.notices}>
         {isSilenced && (
           <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
-            <VolumeX size="1rem" aria-hidden="true" />
+            <VolumeX size="1rem" />
             {`${isTouch() ? 'Tap' : 'Click'} for sound`}
           </Button>
         )}

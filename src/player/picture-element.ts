@@ -5,7 +5,6 @@ const CURRENT_DATA = 2;
 const ENOUGH_DATA = 4;
 const LOADING = 2;
 
-/** In seconds. */
 const ENOUGH_AHEAD = 10;
 
 /** By how many seconds a browser may miss a position. */
@@ -89,25 +88,20 @@ export function createPictureElement(main: HTMLVideoElement, box: HTMLElement) {
     mark();
   }
 
+  function onMainWaiting() {
+    if (!isDragging && (video.seeking || video.networkState === LOADING)) release();
+  }
+  function onMainEmptied() {
+    hasFailed = false;
+    release();
+  }
+
   video.addEventListener('loadedmetadata', seek, { signal });
   video.addEventListener('seeked', onSeeked, { signal });
   video.addEventListener('error', fail, { signal });
   for (const name of MAIN_EVENTS) main.addEventListener(name, seek, { signal });
-  main.addEventListener(
-    'waiting',
-    () => {
-      if (!isDragging && (video.seeking || video.networkState === LOADING)) release();
-    },
-    { signal },
-  );
-  main.addEventListener(
-    'emptied',
-    () => {
-      hasFailed = false;
-      release();
-    },
-    { signal },
-  );
+  main.addEventListener('waiting', onMainWaiting, { signal });
+  main.addEventListener('emptied', onMainEmptied, { signal });
 
   return {
     show(time: number, drags: boolean) {

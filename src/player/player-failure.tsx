@@ -2,10 +2,7 @@ import { Picture } from '@/ui/picture';
 import { ErrorNotice } from '@/ui/error-notice';
 import styles from './player-failure.module.css';
 
-type PlayerFailureProps = { poster: string; message: string; onRetry?: () => void };
-
-/** Replaces the controls when the video cannot play. */
-export function PlayerFailure({ poster, message, onRetry }: PlayerFailureProps) {
+export function PlayerFailure({ poster, message, onRetry }: { poster: string; message: string; onRetry?: () => void }) {
   return (
     <div className={styles.failure}>
       <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />

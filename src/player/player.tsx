@@ -60,7 +60,6 @@ type PlayerProps = {
   ref?: Ref<PlayerHandle>;
   /** Two videos can have the same file: each gets an element of its own. */
   videoId: string;
-  /** The playlist that is being played. */
   playback?: Playback | undefined;
   /** In seconds. Without it the video starts where the user stopped. */
   startAt?: number | undefined;
@@ -70,7 +69,6 @@ type PlayerProps = {
   /** undefined while unknown; '' if the video has no playable file. */
   src: string | undefined;
   poster: string;
-  /** Shown by the browser's media controls. */
   title?: string;
   channel?: string;
   /** May list chapters. */
@@ -83,20 +81,9 @@ type PlayerProps = {
  * The video element is part of the first paint; the controls follow. React does not create it: the inline script of
  * index.html may have started to load it before React ran.
  */
-export function Player({
-  ref,
-  videoId,
-  startAt,
-  onLeave,
-  onMiniPlayer,
-  playback,
-  src,
-  poster,
-  title = '',
-  channel = '',
-  description = '',
-  knownDuration,
-}: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { ref, videoId, startAt, onLeave, onMiniPlayer, playback, src, poster, knownDuration } = props;
+  const { title = '', channel = '', description = '' } = props;
   const [media, setMedia] = useState<Media | null>(null);
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {

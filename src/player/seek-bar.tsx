@@ -1,10 +1,46 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { type Chapter, chapterAt } from './chapters';
-import { type Media, useMedia } from './media';
+import type { Media } from './media';
 import styles from './seek-bar.module.css';
-import { type Pointed, SeekHint } from './seek-hint';
-import { spokenTime } from '@/lib/format';
+import { spokenTime, duration as clock } from '@/lib/format';
 import slider from './slider.module.css';
+import { isDataSaved } from '@/lib/save-data';
+import { atOnce, later } from '@/ui/later';
+
+const SeekPicture = later(() => import('./seek-picture'), 'SeekPicture', { when: atOnce });
+
+/** A position that the pointer shows on the seek bar, as a part of its length. */
+type Pointed = { part: number; isDragging: boolean };
+
+type SeekHintProps = {
+  media: Media;
+  /** null while the pointer is elsewhere: the picture stays loaded for a while. */
+  pointed: Pointed | null;
+  length: number;
+  chapters: readonly Chapter[];
+};
+
+/** The time, the chapter and the frame under the pointer. The slider's value text has the first two for screen readers. */
+function SeekHint({ media, pointed, length, chapters }: SeekHintProps) {
+  const part = pointed?.part ?? 0;
+  const time = part * length;
+  const chapter = chapterAt(chapters, time);
+  const style: CSSProperties = { left: `${part * 100}%`, translate: `${-part * 100}% 0` };
+  return (
+    <div className={styles.hint} style={style} hidden={!pointed} aria-hidden="true">
+      {!isDataSaved() && (
+        <SeekPicture main={media.video} time={pointed ? time : undefined} isDragging={pointed?.isDragging ?? false} />
+      )}
+      {pointed && (
+        <p className={styles.caption}>
+          {chapter && <bdi className={styles.chapter}>{chapter.title}</bdi>}
+          <span>{clock(time)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 const STEPS: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
 
@@ -63,8 +99,8 @@ type SeekBarProps = {
 };
 
 export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarProps) {
-  const time = useMedia(media, (state) => state.time);
-  const loaded = useMedia(media, (state) => state.loaded);
+  const time = useSelector(media, (state) => state.time);
+  const loaded = useSelector(media, (state) => state.loaded);
   const { pointed, track, handlers } = usePointed();
   const { spoken, ...focus } = useSpokenTime(media, time);
   const chapter = chapterAt(chapters, spoken);

@@ -9,7 +9,6 @@ type SeekPictureProps = {
   isDragging: boolean;
 };
 
-/** The frame of the main video at a time. */
 export function SeekPicture({ main, time, isDragging }: SeekPictureProps) {
   const [picture, setPicture] = useState<PictureElement>();
   const mount = useCallback(

@@ -5,7 +5,6 @@ import { contextOf, type KeyContext } from '@/components/shortcuts/key-context';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
   context: KeyContext;
-  /** The focus is in the player. */
   isInPlayer: boolean;
 };
 

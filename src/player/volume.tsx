@@ -1,19 +1,20 @@
+import { useSelector } from '@tanstack/react-store';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '@/ui/button';
 import { setMuted, setVolume } from './commands';
-import { type Media, useMedia } from './media';
+import type { Media } from './media';
 import slider from './slider.module.css';
 import styles from './volume.module.css';
 
 export function Volume({ media }: { media: Media }) {
-  const volume = useMedia(media, (state) => (state.muted ? 0 : state.volume));
+  const volume = useSelector(media, (state) => (state.muted ? 0 : state.volume));
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const percent = Math.round(volume * 100);
   return (
     <div className={styles.volume}>
       <IconButton
         label={volume === 0 ? 'Unmute' : 'Mute'}
-        icon={<Icon size="1.25rem" aria-hidden="true" />}
+        icon={<Icon size="1.25rem" />}
         onClick={() => setMuted(media, volume !== 0)}
       />
       <div className={styles.level}>

@@ -9,7 +9,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The pathless layout of the pages that need an account. */
 export const Route = createFileRoute('/_member')({
   // The loaders below request nothing for a guest: every request would be refused.
   beforeLoad: () => ({ isGuest: getToken() === null }),

@@ -11,7 +11,6 @@ const KEY = 'vireo:drafts';
 /** Changes with every sign-out, in all tabs: drafts with another mark are void. `persisted` listens to what begins like its key. */
 const MARK = 'vireo:drafts-mark';
 
-/** By field name. */
 export type Files = Readonly<Record<string, File>>;
 
 /** `author` is a user's id, null for a guest. `files` last as long as the page: they cannot be stored. */

@@ -8,7 +8,6 @@ const LIMIT = 1000;
 const schema = z.object({
   /** When the newest video in the list was published, by the clock of the server. 0 before the first visit. */
   newest: z.number().check(z.nonnegative()),
-  /** The ids of the channels that the member subscribed to. */
   channels: z.catch(z.array(z.string().check(z.maxLength(200))), []),
 });
 

@@ -14,7 +14,6 @@ const MIN_LEFT_PART = 0.03;
 
 const positionSchema = z.object({
   videoId: z.string().check(z.maxLength(200)),
-  /** In seconds. */
   time: z.number().check(z.nonnegative()),
   length: z.number().check(z.positive()),
 });
@@ -35,7 +34,6 @@ function parse(stored: unknown): Stored {
   return { isOff, positions: [...byVideo.values()].slice(-LIMIT) };
 }
 
-/** How far the current user has watched videos. */
 export const positions = persisted<Stored>({
   key: POSITIONS_KEY,
   isOfUser: true,

@@ -10,7 +10,6 @@ const itemSchema = z.object({
   _id: z.string().check(z.minLength(1), z.maxLength(200)),
   title: text,
   thumbnail: z.catch(text, ''),
-  /** In seconds. */
   duration: z.catch(z.nullable(z.number().check(z.nonnegative())), null),
 });
 

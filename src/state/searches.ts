@@ -44,7 +44,6 @@ export function clearSearches(): void {
   stored.set([]);
 }
 
-/** Undoes a removal. */
 export function restoreSearches(texts: readonly string[]): void {
   stored.set(unique([...texts, ...stored.get()]));
 }

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog';
-import { FormError } from './form-error';
+import { FormError } from './form';
 
 type ConfirmDialogProps = {
   /** A question that names the item: 'Delete “Holidays”?' */
   title: string;
-  /** The consequences. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -18,16 +17,8 @@ type ConfirmDialogProps = {
 };
 
 /** Asks for confirmation of an irreversible action. The parent closes it once the action has succeeded. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  busy,
-  error,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', busy, error, onConfirm, onClose } = props;
   const textId = useId();
   const confirm = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

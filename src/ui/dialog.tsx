@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'normal', descr
         {/* Last: showModal() focuses the first control. */}
         <IconButton
           label="Close"
-          icon={<X size="1.25rem" aria-hidden="true" />}
+          icon={<X size="1.25rem" />}
           className={styles.close}
           onClick={() => dialog.current?.close()}
         />

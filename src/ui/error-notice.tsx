@@ -4,14 +4,12 @@ import styles from './error-notice.module.css';
 
 type ErrorNoticeProps = {
   message: string;
-  /** A second line. */
   hint?: string;
   onRetry?: () => void;
   title?: string;
   action?: ReactNode;
 };
 
-/** An inline error message with a Retry button. */
 export function ErrorNotice({ message, hint, onRetry, title, action }: ErrorNoticeProps) {
   return (
     <div className={styles.notice} role="alert">

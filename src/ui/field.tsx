@@ -11,7 +11,6 @@ type FieldTexts = {
 
 type FieldProps = InputProps &
   FieldTexts & {
-    /** Inside the box, at its end. */
     action?: ReactNode;
   };
 
@@ -37,11 +36,9 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 type FrameProps = FieldTexts & {
-  /** Renders the control with the given ARIA attributes. */
   children: (attributes: ReturnType<typeof useFieldIds>['attributes']) => ReactNode;
 };
 
-/** Label, box, hint and error around a control. */
 function FieldFrame({ label, error, hint, children }: FrameProps) {
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   return (
@@ -60,7 +57,6 @@ function FieldFrame({ label, error, hint, children }: FrameProps) {
   );
 }
 
-/** A labelled input. */
 export function Field({ label, error, hint, action, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -1,6 +1,8 @@
 import { Bird } from 'lucide-react';
 import type { ReactNode, ComponentProps } from 'react';
 import styles from './full-page-message.module.css';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@/ui/button';
 
 type FullPageMessageProps = {
   title: string;
@@ -8,7 +10,6 @@ type FullPageMessageProps = {
   heading?: 'h1' | 'h2' | 'h3';
   icon?: ReactNode;
   hint?: ReactNode;
-  /** Buttons and links, in one row. */
   action?: ReactNode;
 };
 
@@ -26,7 +27,20 @@ export function FullPageMessage({ title, heading: Heading = 'h1', icon, hint, ac
   );
 }
 
-/** The empty state of a list. */
 export function Empty(props: ComponentProps<typeof FullPageMessage>) {
   return <FullPageMessage heading="h2" {...props} />;
+}
+
+/** The page for something that does not exist, with a link home. */
+export function MissingPage(message: Pick<ComponentProps<typeof FullPageMessage>, 'title' | 'hint' | 'icon'>) {
+  return (
+    <FullPageMessage
+      {...message}
+      action={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Home
+        </Link>
+      }
+    />
+  );
 }

@@ -10,7 +10,6 @@ type LaterOptions<Props> = {
    * instance loads the code, and counts as awaited.
    */
   when?: (load: () => void) => () => void;
-  /** Shown until the code has loaded. */
   placeholder?: ComponentType<Props>;
   /** What each instance does if a file is missing. */
   onMissing?: (props: Props) => void;
@@ -73,5 +72,4 @@ export function closeMissing({ onClose }: { onClose: () => void }) {
   onClose();
 }
 
-/** Event handlers that preload code on hover and focus. */
 export const preloadHandlers = (preload: () => void) => ({ onPointerEnter: preload, onFocus: preload });

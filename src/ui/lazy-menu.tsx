@@ -6,13 +6,10 @@ import type { MenuState } from './menu-popover';
 export type LazyMenuState = MenuState & { onClose: () => void };
 
 type LazyMenuProps = {
-  /** Accessible name of the button. */
   label: string;
   className: string | undefined;
-  /** Preloads the menu's code. */
   preload: () => void;
   renderMenu: (state: LazyMenuState) => ReactNode;
-  /** The button's visible content. */
   children?: ReactNode;
 };
 

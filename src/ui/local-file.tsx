@@ -1,5 +1,6 @@
 import { releaseVideo } from '@/lib/video-element';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import styles from './file-input.module.css';
 
 /**
  * Shows a local file in an image or a video, without reading it into memory. The returned function ends this: it revokes the file's
@@ -43,9 +44,28 @@ export function useFileSource(
 
 type FilePreviewProps = { file: File; alt?: string; className?: string | undefined };
 
-/** Preview of a local picture. */
 export function FilePreview({ file, alt = `Preview of ${file.name}`, className }: FilePreviewProps) {
   const image = useRef<HTMLImageElement>(null);
   useFileSource(image, file);
   return <img ref={image} alt={alt} className={className} />;
+}
+
+type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> & {
+  onChoose: (file: File) => void;
+};
+
+/** An invisible input over its whole parent, which therefore accepts clicks and drops everywhere. */
+export function FileInput({ onChoose, ...attributes }: FileInputProps) {
+  return (
+    <input
+      {...attributes}
+      type="file"
+      className={styles.input}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        // Cancelling the file picker keeps the previous file.
+        if (file) onChoose(file);
+      }}
+    />
+  );
 }

@@ -6,7 +6,6 @@ import { VisuallyHidden } from './visually-hidden';
 type MenuItem = {
   label: string;
   icon?: ReactNode;
-  /** Makes the item a radio item. */
   checked?: boolean;
   onSelect: () => void;
 };
@@ -20,10 +19,8 @@ export type MenuState = {
 };
 
 type MenuPopoverProps = MenuState & {
-  /** Accessible name. */
   label: string;
   items: readonly MenuItem[];
-  /** Opens the menu when it is first rendered. */
   defaultOpen?: boolean;
 };
 
@@ -121,7 +118,6 @@ type MenuProps = {
   items: readonly MenuItem[];
 };
 
-/** A menu button. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,7 +13,6 @@ function leave() {
   position = OUTSIDE;
 }
 
-/** Follows the mouse until the signal aborts. */
 export function followMouse(signal: AbortSignal): void {
   addEventListener('pointermove', follow, { passive: true, capture: true, signal });
   document.documentElement.addEventListener('mouseleave', leave, { signal });

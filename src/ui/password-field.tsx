@@ -5,7 +5,6 @@ import { Field } from './field';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'action'>;
 
-/** A password input with a "Show password" toggle. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -19,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <IconButton
           label="Show password"
           aria-pressed={isShown}
-          icon={<Icon size="1.125rem" aria-hidden="true" />}
+          icon={<Icon size="1.125rem" />}
           onClick={() => setIsShown(!isShown)}
         />
       }

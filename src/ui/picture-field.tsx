@@ -2,8 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from './button';
 import { FieldError, useFieldIds } from './field';
-import { FileInput } from './file-input';
-import { FilePreview } from './local-file';
+import { FileInput, FilePreview } from './local-file';
 import fieldStyles from './field.module.css';
 import styles from './picture-field.module.css';
 
@@ -21,20 +20,8 @@ type PictureFieldProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** A picture input with a preview. */
-export function PictureField({
-  label,
-  removeLabel,
-  name,
-  accept,
-  shape,
-  value,
-  onChange,
-  error,
-  hint,
-  required,
-  ref,
-}: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, removeLabel, name, accept, shape, value, onChange, error, hint, required, ref } = props;
   const { attributes, errorId, hintId } = useFieldIds(error, hint);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
@@ -52,11 +39,7 @@ export function PictureField({
       </label>
       <div className={styles.row}>
         <div className={`${styles.picture} ${styles[shape]}`} data-invalid={error ? true : undefined}>
-          {value && !error ? (
-            <FilePreview file={value} className={styles.preview} />
-          ) : (
-            <ImagePlus size="1.25rem" aria-hidden="true" />
-          )}
+          {value && !error ? <FilePreview file={value} className={styles.preview} /> : <ImagePlus size="1.25rem" />}
           <FileInput {...attributes} ref={input} name={name} accept={accept} required={required} onChoose={onChange} />
         </div>
         <div className={styles.details}>

@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
-import styles from './picture-badge.module.css';
+import styles from './picture.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { src: string; fallback: string };
@@ -20,5 +20,19 @@ export function PictureBadge({ children, spoken }: { children: ReactNode; spoken
       </span>
       {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
     </>
+  );
+}
+
+/** Decorative: the name is beside it, or names the control around it. `size` is in pixels at a root font size of 16. */
+export function Avatar({ src, size = 36 }: { src: string; size?: number }) {
+  return (
+    <Picture
+      className={styles.avatar}
+      style={{ fontSize: `${size / 16}rem` }}
+      src={src}
+      fallback="/default-avatar.svg"
+      width={size}
+      height={size}
+    />
   );
 }

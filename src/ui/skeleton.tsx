@@ -16,7 +16,6 @@ export function Skeleton({ className = '', label }: SkeletonProps) {
 type SkeletonGroupProps = {
   label: string;
   className?: string | undefined;
-  /** How often the children are repeated. */
   count?: number;
   /** Another part of the page says that it is still loading. */
   isQuiet?: boolean;

@@ -18,13 +18,11 @@ export function Switch({ label, checked, onChange }: { label: string; checked: b
 
 type SwitchSettingProps = {
   label: string;
-  /** What the switch does, in a sentence. */
   hint?: string;
   checked: boolean;
   onChange: () => void;
 };
 
-/** A switch with its label beside it, in a row. */
 export function SwitchSetting({ label, hint, checked, onChange }: SwitchSettingProps) {
   return (
     <label className={styles.setting}>

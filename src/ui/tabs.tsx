@@ -16,33 +16,22 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-const STEPS = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-  ['Home', Number.NEGATIVE_INFINITY],
-  ['End', Number.POSITIVE_INFINITY],
-]);
-
-function targetOf(at: number, step: number, length: number): number {
-  if (!Number.isFinite(step)) return step < 0 ? 0 : length - 1;
-  return (at + step + length) % length;
-}
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at, last) => (at <= 0 ? last : at - 1),
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
 
 /** Tabs with their panels. Hidden panels stay mounted, and keep what was typed into them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = STEPS.get(event.key);
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next =
-      tabs[
-        targetOf(
-          tabs.findIndex((tab) => tab.id === selected),
-          step,
-          tabs.length,
-        )
-      ];
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[step(at, tabs.length - 1)];
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);

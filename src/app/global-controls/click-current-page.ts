@@ -72,12 +72,8 @@ const isAtTop = () => scrollY < 1;
  * `/tweets`. If the user has scrolled meanwhile, they would shift what is being read, so `showNewItems` offers them.
  * Returns the listener.
  */
-export function listenForCurrentPageClick({
-  client,
-  router,
-  showNewItems,
-  signal,
-}: CurrentPageClickOptions): (event: MouseEvent) => void {
+export function listenForCurrentPageClick(options: CurrentPageClickOptions): (event: MouseEvent) => void {
+  const { client, router, showNewItems, signal } = options;
   let isReading = false;
 
   function offer(text: string, show: () => void) {

@@ -57,7 +57,6 @@ function createPreviewVideo(): PreviewVideo {
   };
 }
 
-/** In ms. */
 const DELAY = 400;
 
 const WATCH_PAGE = '/watchpage/';

@@ -8,7 +8,6 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** The first article that is not above the window. */
 function firstInWindow(): HTMLElement | undefined {
   const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const articles = document.querySelectorAll<HTMLElement>('[role="feed"] [aria-posinset]');

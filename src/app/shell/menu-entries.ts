@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import {
   HistoryIcon,
   House,
@@ -13,22 +14,11 @@ import {
 
 export type MenuEntry = {
   label: string;
-  to:
-    | '/'
-    | '/tweets'
-    | '/liked-videos'
-    | '/history'
-    | '/subscriptions'
-    | '/channel/$username'
-    | '/admin/dashboard'
-    | '/settings'
-    | '/support';
+  to: keyof RegisteredRouter['routesByPath'];
   icon: LucideIcon;
   /** In the bottom bar of a phone; the others are in "More". */
   isPrimary?: boolean;
-  /** At the bottom of the side menu. */
   isAtBottom?: boolean;
-  /** For members only. */
   isForMembers?: boolean;
 };
 

@@ -102,7 +102,6 @@ function startMorph(router: AnyRouter): () => void {
   };
 }
 
-/** The animation between a card and the player. */
 export function Morph() {
   const router = useRouter();
   useEffect(() => startMorph(router), [router]);

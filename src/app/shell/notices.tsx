@@ -18,10 +18,8 @@ function whenNeeded(load: () => void) {
   };
 }
 
-type MissedProps = { missed: readonly string[]; onMissed: (messages: string[]) => void };
-
 /** The notices that came while the toaster could not be loaded. */
-function MissedNotices({ missed }: MissedProps) {
+function MissedNotices({ missed }: { missed: readonly string[]; onMissed: (messages: string[]) => void }) {
   return (
     missed.length > 0 && (
       <section aria-label="Notifications" className={styles.notices}>

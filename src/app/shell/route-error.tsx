@@ -1,4 +1,4 @@
-import { MissingPage } from '@/components/missing-page';
+import { MissingPage } from '@/ui/full-page-message';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isMissingChunk, messageOf, NetworkError } from '@/api/errors';

@@ -10,15 +10,6 @@ const importSuggestions = () => import('../suggestions/suggestions');
 
 const Suggestions = later<'Suggestions', { field: HTMLInputElement }>(importSuggestions, 'Suggestions');
 
-async function saveSearch(text: string) {
-  try {
-    const { onSearch } = await importSuggestions();
-    onSearch(text);
-  } catch {
-    // Without the chunk, the search is not saved as a suggestion.
-  }
-}
-
 /** Navigates to the results and empties the field. Ignores a text of white space. */
 export function SearchForm() {
   const navigate = useNavigate();
@@ -28,7 +19,10 @@ export function SearchForm() {
   function search() {
     const text = field.current?.value.trim() ?? '';
     if (!field.current || text === '') return;
-    void saveSearch(text);
+    // Without the chunk, the search is not saved as a suggestion.
+    importSuggestions()
+      .then(({ onSearch }) => onSearch(text))
+      .catch(() => {});
     field.current.value = '';
     field.current.blur();
     void navigate({ to: '/search/$query', params: { query: toParameter(text) } });
@@ -63,7 +57,7 @@ export function SearchForm() {
         className={styles.button ?? ''}
         // Safari does not focus a button on a click. Without the focus the form would collapse before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
-        icon={<SearchIcon size="1.125rem" aria-hidden="true" />}
+        icon={<SearchIcon size="1.125rem" />}
       />
       {used && <Suggestions field={used} />}
     </form>

@@ -75,7 +75,6 @@ const STATUS = (
   </>
 );
 
-/** The layout around every page. */
 export function Shell() {
   usePageFocus();
   useWatchFiles();

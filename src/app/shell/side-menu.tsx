@@ -96,7 +96,7 @@ const MenuLink = memo(({ entry: { label, to, icon: Icon }, username, isCurrent, 
     data-new={isNew || undefined}
     aria-description={isNew ? 'There are new videos' : undefined}
   >
-    <Icon size="1.375rem" aria-hidden="true" />
+    <Icon size="1.375rem" />
     <span className={styles.label}>{label}</span>
   </PathLink>
 ));
@@ -117,7 +117,7 @@ function LogoutButton() {
   }
   return (
     <button type="button" className={styles.entry} disabled={isPending} onClick={() => void logout()}>
-      <LogOut size="1.375rem" aria-hidden="true" />
+      <LogOut size="1.375rem" />
       <span className={styles.label}>Logout</span>
     </button>
   );
@@ -131,7 +131,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <div className={styles.more}>
       <button type="button" className={styles.entry} popoverTarget={id} aria-expanded={isOpen}>
-        <Ellipsis size="1.375rem" aria-hidden="true" />
+        <Ellipsis size="1.375rem" />
         <span>More</span>
       </button>
       <div

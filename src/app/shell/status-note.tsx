@@ -32,13 +32,13 @@ export function StatusNote() {
     <div role="status" className={styles.status}>
       {!isOnline && (
         <p className={styles.note}>
-          <WifiOff size="1rem" aria-hidden="true" />
+          <WifiOff size="1rem" />
           You are offline
         </p>
       )}
       {isOnline && user === undefined && isFetched && (
         <p className={styles.note}>
-          <CircleAlert size="1rem" aria-hidden="true" />
+          <CircleAlert size="1rem" />
           Your account did not load
           <button type="button" className={styles.retry} aria-busy={isFetching} onClick={() => void retry()}>
             Retry

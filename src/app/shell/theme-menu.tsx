@@ -19,7 +19,7 @@ export function ThemeMenu() {
       preload={ThemeItems.preload}
       renderMenu={(state) => <ThemeItems {...state} />}
     >
-      <Icon size="1.25rem" aria-hidden="true" />
+      <Icon size="1.25rem" />
     </LazyMenu>
   );
 }

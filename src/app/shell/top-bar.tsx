@@ -6,7 +6,7 @@ import { channelPath } from '@/lib/paths';
 import { safeReturnTo } from '@/components/login-dialog/login-search';
 import { NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery } from '@/resources/session/queries';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/picture';
 import { buttonClass } from '@/ui/button';
 import { Mark } from '@/ui/logo';
 import { Skeleton } from '@/ui/skeleton';
@@ -55,7 +55,14 @@ function Account() {
         aria-label="Your channel"
         title={user ? undefined : 'Your account did not load'}
       >
-        {user ? <Avatar src={user.avatar} size={36} /> : <UnknownAvatar />}
+        {user ? (
+          <Avatar src={user.avatar} size={36} />
+        ) : (
+          <span className={styles.unread}>
+            <Avatar src="" size={36} />
+            <CircleAlert size="1.125rem" className={styles.mark} />
+          </span>
+        )}
       </PathLink>
     );
   }
@@ -69,16 +76,6 @@ function Account() {
         Sign up
       </PathLink>
     </>
-  );
-}
-
-/** The default avatar with a warning sign. */
-function UnknownAvatar() {
-  return (
-    <span className={styles.unread}>
-      <Avatar src="" size={36} />
-      <CircleAlert size="1.125rem" className={styles.mark} aria-hidden="true" />
-    </span>
   );
 }
 

@@ -29,25 +29,19 @@ export function listenToField(
   const listening = new AbortController();
   const { signal } = listening;
   const open = () => onShow(true);
+  function onFocusOut({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) onShow(false);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // The last key of an input method comes after its text in Safari, and can only be told by its code.
+    if (event.isComposing || Reflect.get(event, 'keyCode') === 229) return;
+    const key = keyOf(event);
+    if (key === undefined || (event.target !== field && key !== 'Escape')) return;
+    if (onCommand(key)) event.preventDefault();
+  }
   for (const type of ['focus', 'click', 'input']) field.addEventListener(type, open, { signal });
-  form?.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) onShow(false);
-    },
-    { signal },
-  );
-  form?.addEventListener(
-    'keydown',
-    (event) => {
-      // The last key of an input method comes after its text in Safari, and can only be told by its code.
-      if (event.isComposing || Reflect.get(event, 'keyCode') === 229) return;
-      const key = keyOf(event);
-      if (key === undefined || (event.target !== field && key !== 'Escape')) return;
-      if (onCommand(key)) event.preventDefault();
-    },
-    { signal },
-  );
+  form?.addEventListener('focusout', onFocusOut, { signal });
+  form?.addEventListener('keydown', onKeyDown, { signal });
   const clear = setAttributes(field, { autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' });
   return () => {
     listening.abort();

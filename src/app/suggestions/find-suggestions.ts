@@ -12,7 +12,6 @@ export type Suggestion = {
   /** The text of a search, the id of a video, the username of a channel. */
   id: string;
   text: string;
-  /** A second text, shown beside `text`. */
   detail: string;
 };
 
@@ -45,7 +44,6 @@ function best<T extends object>(items: readonly T[], textOf: (item: T) => string
     .map(({ item }) => item);
 }
 
-/** The first item with each id. */
 const uniqueBy = <T>(items: readonly T[], idOf: (item: T) => string) =>
   [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].toReversed();
 

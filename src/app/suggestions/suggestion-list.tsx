@@ -1,6 +1,6 @@
 import { X, CircleUserRound, History, SquarePlay } from 'lucide-react';
-import { type MouseEvent, type MouseEventHandler, useEffect, useRef } from 'react';
-import { IconButton } from '@/ui/button';
+import { type MouseEvent, type MouseEventHandler, useEffect, useRef, type Ref } from 'react';
+import { IconButton, Button } from '@/ui/button';
 import { keyOf, type Suggestion } from './find-suggestions';
 import styles from './suggestions.module.css';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +24,6 @@ function targetOf({ kind, id }: Suggestion) {
 type OptionProps = {
   id: string;
   suggestion: Suggestion;
-  /** The words to highlight. */
   words: readonly string[];
   isActive: boolean;
   onClick: MouseEventHandler;
@@ -53,7 +52,7 @@ function Option({ id, suggestion, words, isActive, onClick }: OptionProps) {
       className={`${styles.option} ${kind === 'search' ? styles.removable : ''}`}
       onClick={onClick}
     >
-      <Icon size="1.125rem" className={styles.icon} aria-hidden="true" />
+      <Icon size="1.125rem" className={styles.icon} />
       <span id={`${id}-kind`} hidden>
         {DESCRIPTIONS[kind](detail)}
       </span>
@@ -86,10 +85,8 @@ type SuggestionListProps = {
   id: string;
   options: readonly Suggestion[];
   activeIndex: number;
-  /** The words to highlight. */
   words: readonly string[];
   onClick: (event: MouseEvent, option: Suggestion) => void;
-  /** `button` is the pressed button. */
   onRemove: (search: string, button: HTMLElement) => void;
 };
 
@@ -125,12 +122,40 @@ export function SuggestionList({ id, options, activeIndex, words, onClick, onRem
               <IconButton
                 key={text}
                 label={`Remove ${text} from searches`}
-                icon={<X size="1rem" aria-hidden="true" />}
+                icon={<X size="1rem" />}
                 onClick={({ currentTarget }) => onRemove(text, currentTarget)}
               />
             ),
         )}
       </div>
     </>
+  );
+}
+
+type RemovedSearchProps = { ref: Ref<HTMLButtonElement>; message: string; onUndo: () => void };
+
+export function RemovedSearch({ ref, message, onUndo }: RemovedSearchProps) {
+  return (
+    <p className={styles.end}>
+      <bdi className={styles.text}>{message}</bdi>
+      <Button ref={ref} size="small" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+export function ClearSearches({ onClick }: { onClick: (button: HTMLElement) => void }) {
+  return (
+    <p className={styles.end}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.clear ?? ''}
+        onClick={({ currentTarget }) => onClick(currentTarget)}
+      >
+        Clear recent searches
+      </Button>
+    </p>
   );
 }

@@ -9,8 +9,7 @@ import { clearSearches, recentSearches, removeSearch, restoreSearches, saveSearc
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { findSuggestions, keyOf, type Suggestion } from './find-suggestions';
 import { listenToField, setAttributes, setText } from './field';
-import { ClearSearches, RemovedSearch } from './panel-end';
-import { optionId, SuggestionList } from './suggestion-list';
+import { ClearSearches, RemovedSearch, optionId, SuggestionList } from './suggestion-list';
 import styles from './suggestions.module.css';
 
 /** Called by the search form, which loads this chunk anyway. */

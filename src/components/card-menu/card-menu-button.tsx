@@ -7,7 +7,6 @@ const CardMenu = later(() => import('./card-menu'), 'CardMenu', {
   onMissing: closeMissing,
 });
 
-/** The menu button of a card, with the actions for its video. */
 export function CardMenuButton({ video }: { video: Video }) {
   return (
     <LazyMenu

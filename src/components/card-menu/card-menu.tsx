@@ -13,10 +13,9 @@ import type { Video } from '@/resources/video/schema';
 import type { LazyMenuState } from '@/ui/lazy-menu';
 import { MenuPopover } from '@/ui/menu-popover';
 
-/** The URL of a video. */
 const watchLink = (videoId: string) => `${location.origin}${watchPath(videoId)}`;
 
-const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
+const ICON = { size: '1.125rem' };
 
 /** Opens when it is first rendered. */
 export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) {

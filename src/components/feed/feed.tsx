@@ -9,10 +9,8 @@ import { type ArticleProps, createArticles, type Item, type Layout, Row, moveBet
 import { useLoadMore } from './use-load-more';
 import { videosLabel } from '@/lib/format';
 
-type FeedBoxProps = { label: string; isBusy: boolean; children: ReactNode };
-
 /** Has `role="feed"` only while it contains an article: a virtual list outside the window may have none. */
-function FeedBox({ label, isBusy, children }: FeedBoxProps) {
+function FeedBox({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [hasArticle, setHasArticle] = useState(false);
 
@@ -42,7 +40,6 @@ export const VIDEO_TEXTS: FeedTexts = {
 };
 
 type FeedTexts = {
-  /** The feed's accessible name. */
   label: string;
   loading: string;
   /** Heading of the error when the first page fails. */
@@ -56,16 +53,13 @@ export type FeedProps<T extends Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   /** A prop, so that a page loads only the layout it uses. */
   layout: Layout;
-  /** Estimated height of a row in pixels. */
   estimate?: number;
   /** Splits the loaded items into those that are always rendered and those that are virtualised. */
   arrange?: ((items: readonly T[]) => { lead: readonly T[]; rest: readonly T[] }) | undefined;
   renderItem: (item: T, article: ArticleProps) => ReactNode;
-  /** Instead of `failed`. */
   errorTitle?: string | undefined;
   /** Shown instead of an empty list; contains a heading. */
   empty: ReactNode;
-  /** Placeholder of one item. */
   skeleton: ReactNode;
 };
 

@@ -25,7 +25,6 @@ export type LayoutProps<T> = {
   estimate?: number | undefined;
 };
 
-/** `Mosaic` or `Rows`. */
 export type Layout = <T extends Item>(props: LayoutProps<T>) => ReactNode;
 
 export function Row({ children }: { children: ReactNode }) {

@@ -55,7 +55,6 @@ export function blockHeight(size: Size): number {
   return lead + band.rowGap + 2 * row + Math.max(picture, SIXTH_TEXT * scale) + band.rowGap;
 }
 
-/** The height of the plain grid at the end of the list. */
 export function plainHeight(size: Size, count: number): number {
   const { band, row } = measure(size);
   return Math.ceil(count / band.columns) * row;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { createMemory } from './create-memory';
+import { createMemory } from '@/lib/entry-memory';
 import { type Item, type LayoutProps, Row } from './layout';
 
 const FIRST_OPEN_ROWS = 6;
@@ -8,7 +8,6 @@ const FIRST_OPEN_ROWS = 6;
 const useMemory = createMemory<CacheSnapshot>();
 
 type RowsProps<T> = LayoutProps<T> & {
-  /** Overscan in pixels. */
   buffer?: number;
 };
 

@@ -27,7 +27,6 @@ function OwnLink({ path, children, ...props }: OwnLinkProps) {
 
 /** Makes timestamps such as 2:13 buttons that seek the video. */
 export type TimestampOptions = {
-  /** Duration of the video in seconds. */
   length: number;
   onSelect: (seconds: number) => void;
 };
@@ -61,14 +60,7 @@ export function LinkedText({ text, times, onLinkFocus }: LinkedTextProps) {
     }
     if (part.href) {
       return (
-        <a
-          key={at}
-          className={styles.link}
-          href={part.href}
-          target="_blank"
-          rel="noopener nofollow"
-          onFocus={onLinkFocus}
-        >
+        <a key={at} {...link} href={part.href} target="_blank" rel="noopener nofollow">
           {part.text}
         </a>
       );

@@ -13,9 +13,7 @@ export const loginPreload = preloadHandlers(() => {
   if (getToken() === null) LoginDialog.preload();
 });
 
-type LazyLoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined };
-
-export function LazyLoginDialog({ purpose, returnTo }: LazyLoginDialogProps) {
+export function LazyLoginDialog({ purpose, returnTo }: { purpose: LoginPurpose; returnTo: string | undefined }) {
   return <LoginDialog purpose={purpose} returnTo={returnTo} onClose={useLeaveLogin(returnTo)} />;
 }
 
@@ -31,7 +29,6 @@ function useLeaveLogin(returnTo: string | undefined) {
   };
 }
 
-/** Opens the login dialog over the current page. */
 export function useOpenLogin() {
   const navigate = useNavigate();
   return (purpose: LoginPurpose) =>

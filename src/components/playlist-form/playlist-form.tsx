@@ -5,8 +5,7 @@ import { type PlaylistFields, playlistFormSchema } from '@/resources/playlist/fo
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
 import { Field, TextArea } from '@/ui/field';
-import { fieldsOf } from '@/ui/form-fields';
-import { FormError } from '@/ui/form-error';
+import { fieldsOf, FormError } from '@/ui/form';
 import styles from '@/ui/form.module.css';
 
 const EMPTY: PlaylistFields = { name: '', description: '' };

@@ -1,18 +1,16 @@
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
 import { dropDraft, writeDraft, useDraft } from '@/state/drafts';
 import { LONGEST_COMMENT } from '@/resources/post/model';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/picture';
 import { Button } from '@/ui/button';
-import { FieldError } from '@/ui/field';
 import styles from './composer.module.css';
 import { TextBox } from './text-box';
 
 type ComposerProps = {
   /** Accessible name and placeholder of the field. */
   label: string;
-  /** Label of the submit button. */
   action: string;
   purpose: LoginPurpose;
   /** Key of the draft. */
@@ -20,13 +18,9 @@ type ComposerProps = {
   avatar: string;
   /** One row until the text grows. */
   isCompact?: boolean;
-  /** Returns the error message of an invalid text. */
   validate: (text: string) => string | undefined;
-  /** Shows the length of the text. */
   counter?: ComponentType<{ text: string }>;
-  /** The previous post is pending. */
   isSending: boolean;
-  /** Returns whether the post was sent. */
   onSend: (text: string) => boolean;
 };
 
@@ -36,7 +30,6 @@ export function Composer(props: ComposerProps) {
   const text = useDraft(field) ?? '';
   const [hasTried, setTried] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const errorId = useId();
   const mayAct = useLoginGate();
   const error = hasTried || text.length > LONGEST_COMMENT ? validate(text) : undefined;
 
@@ -65,15 +58,13 @@ export function Composer(props: ComposerProps) {
           ref={box}
           aria-label={label}
           placeholder={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && errorId}
+          error={error}
           className={styles.box}
           rows={props.isCompact ? 1 : 3}
           value={text}
           onText={(value) => writeDraft(field, value)}
           onSubmit={send}
         />
-        <FieldError id={errorId} error={error} />
         <div className={styles.foot}>
           {Counter && <Counter text={text} />}
           <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts="Control+Enter" {...loginPreload}>

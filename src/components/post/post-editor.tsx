@@ -1,8 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { writeDraft, useDraft } from '@/state/drafts';
 import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/model';
 import { Button } from '@/ui/button';
-import { FieldError } from '@/ui/field';
 import styles from './post-editor.module.css';
 import { TextBox } from './text-box';
 
@@ -10,19 +9,16 @@ type PostEditorProps = {
   name: 'tweet' | 'comment';
   /** Key of the draft. */
   field: string;
-  /** The saved text. */
   content: string;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-/** Edits a post in place. */
 export function PostEditor({ name, field, content, onSave, onCancel }: PostEditorProps) {
   const text = useDraft(field) ?? content;
   const [hasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const errorId = useId();
   const validate = name === 'comment' ? validateComment : validateContent;
   const error = hasTried || text.length > LONGEST_COMMENT ? validate(text) : undefined;
 
@@ -67,8 +63,7 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
       <TextBox
         ref={box}
         aria-label={name === 'tweet' ? 'Edit tweet' : 'Edit comment'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && errorId}
+        error={error}
         className={styles.box}
         value={text}
         onText={(value) => writeDraft(field, value)}
@@ -79,7 +74,6 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
           leave(onCancel);
         }}
       />
-      <FieldError id={errorId} error={error} />
       <div className={styles.buttons}>
         <Button size="small" variant="ghost" onClick={() => leave(onCancel)}>
           Cancel

@@ -24,10 +24,8 @@ function leavePost(article: HTMLElement | null): void {
   else focusPage();
 }
 
-type PostFailureProps = { message: string; onRetry: () => void; onDiscard: () => void };
-
 /** The actions of a new post that failed or has an unknown outcome. */
-function PostFailure({ message, onRetry, onDiscard }: PostFailureProps) {
+function PostFailure({ message, onRetry, onDiscard }: { message: string; onRetry: () => void; onDiscard: () => void }) {
   return (
     <div className={styles.failure}>
       <span className={styles.failed}>{message}</span>
@@ -65,11 +63,9 @@ type PostActions = {
 export type PostProps = {
   post: ShownPost;
   actions: PostActions;
-  /** Whether the user wrote it. */
   isOwn: boolean;
   /** Makes timestamps seek the video. */
   times?: TimestampOptions;
-  /** The ARIA attributes of the article in its feed. */
   article?: ArticleProps;
 };
 
@@ -82,17 +78,8 @@ type Look = {
 };
 
 /** A tweet or a comment: confirmed, pending, failed or being edited. */
-export function PostArticle({
-  post,
-  actions,
-  isOwn,
-  times,
-  article,
-  name,
-  avatarSize,
-  handle,
-  like,
-}: PostProps & Look) {
+export function PostArticle(props: PostProps & Look) {
+  const { post, actions, isOwn, times, article, name, avatarSize, handle, like } = props;
   const nameId = useId();
   const box = useRef<HTMLElement>(null);
   const field = editField(name, post._id);
@@ -104,14 +91,14 @@ export function PostArticle({
   const items = [
     {
       label: 'Edit',
-      icon: <Pencil size="1.125rem" aria-hidden="true" />,
+      icon: <Pencil size="1.125rem" />,
       onSelect: () => {
         if (!isEditing) writeDraft(field, content);
       },
     },
     {
       label: 'Delete',
-      icon: <Trash2 size="1.125rem" aria-hidden="true" />,
+      icon: <Trash2 size="1.125rem" />,
       onSelect: () => {
         leavePost(box.current);
         actions.remove(post._id);
@@ -165,7 +152,7 @@ export function PostArticle({
       </div>
       {isOwn && state !== 'sending' && !isUnconfirmed && (
         <div className={styles.options}>
-          <Menu label={title} trigger={<Ellipsis size="1.25rem" aria-hidden="true" />} items={items} />
+          <Menu label={title} trigger={<Ellipsis size="1.25rem" />} items={items} />
         </div>
       )}
     </article>

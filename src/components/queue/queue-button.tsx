@@ -22,7 +22,7 @@ export function QueueButton() {
           className={styles.button}
           onClick={() => setIsOpen(true)}
         >
-          <ListVideo size="1.125rem" aria-hidden="true" />
+          <ListVideo size="1.125rem" />
           {`Queue: ${videosLabel(length)}`}
         </Button>
       )}

@@ -23,7 +23,7 @@ type QueueListProps = {
   onRemove: (item: QueueItem, at: number) => void;
 };
 
-const ICON = { size: '1.125rem', 'aria-hidden': true } as const;
+const ICON = { size: '1.125rem' };
 
 export function QueueList({ items, search, onRemove }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null);

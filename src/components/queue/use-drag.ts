@@ -35,7 +35,6 @@ function shiftOf(at: number, { from, to, offset, height }: Drag): number {
   return at < from && at >= to ? height : 0;
 }
 
-/** Keeps the row inside the list. */
 function limit(offset: number, rows: readonly Row[], from: number): number {
   const heightOf = (part: readonly Row[]) => part.reduce((sum, { height }) => sum + height, 0);
   return Math.min(Math.max(offset, -heightOf(rows.slice(0, from))), heightOf(rows.slice(from + 1)));
@@ -69,6 +68,14 @@ export function useDrag(
       to = dropPosition(rows, from, offset);
       setDrag({ items, from, to, offset, height: rows[from]?.height ?? 0 });
     }
+    function move(newY: number, scrolled: number) {
+      y = newY;
+      update(scrolled);
+    }
+    function drop() {
+      stop();
+      onDrop(from, to);
+    }
     function stop() {
       dragging.abort();
       setDrag(null);
@@ -86,22 +93,8 @@ export function useDrag(
     }
 
     handle.setPointerCapture(pointerId);
-    handle.addEventListener(
-      'pointermove',
-      (moved) => {
-        y = moved.clientY;
-        update(element.scrollTop);
-      },
-      { signal },
-    );
-    handle.addEventListener(
-      'pointerup',
-      () => {
-        stop();
-        onDrop(from, to);
-      },
-      { signal },
-    );
+    handle.addEventListener('pointermove', (moved) => move(moved.clientY, element.scrollTop), { signal });
+    handle.addEventListener('pointerup', drop, { signal });
     // The drag also ends when the browser cancels the pointer for a gesture of its own.
     handle.addEventListener('lostpointercapture', stop, { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal });

@@ -16,7 +16,6 @@ import type { PlaylistChoice } from '@/resources/playlist/schema';
 import { membership } from '@/resources/playlist/toggles';
 import { isWatchLater, VISIBILITY_NOTE } from '@/resources/playlist/visibility';
 
-/** Checked while the video is in the playlist. */
 function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
   const { on, toggle } = useToggle(membership, membershipId(choice._id, videoId), choice.isVideoPresent);
   const noteId = useId();
@@ -44,10 +43,7 @@ function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId
   );
 }
 
-type SaveDialogProps = { videoId: string; onClose: () => void };
-
-/** Adds a video to the user's playlists and removes it from them. */
-export function SaveDialog({ videoId, onClose }: SaveDialogProps) {
+export function SaveDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
   const choices = useQuery(savingQuery(videoId));
   const creation = useCreatePlaylist(videoId);
   const list = useRef<HTMLDivElement>(null);

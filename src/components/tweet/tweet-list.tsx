@@ -24,7 +24,6 @@ function announcement(left: number) {
   return left <= 20 ? '20 characters or fewer left' : '';
 }
 
-/** The length of a tweet, as a ring and a number. */
 function TweetCounter({ text }: { text: string }) {
   const { least, most } = TWEET_LENGTH;
   const { length } = text.trim();
@@ -84,7 +83,6 @@ type TweetListProps = {
   userId?: string;
   /** Shows the composer. A guest who uses it gets the login dialog. */
   hasComposer: boolean;
-  /** The empty state: an `Empty`. */
   empty: ReactNode;
 };
 

@@ -32,21 +32,12 @@ type VideoCardProps = {
   heading?: 'h2' | 'h3';
   /** Shown above the picture and the text of a row. */
   lead?: ReactNode;
-  /** A control at the end of a row. */
   action?: ReactNode;
 };
 
 /** Memoised: a list renders again with each block that scrolls into it and each page that it loads. */
-export const VideoCard = memo(function VideoCard({
-  video,
-  href = watchPath(video._id),
-  variant = 'card',
-  article,
-  priority = false,
-  heading: Heading = 'h2',
-  lead,
-  action,
-}: VideoCardProps) {
+export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
+  const { video, variant = 'card', article, priority = false, heading: Heading = 'h2', lead, action } = props;
   const titleId = useId();
   const { owner, createdAt } = video;
 
@@ -59,7 +50,7 @@ export const VideoCard = memo(function VideoCard({
       </VideoPicture>
       <div className={styles.text}>
         <Heading id={titleId} className={styles.title}>
-          <PathLink href={href} className={styles.link} title={video.title}>
+          <PathLink href={props.href ?? watchPath(video._id)} className={styles.link} title={video.title}>
             {video.title}
           </PathLink>
         </Heading>

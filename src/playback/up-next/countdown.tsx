@@ -12,9 +12,7 @@ const INTERACTIONS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmo
 const isResting = (event: Event) =>
   event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 
-type CountdownProps = { title: string; onCancel: () => void; onEnd: () => void };
-
-export function Countdown({ title, onCancel, onEnd }: CountdownProps) {
+export function Countdown({ title, onCancel, onEnd }: { title: string; onCancel: () => void; onEnd: () => void }) {
   const [left, setLeft] = useState(SECONDS);
   const cancel = useEffectEvent((event: Event) => {
     if (!isResting(event)) onCancel();

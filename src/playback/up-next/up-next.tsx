@@ -42,12 +42,9 @@ function useUpNext(videoId: string): Video[] | undefined {
   return [...own, ...othersAfter(videoId, mostViewed).filter(({ _id }) => !ids.has(_id))].slice(0, COUNT);
 }
 
-type EndScreenProps = { media: Media; videoId: string };
-
 const LABEL = 'Autoplay next';
 
-/** Over the player at the end of a video. */
-function EndScreen({ media, videoId }: EndScreenProps) {
+function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
   const navigate = useNavigate();
   const isAutoplay = usePreference('autoplayNext');
   const [isCancelled, setIsCancelled] = useState(document.hidden);
@@ -68,7 +65,7 @@ function EndScreen({ media, videoId }: EndScreenProps) {
     <section aria-label="Up next" className={styles.panel}>
       <div className={styles.bar}>
         <Button size="small" onClick={replay}>
-          <RotateCcw size="1.125rem" aria-hidden="true" />
+          <RotateCcw size="1.125rem" />
           <span className={styles.label}>Replay</span>
         </Button>
         <label className={styles.setting}>

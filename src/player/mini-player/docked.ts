@@ -9,7 +9,6 @@ import { followPosition } from '../resume/follow-position';
 export type DockedVideo = {
   video: HTMLVideoElement;
   videoId: string;
-  /** The playlist that is being played. */
   playback: Playback | undefined;
 };
 

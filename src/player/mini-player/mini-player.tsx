@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
@@ -9,7 +10,7 @@ import { focusPage } from '@/ui/focus-page';
 import { chaptersOf } from '../chapters';
 import { type Command, perform, togglePlay } from '../commands';
 import { Feedback, type FeedbackMessage } from '../feedback';
-import { createMedia, type Media, useMedia } from '../media';
+import { createMedia, type Media } from '../media';
 import { SeekBar } from '../seek-bar';
 import { useShortcuts } from '../use-shortcuts';
 import { type DockedVideo, moveVideo, undock } from './docked';
@@ -17,12 +18,12 @@ import styles from './mini-player.module.css';
 import { MiniSteps } from './mini-steps';
 
 function PlayButton({ media }: { media: Media }) {
-  const isPaused = useMedia(media, ({ paused, ended }) => paused || ended);
+  const isPaused = useSelector(media, ({ paused, ended }) => paused || ended);
   const Icon = isPaused ? Play : Pause;
   return (
     <IconButton
       label={isPaused ? 'Play' : 'Pause'}
-      icon={<Icon size="1.25rem" fill="currentColor" aria-hidden="true" />}
+      icon={<Icon size="1.25rem" fill="currentColor" />}
       onClick={() => togglePlay(media)}
     />
   );
@@ -45,11 +46,11 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
   // Keeps the video in the cache, so that a return sends no request, which would count a view.
   const { data } = useQuery(videoQuery(videoId));
   const media = useMemo(() => createMedia(video), [video]);
-  const length = useMedia(media, ({ duration }) => duration) || (data?.duration ?? 0);
+  const length = useSelector(media, ({ duration }) => duration) || (data?.duration ?? 0);
   const description = data?.description ?? '';
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
-  const hasFailed = useMedia(media, ({ failure }) => failure !== 0);
+  const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
   useEndWithSession();
 
   const mountVideo = useCallback(
@@ -83,7 +84,7 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
         <p className={styles.title}>{hasFailed ? 'The video could not be loaded.' : data?.title}</p>
         <PlayButton media={media} />
         <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} />
-        <IconButton label="Close" icon={<X size="1.25rem" aria-hidden="true" />} onClick={close} />
+        <IconButton label="Close" icon={<X size="1.25rem" />} onClick={close} />
       </div>
       <div className={styles.seek}>
         <SeekBar media={media} length={length} chapters={chapters} isCompact />

@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { useQueryClient } from '@tanstack/react-query';
 import { SkipForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,10 +10,10 @@ import { removeFromQueue } from '@/state/queue';
 import { knownVideo, startVisit, videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
 import { playVideo } from '../commands';
-import { type Media, useMedia } from '../media';
+import type { Media } from '../media';
 import type { Playback } from '@/playback/playback';
 import { isGoneError, usePlayback } from '@/playback/use-playback';
-import { useStepShortcuts } from '@/playback/use-step-shortcuts';
+import { useStepShortcuts } from '@/playback/steps';
 import { queuedSearch, useQueueNext } from '@/playback/use-queue-next';
 import { dockNext, isDocked } from './docked';
 
@@ -40,7 +41,7 @@ function QueueSteps(props: MiniStepsProps) {
 /** Each video counts as a visit. */
 function Steps({ media, videoId, playback, queued, next, previous }: StepsProps) {
   const client = useQueryClient();
-  const isEnded = useMedia(media, (state) => state.ended);
+  const isEnded = useSelector(media, (state) => state.ended);
   const isLoading = useRef(false);
 
   async function play(id: string, nextPlayback: Playback | undefined) {
@@ -88,7 +89,7 @@ function Steps({ media, videoId, playback, queued, next, previous }: StepsProps)
   return (
     <IconButton
       label="Next video"
-      icon={<SkipForward size="1.25rem" aria-hidden="true" />}
+      icon={<SkipForward size="1.25rem" />}
       aria-disabled={nextId === undefined}
       onClick={() => step(1)}
     />

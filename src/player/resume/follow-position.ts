@@ -17,13 +17,10 @@ export function followPosition(video: HTMLVideoElement, videoId: string): (isSav
     savedAt = performance.now();
     savePosition(videoId, video.currentTime, video.duration);
   };
-  const onPlaying = () => {
-    hasPlayed = true;
-  };
   const onTimeUpdate = () => {
     if (performance.now() - savedAt >= SAVE_INTERVAL_MS) save();
   };
-  video.addEventListener('playing', onPlaying, { signal });
+  video.addEventListener('playing', () => (hasPlayed = true), { signal });
   video.addEventListener('timeupdate', onTimeUpdate, { signal });
   video.addEventListener('pause', save, { signal });
   window.addEventListener('pagehide', save, { signal });

@@ -4,9 +4,8 @@ import { SubscribeButton, SubscribeButtonSkeleton, SubscriberCount } from '@/com
 import { subscriptionsLabel } from '@/lib/format';
 import type { Channel, Owner } from '@/resources/channel/schema';
 import { sessionQuery } from '@/resources/session/queries';
-import { Avatar } from '@/ui/avatar';
+import { Avatar, Picture } from '@/ui/picture';
 import { buttonClass } from '@/ui/button';
-import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './channel-header.module.css';

@@ -11,7 +11,6 @@ export const TABS = [
 
 type Tab = (typeof TABS)[number];
 
-/** The tab of the innermost route match. */
 export function channelTabOf(matches: readonly { routeId: string }[]): Tab {
   const route = matches.at(-1)?.routeId;
   return TABS.find(({ to }) => to === route) ?? TABS[0];

@@ -1,11 +1,11 @@
 import { refreshUser } from '@/resources/session/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet, useSearch } from '@tanstack/react-router';
+import { Navigate, Outlet, useSearch, Link } from '@tanstack/react-router';
 import { UserRound, UserX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useRef } from 'react';
 import { GuestPrompt } from '@/components/guest-prompt';
 import { LoadError } from '@/components/load-error';
-import { MissingPage } from '@/components/missing-page';
+import { MissingPage } from '@/ui/full-page-message';
 import { isStatus, messageOf } from '@/api/errors';
 import { channelQuery, knownOwner, NO_USERNAME } from '@/resources/channel/queries';
 import { sessionQuery, useSession } from '@/resources/session/queries';
@@ -13,9 +13,46 @@ import { ErrorNotice } from '@/ui/error-notice';
 import { StillLoading } from '@/ui/skeleton';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './channel.module.css';
-import { titleOf, useOpenTab } from './channel-tab';
+import { titleOf, useOpenTab, TABS } from './channel-tab';
 import { ChannelHeader } from './channel-header';
-import { ChannelTabs } from './channel-tabs';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import tabs from './channel-tabs.module.css';
+
+function ChannelTabs({ username }: { username: string }) {
+  return (
+    <nav aria-label="Channel" className={tabs.tabs}>
+      <ul className={tabs.list}>
+        {TABS.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ username }}
+              className={tabs.tab}
+              activeOptions={{ exact: true, includeSearch: false }}
+              resetScroll={false}
+            >
+              {({ isActive }) => <TabLabel label={label} isOpen={isActive} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {/* The focus stays on the link, so the change has to be announced. */}
+      <div aria-live="polite">
+        <VisuallyHidden>Now open: {useOpenTab().label}</VisuallyHidden>
+      </div>
+    </nav>
+  );
+}
+
+/** Scrolls the open tab to the centre: on a phone the tabs are wider than the window. */
+function TabLabel({ label, isOpen }: { label: string; isOpen: boolean }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const [span, box] = [text.current, text.current?.closest('nav')];
+    if (isOpen && span && box) box.scrollLeft = span.offsetLeft - (box.clientWidth - span.offsetWidth) / 2;
+  }, [isOpen]);
+  return <span ref={text}>{label}</span>;
+}
 
 /** Redirects members whose own username was changed in another tab or on another device. */
 function RenamedChannel({ username, missing }: { username: string; missing: ReactNode }) {
@@ -26,7 +63,6 @@ function RenamedChannel({ username, missing }: { username: string; missing: Reac
   return <Navigate to="/channel/$username" params={{ username: user.username }} replace />;
 }
 
-/** The layout around a channel's tabs. */
 export function ChannelPage({ username }: { username: string }) {
   return username === NO_USERNAME ? <OwnChannel /> : <NamedChannel username={username} />;
 }

@@ -21,7 +21,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
             height={360}
           />
           <PictureBadge>
-            <ListVideo size="1rem" aria-hidden="true" />
+            <ListVideo size="1rem" />
             {videosLabel(videosCount)}
           </PictureBadge>
         </div>

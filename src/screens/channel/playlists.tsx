@@ -21,7 +21,7 @@ function NewPlaylist() {
   return (
     <div className={styles.tools}>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Plus size="1.125rem" aria-hidden="true" />
+        <Plus size="1.125rem" />
         New playlist
       </Button>
       {isOpen && (

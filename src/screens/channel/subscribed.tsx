@@ -40,7 +40,6 @@ function SubscribedChannelSkeleton() {
   );
 }
 
-/** The channels that this one subscribes to. */
 export function Subscribed() {
   const { channel, channelId, isOwn } = useChannel();
   const query = useQuery(subscriptionsQuery(channelId));

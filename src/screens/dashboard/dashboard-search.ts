@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Sortable columns, in the order of the table. */
 export const COLUMNS = ['title', 'published', 'date', 'views', 'comments', 'likes'] as const;
 
-/** In characters. */
 export const LONGEST_FILTER = 200;
 
 const optional = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);

@@ -4,11 +4,53 @@ import { ownVideosQuery } from '@/resources/video/own-videos';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton, StillLoading } from '@/ui/skeleton';
 import styles from './dashboard.module.css';
-import { ChannelStatsStrip, StatsStrip } from './channel-stats';
 import { OwnVideos, OwnVideosSkeleton } from './own-videos';
 import { OpenVideoDialog, videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
+import { messageOf } from '@/api/errors';
+import { channelStatsQuery } from '@/resources/channel/stats';
+import type { ChannelStats } from '@/resources/channel/schema';
+import { ErrorNotice } from '@/ui/error-notice';
+import statStyles from './channel-stats.module.css';
+import { useFailureToast } from '@/ui/use-failure-toast';
+
+const STATS = [
+  ['Videos', 'totalVideos'],
+  ['Views', 'totalViews'],
+  ['Likes', 'totalLikes'],
+  ['Subscribers', 'subscriberCount'],
+  ['Tweets', 'totalTweets'],
+] as const;
+
+const grouped = new Intl.NumberFormat('en');
+
+function ChannelStatsStrip({ userId }: { userId: string }) {
+  const { data: stats, error, refetch, isFetching } = useQuery(channelStatsQuery(userId));
+  useFailureToast(error, 'Error getting channel stats');
+  if (error && !stats && !isFetching) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <StatsStrip stats={stats} />
+      <StillLoading busy={!stats} />
+    </>
+  );
+}
+
+function StatsStrip({ stats }: { stats: ChannelStats | undefined }) {
+  return (
+    <dl className={statStyles.stats} aria-busy={!stats || undefined}>
+      {STATS.map(([label, name]) => (
+        <div key={name} className={statStyles.stat}>
+          <dt className={statStyles.label}>{label}</dt>
+          <dd className={statStyles.value}>
+            {stats ? grouped.format(stats[name]) : <Skeleton className={statStyles.unknown} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const isEmpty = (videos: readonly unknown[]) => videos.length === 0;
 
@@ -32,7 +74,7 @@ export function Dashboard() {
           </p>
         </div>
         <Button variant={isNew ? 'secondary' : 'primary'} {...videoDialogPreload} onClick={openUpload}>
-          <Upload size="1.125rem" aria-hidden="true" />
+          <Upload size="1.125rem" />
           Upload video
         </Button>
       </header>

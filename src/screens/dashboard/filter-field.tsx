@@ -25,7 +25,7 @@ export function FilterField({ filter, onChange, ref }: FilterFieldProps) {
   }));
   return (
     <div className={styles.box}>
-      <SearchIcon size="1.125rem" aria-hidden="true" className={styles.icon} />
+      <SearchIcon size="1.125rem" className={styles.icon} />
       <input
         ref={field}
         type="search"

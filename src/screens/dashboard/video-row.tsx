@@ -64,13 +64,13 @@ export function VideoRow({ video, index, onEdit, onDelete }: VideoRowProps) {
           <IconButton
             label={`Edit ${title}`}
             {...videoDialogPreload}
-            icon={<Pencil size="1.125rem" aria-hidden="true" />}
+            icon={<Pencil size="1.125rem" />}
             onClick={() => onEdit(video)}
           />
           <IconButton
             label={`Delete ${title}`}
             data-delete
-            icon={<Trash2 size="1.125rem" aria-hidden="true" />}
+            icon={<Trash2 size="1.125rem" />}
             onClick={() => onDelete(video)}
           />
         </span>

@@ -40,7 +40,7 @@ function ColumnHeader({ column }: { column: Column }) {
         }
       >
         {LABELS[column]}
-        {isSorted && <Icon size="0.875rem" aria-hidden="true" />}
+        {isSorted && <Icon size="0.875rem" />}
       </button>
     </th>
   );

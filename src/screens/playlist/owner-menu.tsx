@@ -19,10 +19,10 @@ export function OwnerMenu({ playlist }: OwnerMenuProps) {
     <>
       <Menu
         label="Playlist options"
-        trigger={<EllipsisVertical size="1.25rem" aria-hidden="true" />}
+        trigger={<EllipsisVertical size="1.25rem" />}
         items={[
-          { label: 'Edit', icon: <Pencil size="1.125rem" aria-hidden="true" />, onSelect: () => setOpen('edit') },
-          { label: 'Delete', icon: <Trash2 size="1.125rem" aria-hidden="true" />, onSelect: () => setOpen('delete') },
+          { label: 'Edit', icon: <Pencil size="1.125rem" />, onSelect: () => setOpen('edit') },
+          { label: 'Delete', icon: <Trash2 size="1.125rem" />, onSelect: () => setOpen('delete') },
         ]}
       />
       {open === 'edit' && <EditPlaylistDialog playlist={playlist} onClose={close} />}

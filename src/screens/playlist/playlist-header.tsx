@@ -74,7 +74,7 @@ export function PlaylistHeader(props: PlaylistHeaderProps) {
             search={{ list: playlist._id }}
             className={`${buttonClass({ variant: 'primary' })} ${styles.play}`}
           >
-            <Play size="1.125rem" fill="currentColor" aria-hidden="true" />
+            <Play size="1.125rem" fill="currentColor" />
             Play all
           </Link>
         )}

@@ -80,7 +80,7 @@ export function PlaylistVideos({ playlistId, videos, isOwner, onRemove }: Playli
                     <IconButton
                       label={`Remove ${video.title} from playlist`}
                       title="Remove from playlist"
-                      icon={<X size="1.25rem" aria-hidden="true" />}
+                      icon={<X size="1.25rem" />}
                       className={styles.remove}
                       onClick={({ detail }) => {
                         // The second click of a double click would remove the next row.

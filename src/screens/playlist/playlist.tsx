@@ -1,5 +1,5 @@
 import { ListX } from 'lucide-react';
-import { MissingPage } from '@/components/missing-page';
+import { MissingPage } from '@/ui/full-page-message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/load-error';

@@ -4,7 +4,7 @@ import { isStatus } from '@/api/errors';
 import { passwordErrorHint, passwordErrorMessage } from '@/resources/session/error-messages';
 import { type PasswordFields, passwordFormSchema } from '@/resources/session/form';
 import { useChangePassword } from '@/resources/session/account';
-import { fieldsOf } from '@/ui/form-fields';
+import { fieldsOf } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
 import { SettingsForm } from './settings-form';
 

@@ -6,8 +6,7 @@ import { validatePicture } from '@/resources/session/form';
 import { useUpdatePicture } from '@/resources/session/account';
 import { Button, buttonClass } from '@/ui/button';
 import { FieldError } from '@/ui/field';
-import { FileInput } from '@/ui/file-input';
-import { FilePreview } from '@/ui/local-file';
+import { FileInput, FilePreview } from '@/ui/local-file';
 import { Picture } from '@/ui/picture';
 import styles from './pictures.module.css';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +15,6 @@ import type { User } from '@/resources/session/schema';
 type PictureUploadProps = {
   which: 'avatar' | 'coverImage';
   label: string;
-  /** Shown while the picture is sent. */
   progress: string;
   src: string;
   fallback: string;
@@ -61,7 +59,7 @@ function PictureUpload({ which, label, progress, src, fallback, className }: Pic
         />
         {upload.variables && <FilePreview file={upload.variables} className={styles.image} />}
         <label htmlFor={id} className={styles.label}>
-          <Camera size="1.125rem" aria-hidden="true" />
+          <Camera size="1.125rem" />
           <span>{label}</span>
         </label>
         <FileInput

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
+import { FormError } from '@/ui/form';
 import styles from './settings.module.css';
 
 type SettingsFormProps = {

@@ -13,7 +13,6 @@ type Texts = Record<string, string>;
 
 type Options = {
   user: User;
-  /** Key of the draft. */
   draft: string;
   /** The values of the form, the first field first. */
   pick: (user: User) => Texts;
@@ -25,7 +24,6 @@ const KEPT_BY_SERVER = 'The server kept the previous value.';
 const CHANGED = 'The server changed your text.';
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device.';
 
-/** Options of a reset to saved values. */
 const ALL = { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true };
 
 /** The Save button is disabled after a save and loses the focus. A focused field keeps it. */

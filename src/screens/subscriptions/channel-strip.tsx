@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ChannelSummary } from '@/resources/channel/schema';
-import { Avatar } from '@/ui/avatar';
+import { Avatar } from '@/ui/picture';
 import styles from './channel-strip.module.css';
 
 type ChannelStripProps = {
-  /** Undefined while the channels load. */
   channels: readonly ChannelSummary[] | undefined;
   selected: ChannelSummary | undefined;
 };

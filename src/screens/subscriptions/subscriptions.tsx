@@ -1,8 +1,8 @@
 import styles from './new-divider.module.css';
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useEffect, useState } from 'react';
 import { VideoListPage } from '@/components/video-list-page';
 import { getToken } from '@/lib/token';
 import { mergePages } from '@/query/page';
@@ -13,10 +13,41 @@ import type { Video } from '@/resources/video/schema';
 import { Empty } from '@/ui/full-page-message';
 import { ChannelStrip } from './channel-strip';
 import { PopularChannels } from './popular-channels';
-import { firstKnown, useLastVisit } from './use-last-visit';
 import type { ChannelSummary } from '@/resources/channel/schema';
 import { Button, buttonClass } from '@/ui/button';
-import channelStripStyles from './channel-strip.module.css';
+import strip from './channel-strip.module.css';
+import { createEntryMemory } from '@/lib/entry-memory';
+import { readLastVisit, saveLastVisit } from '@/state/last-visit';
+
+const memory = createEntryMemory<number>();
+
+/**
+ * When the newest video of the last visit was published; 0 at the first visit. Back returns to a visit, so it keeps its
+ * value. Saves this visit.
+ */
+function useLastVisit(videos: readonly Video[], channels: readonly ChannelSummary[] | undefined) {
+  const router = useRouter();
+  const [lastVisit] = useState(() => memory.read(router.latestLocation, 'visit') ?? readLastVisit().newest);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+        if (fromLocation) memory.write(lastVisit, fromLocation, 'visit');
+      }),
+    [router, lastVisit],
+  );
+  const newest = Math.max(0, ...videos.map(({ createdAt }) => createdAt ?? 0));
+  useEffect(() => {
+    if (newest > 0 && channels) saveLastVisit({ newest, channels: channels.map(({ _id }) => _id) });
+  }, [newest, channels]);
+  return lastVisit;
+}
+
+/** The first video that is not new, if there are new ones before it. */
+function firstKnown(videos: readonly Video[], lastVisit: number): Video | undefined {
+  if (lastVisit === 0) return undefined;
+  const index = videos.findIndex(({ createdAt }) => createdAt !== null && createdAt <= lastVisit);
+  return index > 0 ? videos[index] : undefined;
+}
 
 /** Shown instead of a list if no loaded video is by the selected channel. */
 function NothingLoaded({ channel: { username } }: { channel: ChannelSummary }) {
@@ -37,15 +68,10 @@ function NothingLoaded({ channel: { username } }: { channel: ChannelSummary }) {
 }
 
 /** Shown below the videos of the selected channel: the next page loads on request only. */
-function FilteredEnd({
-  query,
-}: {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-}) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+function FilteredEnd({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { query: UseInfiniteQueryResult }) {
   if (!hasNextPage) return null;
   return (
-    <div className={channelStripStyles.end}>
+    <div className={strip.end}>
       <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
         Load more
       </Button>

@@ -57,10 +57,8 @@ function StartAfresh() {
   );
 }
 
-type SectionProps = { id: string; title: string; children: ReactNode };
-
 /** A section that a URL can link to: /support#uploads. */
-export function Section({ id, title, children }: SectionProps) {
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className={styles.heading}>
@@ -71,14 +69,12 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-type AnswerProps = { question: string; children: ReactNode };
-
-function Answer({ question, children }: AnswerProps) {
+function Answer({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className={styles.entry}>
       <summary className={styles.question}>
         {question}
-        <ChevronDown size="1.125rem" aria-hidden="true" className={styles.chevron} />
+        <ChevronDown size="1.125rem" className={styles.chevron} />
       </summary>
       <div className={styles.text}>{children}</div>
     </details>

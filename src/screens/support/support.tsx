@@ -4,9 +4,47 @@ import { ShortcutList, ShortcutSwitch } from '@/components/shortcuts/shortcut-li
 import { useSession } from '@/resources/session/queries';
 import { Answers, Section } from './answers';
 import { PageFrame, PageTitle } from '@/ui/page-frame';
-import { ServerHealth } from './server-health';
 import styles from './support.module.css';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/api/errors';
+import { healthQuery } from '@/query/health';
+import { Button } from '@/ui/button';
+
+const CLOCK = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+const STATES = {
+  success: { text: 'Server is up', Icon: CircleCheck },
+  error: { text: 'Server is down', Icon: CircleX },
+  pending: { text: 'No response from the server yet', Icon: CircleDashed },
+};
+
+/** Result of the last health check; the shell repeats it every 5 minutes. */
+function ServerHealth() {
+  const { status, error, dataUpdatedAt, errorUpdatedAt, isFetching, refetch } = useQuery(healthQuery());
+  const { text, Icon } = STATES[status];
+  const at = Math.max(dataUpdatedAt, errorUpdatedAt);
+  return (
+    <div className={styles.health}>
+      <div role="status" className={styles.state} data-status={status}>
+        <Icon size="1.375rem" className={styles.stateIcon} />
+        <div>
+          <p className={styles.stateText}>{text}</p>
+          {error && <p>{messageOf(error)}</p>}
+          {at > 0 && (
+            <p className={styles.when}>
+              Last checked: <time dateTime={new Date(at).toISOString()}>{CLOCK.format(at)}</time>
+            </p>
+          )}
+        </div>
+      </div>
+      {/* Not `disabled` while checking, which would drop the focus. A second press joins the pending request. */}
+      <Button aria-busy={isFetching} onClick={() => void refetch({ cancelRefetch: false })}>
+        {isFetching ? 'Checking…' : 'Check now'}
+      </Button>
+    </div>
+  );
+}
 
 /** The author's profiles, set when the client is built. */
 function Profiles() {
@@ -28,7 +66,7 @@ function Profiles() {
         <li key={name} className={styles.profile}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={styles.profileLink}>
             {name}
-            <ExternalLink size="1rem" aria-hidden="true" />
+            <ExternalLink size="1rem" />
           </a>
           <span className={styles.profileText}>{text}</span>
         </li>

@@ -3,13 +3,93 @@ import { viewsLabel } from '@/lib/format';
 import type { TimestampOptions } from '@/components/linked-text/linked-text';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
-import { Actions, ActionsSkeleton } from './actions';
 import { Description } from './description';
 import styles from './details.module.css';
-import { VideoOwner, VideoOwnerSkeleton } from './video-owner';
-import type { ReactNode } from 'react';
-import { createMemory } from '@/components/feed/create-memory';
+import { type ReactNode, useState } from 'react';
+import { createMemory } from '@/lib/entry-memory';
 import { useIsPainted } from '@/player/use-is-painted';
+import { ChannelAvatar, ChannelName } from '@/components/channel-link';
+import { SubscriberCount, SubscribeButton, SubscribeButtonSkeleton } from '@/components/subscribe-button';
+import type { Owner } from '@/resources/channel/schema';
+import { ListPlus } from 'lucide-react';
+import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
+import { useSession } from '@/resources/session/queries';
+import { LazySaveDialog, savePreload } from '@/components/save/lazy-save-dialog';
+import { LikeButton, LikeButtonSkeleton } from '@/components/like-button';
+import { videoLike } from '@/resources/video/toggles';
+import { ActionButton, ActionButtonSkeleton } from '@/ui/action-button';
+import { ShareButton } from '@/screens/watch/share/share-button';
+
+function SaveButton({ videoId }: { videoId: string }) {
+  const mayAct = useLoginGate();
+  const user = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ActionButton
+        {...(user === null ? loginPreload : savePreload)}
+        icon={<ListPlus size="1.125rem" />}
+        label="Save"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(mayAct('save-video'))}
+      />
+      {isOpen && <LazySaveDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Actions({ video, playerTime }: { video: VideoDetail; playerTime: () => number }) {
+  return (
+    <div className={styles.actions}>
+      <SubscribeButton channel={video.owner} />
+      <LikeButton like={videoLike} of={video} purpose="like-video" />
+      <SaveButton videoId={video._id} />
+      <ShareButton video={video} playerTime={playerTime} />
+    </div>
+  );
+}
+
+function ActionsSkeleton({ channelId }: { channelId?: string }) {
+  return (
+    <div className={styles.actions}>
+      <SubscribeButtonSkeleton channelId={channelId} />
+      <LikeButtonSkeleton />
+      <ActionButtonSkeleton label="Save" />
+      <ActionButtonSkeleton label="Share" />
+    </div>
+  );
+}
+
+/** `confirmed` is the owner in the video's own response; lists have no subscriber count. */
+function VideoOwner({ owner, confirmed }: { owner: Owner; confirmed: VideoDetail['owner'] | undefined }) {
+  return (
+    <div className={styles.owner}>
+      <ChannelAvatar owner={owner} size={44} />
+      <div className={styles.text}>
+        <ChannelName owner={owner} className={styles.name} />
+        {confirmed ? (
+          <span className={styles.subscribers}>
+            <SubscriberCount channel={confirmed} />
+          </span>
+        ) : (
+          <Skeleton className={styles.skeletonSubscribers} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function VideoOwnerSkeleton() {
+  return (
+    <div className={styles.owner}>
+      <Skeleton className={styles.skeletonAvatar} />
+      <div className={styles.text}>
+        <Skeleton className={styles.skeletonName} />
+        <Skeleton className={styles.skeletonSubscribers} />
+      </div>
+    </div>
+  );
+}
 
 const useVisited = createMemory<true>();
 

@@ -20,10 +20,7 @@ function hintFor(error: unknown) {
   return isOutage(error) && <span role="alert">{messageOf(error)}</span>;
 }
 
-type UnavailableProps = { error: unknown; onRetry: () => void };
-
-/** Replaces a video that could not be loaded. */
-export function Unavailable({ error, onRetry }: UnavailableProps) {
+export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const user = useSession();
   // `undefined` is an unknown session, not a guest.
   if (user !== null) {

@@ -31,7 +31,6 @@ type WatchProps = {
   videoId: string;
   /** In seconds. Without it the video starts where the user stopped. */
   startAt: number | undefined;
-  /** The playlist that is being played. */
   playback: Playback | undefined;
 };
 

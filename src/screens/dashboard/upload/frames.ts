@@ -1,10 +1,8 @@
 import { encodeImage } from '@/resources/upload/image';
 import { showFile } from '@/ui/local-file';
 
-/** The file name of a captured frame. */
 export const FRAME_NAME = 'frame.jpg';
 
-/** How many frames are captured. */
 export const FRAME_COUNT = 6;
 
 /** A frame of a video as a picture, and its time in seconds. */

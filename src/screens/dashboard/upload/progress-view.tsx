@@ -31,9 +31,7 @@ function Facts({ loaded, total, speed, secondsLeft }: UploadProgress) {
   );
 }
 
-type ProgressViewProps = { upload: Upload; onRetry: () => void };
-
-export function ProgressView({ upload, onRetry }: ProgressViewProps) {
+export function ProgressView({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const progress = useSelector(upload.progress);
   const { phase, loaded, total, isStalled } = progress;
   const part = phase === 'sending' && loaded !== null && total > 0 ? loaded / total : undefined;

@@ -5,7 +5,7 @@ import { PictureField } from '@/ui/picture-field';
 import { Picture } from '@/ui/picture';
 import { FramePicker } from './frame-picker';
 import styles from './thumbnail-field.module.css';
-import { useInspectedFile } from './use-inspected-file';
+import { useInspectedFile } from './video-file-field';
 
 /** Frames that became the thumbnail because nothing else was chosen. */
 const defaults = new WeakSet<File>();
@@ -22,7 +22,6 @@ type ThumbnailFieldProps = {
   onChosen: (file: File | undefined) => void;
 };
 
-/** A picture file, or a frame of the video. */
 export function ThumbnailField({ control, current, onChosen }: ThumbnailFieldProps) {
   const {
     field: { ref, value, onChange },

@@ -1,18 +1,33 @@
 import { Film } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
-import { VIDEO_TYPES } from '@/lib/file-kind';
+import { VIDEO_TYPES, inspectVideo } from '@/lib/file-kind';
 import { fileSize } from '@/lib/format';
 import type { VideoFields } from '@/resources/upload/upload';
 import { FieldError, useFieldIds } from '@/ui/field';
-import { FileInput } from '@/ui/file-input';
+import { FileInput } from '@/ui/local-file';
 import fieldStyles from '@/ui/field.module.css';
 import { VideoPreview } from './video-preview';
 import styles from './video-file-field.module.css';
-import { useInspectedFile } from './use-inspected-file';
+import { useEffect, useState } from 'react';
+
+type Inspected = { file: File; result: Awaited<ReturnType<typeof inspectVideo>> };
+
+/** What the structure of a video file says; undefined until it has been read. */
+export function useInspectedFile(file: File | undefined) {
+  const [inspected, setInspected] = useState<Inspected>();
+  useEffect(() => {
+    if (!file) return;
+    let isWanted = true;
+    void inspectVideo(file).then((result) => isWanted && setInspected({ file, result }));
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return inspected?.file === file ? inspected?.result : undefined;
+}
 
 type VideoFileFieldProps = { control: Control<VideoFields>; onChosen: (file: File, before: File | undefined) => void };
 
-/** The video file: picked or dropped, with a preview. */
 export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
   const {
     field: { ref, value: file, onChange },
@@ -27,7 +42,7 @@ export function VideoFileField({ control, onChosen }: VideoFileFieldProps) {
         Video file
       </label>
       <div className={styles.zone} data-filled={file ? true : undefined} data-invalid={error ? true : undefined}>
-        <Film size="1.5rem" aria-hidden="true" />
+        <Film size="1.5rem" />
         <span className={styles.call}>{file ? 'Choose another' : 'Choose an MP4, or drop it here'}</span>
         <FileInput
           {...attributes}

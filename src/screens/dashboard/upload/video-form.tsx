@@ -30,10 +30,7 @@ function hintOf(upload: UploadState['upload'], error: unknown): string {
   return explainTooLarge(error, 'The file is too large for this server.');
 }
 
-type DiscardButtonProps = { video: Video | undefined; onDiscard: () => void };
-
-/** Shown while there is a draft. */
-function DiscardButton({ video, onDiscard }: DiscardButtonProps) {
+function DiscardButton({ video, onDiscard }: { video: Video | undefined; onDiscard: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDraft = useDraft(uploadDraftKey(video)) !== undefined;
   if (!hasDraft) return null;

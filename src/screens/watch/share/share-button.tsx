@@ -54,7 +54,7 @@ export function ShareButton({ video, playerTime }: ShareButtonProps) {
     <>
       <ActionButton
         {...preloadHandlers(SharePanel.preload)}
-        icon={<Share2 size="1.125rem" aria-hidden="true" />}
+        icon={<Share2 size="1.125rem" />}
         label="Share"
         aria-haspopup="dialog"
         aria-expanded={openedAt !== null}

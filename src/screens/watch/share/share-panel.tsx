@@ -9,8 +9,32 @@ import { healthQuery } from '@/query/health';
 import { Button } from '@/ui/button';
 import { usePlacement } from '@/ui/use-placement';
 import styles from './share-panel.module.css';
-import { addToTweet } from './add-to-tweet';
 import { useShareLink } from './share-button';
+import { readDraft, writeDraft } from '@/state/drafts';
+import { newPostField } from '@/resources/post/model';
+import { TWEET_LENGTH } from '@/resources/tweet/form';
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text in at most this many UTF-16 code units, with '…' for the rest. Never splits a grapheme. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = 0;
+  for (const { index, segment } of letters.segment(text)) {
+    if (index + segment.length > most - 1) break;
+    end = index + segment.length;
+  }
+  return `${text.slice(0, end)}…`;
+}
+
+/** Adds a video to the draft of the next tweet. */
+function addToTweet(title: string, url: string): void {
+  const field = newPostField('tweet', 'all');
+  const begun = readDraft(field)?.trimEnd() ?? '';
+  const start = begun === '' ? '' : `${begun}\n\n`;
+  const room = Math.max(TWEET_LENGTH.most - start.length - url.length - 1, 20);
+  writeDraft(field, `${start}${cut(title, room)} ${url}`);
+}
 
 /** HTML for pages of other sites, with 560 x 315 pixels. An element escapes its attributes. `startAt` is in seconds. */
 function embedCode({ _id, title }: { _id: string; title: string }, startAt: number): string {
@@ -31,7 +55,6 @@ function embedCode({ _id, title }: { _id: string; title: string }, startAt: numb
 }
 
 type SharePanelProps = {
-  /** The popover that contains the panel. */
   popover: RefObject<HTMLElement | null>;
   video: { _id: string; title: string };
   /** The time at which the shared video can start, in seconds. */
@@ -90,17 +113,17 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
       </label>
       <div className={styles.actions}>
         <Button ref={copyButton} variant="primary" onClick={() => void copy('link')}>
-          <Copy size="1.125rem" aria-hidden="true" />
+          <Copy size="1.125rem" />
           Copy link
         </Button>
         {canEmbed && (
           <Button onClick={() => void copy('embed code')}>
-            <Code size="1.125rem" aria-hidden="true" />
+            <Code size="1.125rem" />
             Copy embed code
           </Button>
         )}
         <Button onClick={tweet}>
-          <MessageSquare size="1.125rem" aria-hidden="true" />
+          <MessageSquare size="1.125rem" />
           Tweet it
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { SkipBack, SkipForward } from 'lucide-react';
+import { IconButton } from '@/ui/button';
 import { useEffect, useEffectEvent } from 'react';
 import { contextOf } from '@/components/shortcuts/key-context';
 import { usePreference } from '@/state/preferences';
@@ -23,4 +25,24 @@ export function useStepShortcuts(open: (step: 1 | -1) => void) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [on]);
+}
+
+/** `aria-disabled` instead of `disabled`: at the last video a focused button keeps the focus. */
+export function StepButtons({ canStep, step }: { canStep: (step: 1 | -1) => boolean; step: (step: 1 | -1) => void }) {
+  return (
+    <>
+      <IconButton
+        label="Previous video"
+        icon={<SkipBack size="1.25rem" />}
+        aria-disabled={!canStep(-1)}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label="Next video"
+        icon={<SkipForward size="1.25rem" />}
+        aria-disabled={!canStep(1)}
+        onClick={() => step(1)}
+      />
+    </>
+  );
 }
