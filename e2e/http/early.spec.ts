@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
-import { MAREN, signInByRequest } from '../fixtures/accounts';
-import { firstVideoId, leaveOutData } from '../fixtures/early-screen';
+import { signInByRequest } from '../fixtures/accounts';
+import { videoId, leaveOutData } from '../fixtures/early-screen';
 import { firstCard } from '../fixtures/page';
 import { timeOf } from '../fixtures/player';
-import { startWithExpiredToken, test } from '../fixtures/provider';
+import { test } from '../fixtures/provider';
 
 /** Records the path and query of each request from now on. For clips, records only requests that start at byte 0. */
 function recordRequests(page: Page) {
@@ -68,18 +68,18 @@ test('a watch page whose address ends with a slash requests the video, too, whic
   page,
   address,
 }) => {
-  const id = await firstVideoId(page, address);
+  const id = await videoId(page, address);
   const requests = recordRequests(page);
   await page.goto(`${address}/watchpage/${id}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => countMatches(requests, /\/api\/v1\/videos\/\w{24}$/)).toBe(1);
 });
 
-test('a watch page loads the clip whose address is in it before the rest of the page has been parsed', async ({
+test('a watch page requests the video once, and its clip before the rest of the page has been parsed, and the client reuses both', async ({
   page,
   address,
 }) => {
-  const id = await firstVideoId(page, address);
+  const id = await videoId(page, address);
   await page.addInitScript(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {};
     Object.defineProperty(HTMLMediaElement.prototype, 'src', {
@@ -89,18 +89,11 @@ test('a watch page loads the clip whose address is in it before the rest of the 
       },
     });
   });
-  await blockClient(page);
-  await page.goto(`${address}/watchpage/${id}`);
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'hasBody'))).toBe(false);
-});
-
-test('a watch page requests the video and its clip once, before the client runs', async ({ page, address }) => {
-  const reply = await page.request.get(`${address}/api/v1/videos?page=1&limit=1`);
-  const [, id = ''] = /"_id":"(\w+)"/.exec(await reply.text()) ?? [];
   const requests = recordRequests(page);
   await blockClient(page);
   await page.goto(`${address}/watchpage/${id}`);
   await expect.poll(() => countMatches(requests, /\/media\/clips\//)).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'hasBody'))).toBe(false);
   expect(countMatches(requests, /\/api\/v1\//)).toBe(1);
 
   await page.unroute(/\/assets\/index-.*\.js$/);
@@ -137,10 +130,9 @@ for (const { title, isExpired, count } of [
   { title: 'with an expired token, the home page preloads the code of the refresh', isExpired: true, count: 1 },
   { title: 'with a valid token, the home page does not preload the code of the refresh', isExpired: false, count: 0 },
 ])
-  test(title, async ({ page, context, startProvider, expected }) => {
+  test(title, async ({ page, context, address, signInExpired, expected }) => {
     if (isExpired) expected.failedRequest(/\/api\/v1\//);
-    const { address } = isExpired ? await startWithExpiredToken(startProvider, context) : await startProvider();
-    if (!isExpired) await signInByRequest(context, address, MAREN);
+    await (isExpired ? signInExpired() : signInByRequest(context, address));
     const requests = recordRequests(page);
     await blockClient(page);
     await page.goto(address);

@@ -44,7 +44,7 @@ for (const { visitor, early } of [
   { visitor: 'guest', early: ['healthcheck'] },
   { visitor: 'member', early: ['videos', 'healthcheck', 'users/current-user'] },
 ])
-  test(`without input, the home page of a ${visitor} loads no script but its first ones, and the watch for outages when it is idle`, async ({
+  test(`without input, the home page of a ${visitor} loads no script but its first ones, and the watch for outages when it is idle; the first input preloads the watch page with the controls of its player`, async ({
     page,
     context,
     address,
@@ -54,16 +54,9 @@ for (const { visitor, early } of [
     await openHome(page, address, early);
     await waitUntilIdle(page);
     expect([...scripts].toSorted()).toEqual(['health', 'index', 'list', 'outages']);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => [...scripts]).toEqual(expect.arrayContaining(['watchpage._videoId', 'overlay']));
   });
-
-test('the first input preloads the watch page with the controls of its player', async ({ page, address }) => {
-  const scripts = recordScripts(page);
-  await page.goto(address);
-  await expect(earlyScreen(page)).toHaveCount(0);
-  await expect(firstCard(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect.poll(() => [...scripts]).toEqual(expect.arrayContaining(['watchpage._videoId', 'overlay']));
-});
 
 test('React DOM is evaluated after other tasks of the page, such as the pictures of the early screen', async ({
   page,

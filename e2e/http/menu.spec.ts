@@ -1,5 +1,5 @@
 import { expect } from '../fixtures';
-import { firstVideoId } from '../fixtures/early-screen';
+import { videoId } from '../fixtures/early-screen';
 import { test } from '../fixtures/provider';
 import { firstCard } from '../fixtures/page';
 
@@ -34,7 +34,7 @@ test('an entry of the menu is marked as soon as it is clicked, and a link to a v
 
 test("on a phone, a card's menu under the bar is not in front of it", async ({ page, address }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${address}/watchpage/${await firstVideoId(page, address)}`);
+  await page.goto(`${address}/watchpage/${await videoId(page, address)}`);
   const more = page.getByRole('complementary', { name: 'Related videos' }).getByRole('button', { name: /^More: / });
   await expect(more.nth(2)).toBeAttached();
   const inFront = await more.nth(2).evaluate((button) => {

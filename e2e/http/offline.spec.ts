@@ -49,10 +49,9 @@ test('transport/offline-chunk: a logout that fails right after the page has load
   page,
   context,
   expected,
-  startProvider,
+  address,
 }) => {
   expected.failedRequest(/./);
-  const { address } = await startProvider();
   await openSignedIn(page, address);
   await expect(logout(page)).toBeVisible();
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
-import { startWithExpiredToken, test } from '../fixtures/provider';
+import { test } from '../fixtures/provider';
 import { firstCard, logout } from '../fixtures/page';
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
@@ -16,8 +16,7 @@ function countRefreshes(context: BrowserContext) {
   return counted;
 }
 
-test('signing in or out in one tab takes effect in the other', async ({ page, context, startProvider }) => {
-  const { address } = await startProvider();
+test('signing in or out in one tab takes effect in the other', async ({ page, context, address }) => {
   const other = await context.newPage();
   await other.goto(address);
   await expect(loginLink(other)).toBeVisible();
@@ -37,11 +36,12 @@ test('an expired token is refreshed with a cookie that no script can read', asyn
   page,
   context,
   expected,
-  startProvider,
+  address,
+  signInExpired,
 }) => {
   expected.failedRequest(/\/api\/v1\//);
   const counted = countRefreshes(context);
-  const { address } = await startWithExpiredToken(startProvider, context);
+  await signInExpired();
   const cookies = await context.cookies();
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: 'accessToken', httpOnly: true, sameSite: 'Lax' },
@@ -95,10 +95,11 @@ test('five tabs with an expired token send one refresh, though their storage is 
   page,
   context,
   expected,
-  startProvider,
+  address,
+  signInExpired,
 }) => {
   expected.failedRequest(/\/api\/v1\/|favicon\.ico/);
-  const { address } = await startWithExpiredToken(startProvider, context);
+  await signInExpired();
   const counted = countRefreshes(context);
   await freezeStoredToken(context);
   const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
@@ -145,11 +146,10 @@ test('session/token-corrupt, session/token-1-mb: the page opens for a guest, and
   page,
   context,
   expected,
-  startProvider,
+  address,
 }) => {
   // The early reads send it.
   expected.failedRequest(/\/api\/v1\//);
-  const { address } = await startProvider();
   await page.goto(address);
   for (const { what, token } of [
     { what: 'a corrupt token', token: 'no token 😀' },

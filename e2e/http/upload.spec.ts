@@ -123,11 +123,10 @@ test('forms/300-mb, forms/drop-at-80: a broken upload of 300 MB keeps the form, 
 
 test('forms/tab-closed, forms/cancel: closing the tab asks only during an upload, and Cancel keeps the form', async ({
   page,
-  startProvider,
+  address,
   startProxy,
   clipOf,
 }) => {
-  const { address } = await startProvider();
   const { proxy, address: proxyAddress } = await startProxy(address);
   await openUpload(page, proxyAddress);
   await fillIn(page, clipOf(120 * MEGABYTE));
@@ -199,8 +198,7 @@ test('forms/reply-lost: a stored video whose response was lost is not sent again
   await elsewhere.close();
 });
 
-test('a table of 5,000 videos renders only the rows near the window', async ({ page, startProvider }) => {
-  const { address } = await startProvider();
+test('a table of 5,000 videos renders only the rows near the window', async ({ page, address }) => {
   await signInByRequest(page.context(), address);
   await page.route('**/api/v1/dashboard/videos', async (route) => {
     const reply = await route.fetch();
