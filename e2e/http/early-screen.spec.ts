@@ -2,14 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { MAREN, signInByRequest } from '../fixtures/accounts';
 import { timeOf } from '../fixtures/player';
-import {
-  earlyScreen,
-  expectSameScreen,
-  videoId,
-  holdClient,
-  leaveOutData,
-} from '../fixtures/early-screen';
-import { type Font, loadWithFont, setFontSize, withEachFont } from '../fixtures/fonts';
+import { earlyScreen, expectSameScreen, videoId, holdClient, leaveOutData } from '../fixtures/early-screen';
+import { loadWithFont, setFontSize, withEachFont } from '../fixtures/fonts';
 import { test } from '../fixtures/provider';
 
 const expectSameWatchPage = async (page: Page, address: string, video: number) =>
@@ -64,34 +58,41 @@ test("the home page and the watch page are drawn before the client runs with the
   }
 });
 
-for (const width of [345, 1280])
-  test(`at ${width} px, a video's buttons take the places of their skeletons in any font`, async ({
-    page,
-    address,
-  }) => {
+test("a video's buttons take the places of their skeletons in any font, at 345 and 1280 px", async ({
+  page,
+  address,
+}) => {
+  const WIDTHS = [345, 1280];
+  const release = await holdClient(page);
+  await page.goto(`${address}/watchpage/${await videoId(page, address)}`, { waitUntil: 'commit' });
+  const places = (screen: Locator) =>
+    screen.locator('h1 ~ div > :last-child > *').evaluateAll((actions) =>
+      actions
+        .map((action) => action.getBoundingClientRect())
+        // Popovers are in the row, too.
+        .filter((box) => box.width > 0)
+        .map((box) => [box.x, box.y, box.width, box.height].map(Math.round)),
+    );
+  await expect(earlyScreen(page).locator('h1')).toBeVisible();
+  const early = new Map<string, number[][]>();
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    const release = await holdClient(page);
-    await page.goto(`${address}/watchpage/${await videoId(page, address)}`, { waitUntil: 'commit' });
-    const places = (screen: Locator) =>
-      screen.locator('h1 ~ div > :last-child > *').evaluateAll((actions) =>
-        actions
-          .map((action) => action.getBoundingClientRect())
-          // Popovers are in the row, too.
-          .filter((box) => box.width > 0)
-          .map((box) => [box.x, box.y, box.width, box.height].map(Math.round)),
-      );
-    await expect(earlyScreen(page).locator('h1')).toBeVisible();
-    const early = new Map<Font, number[][]>();
-    await withEachFont(page, async (font) => void early.set(font, await places(earlyScreen(page))));
-    expect(early.get('wide')).toHaveLength(4);
+    await withEachFont(page, async (font) => void early.set(`${width} ${font}`, await places(earlyScreen(page))));
+    expect(early.get(`${width} wide`)).toHaveLength(4);
     // A scrollbar that appears later would make the player smaller, and move what is below it.
     expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
-    release();
-    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  }
+  release();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  for (const width of WIDTHS.toReversed()) {
+    await page.setViewportSize({ width, height: 800 });
     await withEachFont(page, (font) =>
-      expect.poll(() => places(page.getByRole('main')), { message: font }).toEqual(early.get(font)),
+      expect
+        .poll(() => places(page.getByRole('main')), { message: `${width} px, ${font}` })
+        .toEqual(early.get(`${width} ${font}`)),
     );
-  });
+  }
+});
 
 test('a home page with fewer videos than a page holds is drawn before the client runs, which then shows the same', async ({
   page,

@@ -2,22 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { signInByRequest } from '../fixtures/accounts';
 import { everyRoute, RAW, VISITORS } from '../fixtures/every-route';
-import { withEachFont } from '../fixtures/fonts';
-import { smallTargets } from '../fixtures/page';
+import { findInEachFont } from '../fixtures/fonts';
+import { findSmallTargets } from '../fixtures/page';
+import { inOwnBrowser } from '../fixtures/own-browser';
 import { test as base } from '../fixtures/provider';
-import { textOverflow } from '../fixtures/text-overflow';
+import { findTextOverflow } from '../fixtures/text-overflow';
 import { visit } from '../fixtures/visit';
 
 /** Pages into whose HTML the server writes data, the same for all. That of a channel is the same in each tab. */
 const HAS_DATA = /^\/(?:$|watchpage|channel\/[^/]+$|playlist|search|tweets$|nowhere)/;
 
 /** Shows classic scrollbars, which Playwright hides in a headless browser. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend(inOwnBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] }));
 
 /** Records texts that ran as scripts, and violations of the Content Security Policy, on every page from now on. */
 async function watchScripts(page: Page) {
@@ -65,6 +61,7 @@ test('the checks of this file find scripts, overflowing texts and small controls
 }) => {
   expected.consoleError(/Content Security Policy|Trusted/);
   const seen = await watchScripts(page);
+  const overflow = () => page.evaluate(findTextOverflow);
   await page.goto(address);
   await settled(page, '/');
   await page.evaluate(() => Reflect.set(window, '__xss', 1));
@@ -74,7 +71,7 @@ test('the checks of this file find scripts, overflowing texts and small controls
     document.body.append(image);
   });
   await expect.poll(() => seen).toEqual(['a script ran on /', expect.stringContaining('img-src http://evil.example')]);
-  await expect.poll(() => textOverflow(page)).toEqual([]);
+  await expect.poll(overflow).toEqual([]);
   await expect.poll(() => beyondWindow(page)).toEqual([]);
   await page.evaluate(() => {
     const nowrap = { whiteSpace: 'nowrap' };
@@ -89,13 +86,13 @@ test('the checks of this file find scripts, overflowing texts and small controls
       document.body.append(box);
     }
   });
-  expect(await textOverflow(page)).toEqual([
+  expect(await overflow()).toEqual([
     expect.stringContaining('the document is'),
     expect.stringContaining('sticks out of p.'),
     expect.stringContaining('is cut off by p.'),
     expect.stringContaining('is cut off at the bottom by p.'),
   ]);
-  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(findSmallTargets)).toEqual([]);
   await page.evaluate(() => {
     const wide = document.createElement('section');
     wide.style.width = '3000px';
@@ -103,7 +100,7 @@ test('the checks of this file find scripts, overflowing texts and small controls
     low.style.minHeight = '0';
     document.body.append(wide, low);
   });
-  expect(await smallTargets(page)).toEqual([expect.stringContaining('Low: ')]);
+  expect(await page.evaluate(findSmallTargets)).toEqual([expect.stringContaining('Low: ')]);
   await expect.poll(() => beyondWindow(page)).toContainEqual(expect.stringMatching(/^SECTION/));
 });
 
@@ -131,10 +128,8 @@ for (const visitor of VISITORS) {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 3000 });
         await settled(page, path);
-        const problems = async () => [...(await textOverflow(page)), ...(await smallTargets(page))];
-        await withEachFont(page, (font) =>
-          expect.poll(problems, { message: `${path} at ${width} px, ${font}` }).toEqual([]),
-        );
+        const problems = () => findInEachFont(page, findTextOverflow, findSmallTargets);
+        await expect.poll(problems, { message: `${path} at ${width} px` }).toEqual([]);
       }
       // Windows of 1280 and 640 px at 200 %, with the wide font. With a scrollbar 305 of 320 px remain.
       for (const width of [640, 320]) {

@@ -4,7 +4,8 @@ import { systemBrowsers } from '../../scripts/find-browser.mjs';
 import { expect } from '../fixtures';
 import { submitLogin } from '../fixtures/accounts';
 import { firstCard, likeButton, logout } from '../fixtures/page';
-import { test } from '../fixtures/provider';
+import { inOwnBrowser } from '../fixtures/own-browser';
+import { test as base } from '../fixtures/provider';
 
 /** Not Chromium's headless shell, which has no back/forward cache. */
 const browser = [
@@ -13,15 +14,15 @@ const browser = [
   ...systemBrowsers(process.platform, process.env['PATH'] ?? ''),
 ].find((path) => path && !path.includes('headless-shell') && existsSync(path));
 
-test.skip(browser === undefined, 'only the full browser has a back/forward cache');
-
-test.use({
-  launchOptions: {
+const test = base.extend(
+  inOwnBrowser({
     ...(browser ? { executablePath: browser } : {}),
     args: ['--no-sandbox'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-});
+  }),
+);
+
+test.skip(browser === undefined, 'only the full browser has a back/forward cache');
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
 

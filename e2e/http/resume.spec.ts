@@ -54,7 +54,7 @@ test('a video resumes after a reload and from its card, a link with a time start
   const card = page.getByRole('feed', { name: 'Videos' }).getByRole('article').first();
   await expect(card.getByText(/^\d+ percent watched$/)).toBeAttached();
   await firstCard(page).click();
-  await expect(notice(page)).toContainText('Resumed at 0:07');
+  await expect(notice(page)).toContainText('Resumed at 0:11');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(() => timeOf(page)).toBe(0);
   await expect(notice(page)).toHaveCount(0);

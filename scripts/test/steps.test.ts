@@ -1,4 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { check, suite } from './steps.mjs';
 
 const lines: string[] = [];
@@ -56,8 +59,20 @@ test.each([true, false])('a runner that passed prints its output only on request
 
 test('a runner that hangs is killed, and prints its last output and the tests that were running', async () => {
   const events = [PASSED, { id: 'c', title: 'c.test.ts > waits' }, FAILED];
-  const hanging = runner(events, "console.log('the last line'); setInterval(() => {}, 1000)");
-  expect(await suite('e2e tests', process.execPath, hanging, {}, { limit: 3000 })).toMatchObject({
+  const folder = mkdtempSync(join(tmpdir(), 'vireo-steps-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const hangs = join(folder, 'hangs');
+  const hanging = runner(
+    events,
+    "console.log('the last line'); require('node:fs').writeFileSync(process.env.HANGS, ''); setInterval(() => {}, 1000)",
+  );
+  // The limit comes when the runner hangs, however long it took to start.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const counts = suite('e2e tests', process.execPath, hanging, { HANGS: hangs }, { limit: 3000 });
+  await expect.poll(() => existsSync(hangs)).toBe(true);
+  vi.advanceTimersByTime(3000);
+  expect(await counts).toMatchObject({
     passed: 1,
     failed: 2,
     failures: ['b > subtracts', 'e2e tests was killed'],
