@@ -9,6 +9,7 @@ import type { Video } from '@/resources/video/schema';
 import { useQueueNext } from './use-queue-next';
 import { neighbourOf, seedThatBeginsWith, shuffle } from './order';
 import type { Playback } from './playback';
+import { useChangeSearch } from '@/ui/use-change-search';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -62,14 +63,7 @@ export function usePlayback(playback: Playback, videoId: string) {
   };
   const queue = useQueueNext(videoId, playback);
 
-  /** Keeps the scroll position: the video does not change. */
-  const change = (changed: Partial<Playback>) =>
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, ...changed }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useChangeSearch();
   return {
     query,
     items,

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { VolumeX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '@/ui/button';
 import { later } from '@/ui/later';
 import { whenIdle } from '@/lib/when-idle';
@@ -99,16 +99,13 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const isSilenced = !usePreference('muted') && isMuted;
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
 
-  const run = useCallback(
-    (command: Command) => {
-      if (media.get().failure) return;
-      if (command.do === 'miniPlayer') return onMiniPlayer?.();
-      wake();
-      const text = perform(command, media, chapters);
-      if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
-    },
-    [media, chapters, onMiniPlayer, wake],
-  );
+  function run(command: Command) {
+    if (media.get().failure) return;
+    if (command.do === 'miniPlayer') return onMiniPlayer?.();
+    wake();
+    const text = perform(command, media, chapters);
+    if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+  }
   useShortcuts(run);
   useMediaSession(media, about);
   useStuck(media.frame);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useCallback, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Command } from './commands';
 import type { Media } from './media';
 
@@ -9,19 +9,21 @@ export function useIdle(playing: boolean) {
   const [idle, setIdle] = useState(false);
   const timer = useRef<number>(undefined);
 
-  const sleep = useCallback(() => {
+  function sleepLater() {
+    timer.current = window.setTimeout(() => setIdle(true), IDLE_AFTER_MS);
+  }
+  function sleep() {
     clearTimeout(timer.current);
     setIdle(true);
-  }, []);
-
-  const wake = useCallback(() => {
+  }
+  function wake() {
     clearTimeout(timer.current);
     setIdle(false);
-    timer.current = window.setTimeout(() => setIdle(true), IDLE_AFTER_MS);
-  }, []);
-
+    sleepLater();
+  }
+  const begin = useEffectEvent(sleepLater);
   useEffect(() => {
-    if (playing) timer.current = window.setTimeout(() => setIdle(true), IDLE_AFTER_MS);
+    if (playing) begin();
     return () => clearTimeout(timer.current);
   }, [playing]);
 

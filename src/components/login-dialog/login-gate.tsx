@@ -3,7 +3,8 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { getToken } from '@/lib/token';
 import { sessionQuery } from '@/resources/session/queries';
 import { closeMissing, later, preloadHandlers } from '@/ui/later';
-import { type LoginPurpose, withoutLogin } from './login-search';
+import { useChangeSearch } from '@/ui/use-change-search';
+import type { LoginPurpose } from './login-search';
 
 /** A chunk of its own: the form library is large, and most visits never open the dialog. */
 const LoginDialog = later(() => import('./login-dialog'), 'LoginDialog', { onMissing: closeMissing });
@@ -20,12 +21,13 @@ export function LazyLoginDialog({ purpose, returnTo }: { purpose: LoginPurpose; 
 /** Leaves the dialog for `returnTo`, or for the page behind it. */
 function useLeaveLogin(returnTo: string | undefined) {
   const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const { history } = useRouter();
   const hasPageBehind = useRouterState({ select: ({ location }) => location.state.dialog === true });
   return () => {
     if (returnTo !== undefined) void navigate({ href: returnTo, replace: true });
     else if (hasPageBehind) history.back();
-    else void navigate({ to: '.', search: withoutLogin, replace: true, resetScroll: false });
+    else changeSearch({ login: undefined, returnTo: undefined });
   };
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Feed, VIDEO_TEXTS } from '@/components/feed/feed';
 import { Mosaic } from '@/components/feed/mosaic';
 import { VideoCard, VideoCardSkeleton } from '@/components/video-card/video-card';
@@ -8,6 +8,7 @@ import type { SortType } from '@/resources/video/api';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { buttonClass } from '@/ui/button';
 import { Empty } from '@/ui/full-page-message';
+import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './tab.module.css';
 import { useChannel } from './use-channel';
 import { useId } from 'react';
@@ -38,21 +39,13 @@ function Sort({ value, onChange }: { value: SortType; onChange: (value: SortType
   );
 }
 
-const route = getRouteApi('/channel/$username/');
-
 export function ChannelVideos({ sort }: { sort: SortType }) {
-  const navigate = route.useNavigate();
+  const changeSearch = useChangeSearch();
   const { channel, channelId, isOwn } = useChannel();
   const videos = useInfiniteQuery(channelVideosQuery(channelId, sort));
   const isEmpty = videos.data?.pages[0]?.rawLength === 0;
 
-  const sortBy = (value: SortType) =>
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, sort: value === 'desc' ? undefined : value }),
-      replace: true,
-      resetScroll: false,
-    });
+  const sortBy = (value: SortType) => changeSearch({ sort: value === 'desc' ? undefined : value });
 
   return (
     <>

@@ -11,6 +11,7 @@ import { Empty } from '@/ui/full-page-message';
 import { ErrorNotice } from '@/ui/error-notice';
 import { arrange } from './arrange';
 import { FilterField } from './filter-field';
+import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './own-videos.module.css';
 import { TableSkeleton, VideoTable } from './video-table';
 import { videoDialogPreload, useVideoDialog } from './upload/open-video-dialog';
@@ -69,15 +70,10 @@ export function OwnVideosSkeleton() {
 
 function VideoList({ videos }: { videos: Video[] }) {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const changeSearch = useChangeSearch();
   const { openEdit } = useVideoDialog();
   const shown = arrange(videos, search);
-  const setFilter = (filter: string) =>
-    void navigate({
-      search: (old) => ({ ...old, filter: filter === '' ? undefined : filter }),
-      replace: true,
-      resetScroll: false,
-    });
+  const setFilter = (filter: string) => changeSearch({ filter: filter === '' ? undefined : filter });
   const field = useRef<{ clear: () => void }>(null);
   const showAll = () => {
     setFilter('');

@@ -3,6 +3,7 @@ import type { Video } from '@/resources/video/schema';
 import { COLUMNS, type Column } from './dashboard-search';
 import { slotsOf, useVisibleRows } from './use-visible-rows';
 import { VideoRow } from './video-row';
+import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './video-table.module.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -24,7 +25,7 @@ const LABELS: Record<Column, string> = {
 /** Sorts by its column; a second click reverses the order. */
 function ColumnHeader({ column }: { column: Column }) {
   const { sort, order } = orderOf(route.useSearch());
-  const navigate = route.useNavigate();
+  const changeSearch = useChangeSearch();
   const isSorted = sort === column;
   const isAscending = order === 'asc';
   const next = isSorted ? (isAscending ? 'desc' : 'asc') : firstOrder(column);
@@ -32,13 +33,7 @@ function ColumnHeader({ column }: { column: Column }) {
   const ariaSort = isAscending ? 'ascending' : 'descending';
   return (
     <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={styles[column]}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() =>
-          void navigate({ search: (old) => ({ ...old, sort: column, order: next }), replace: true, resetScroll: false })
-        }
-      >
+      <button type="button" className={styles.sort} onClick={() => changeSearch({ sort: column, order: next })}>
         {LABELS[column]}
         {isSorted && <Icon size="0.875rem" />}
       </button>

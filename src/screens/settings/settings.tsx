@@ -8,6 +8,7 @@ import { Tabs } from '@/ui/tabs';
 import { ChannelForm, useChannelForm, PersonalForm, usePersonalForm } from './account-forms';
 import { PasswordForm, usePasswordForm } from './password-form';
 import { Pictures } from './pictures';
+import { useChangeSearch } from '@/ui/use-change-search';
 import styles from './settings.module.css';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 
@@ -36,7 +37,7 @@ const UNSAVED = 'Not saved yet';
 
 function SettingsTabs({ user }: { user: User }) {
   const { tab = 'personal' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const changeSearch = useChangeSearch();
   const personal = usePersonalForm(user);
   const channel = useChannelForm(user);
   const password = usePasswordForm();
@@ -48,9 +49,7 @@ function SettingsTabs({ user }: { user: User }) {
       <Tabs
         label="Settings"
         selected={tab}
-        onSelect={(next) =>
-          void navigate({ search: (search) => ({ ...search, tab: next }), replace: true, resetScroll: false })
-        }
+        onSelect={(next) => changeSearch({ tab: next })}
         tabs={[
           {
             id: 'personal',

@@ -4,12 +4,14 @@ import { ownVideosQuery } from '@/resources/video/own-videos';
 import { closeMissing, later, preloadHandlers } from '@/ui/later';
 import type { Video } from '@/resources/video/schema';
 import type { DashboardSearch } from '@/screens/dashboard/dashboard-search';
+import { useChangeSearch } from '@/ui/use-change-search';
 
 const route = getRouteApi('/_member/admin/dashboard');
 
 /** The dialog is part of the URL: Back closes it, and any link can open it. */
 export function useVideoDialog() {
   const navigate = route.useNavigate();
+  const changeSearch = useChangeSearch();
   const { history } = useRouter();
   const hasPageBehind = useRouterState({ select: ({ location }) => location.state.dialog === true });
 
@@ -21,12 +23,7 @@ export function useVideoDialog() {
     openEdit: (video: Video) => open({ edit: video._id }),
     close: () => {
       if (hasPageBehind) history.back();
-      else
-        void navigate({
-          search: (old) => ({ ...old, upload: undefined, edit: undefined }),
-          replace: true,
-          resetScroll: false,
-        });
+      else changeSearch({ upload: undefined, edit: undefined });
     },
   };
 }
