@@ -43,20 +43,20 @@ const server = spawn(process.execPath, ['scripts/server.mjs'], {
 await new Promise((ready) => server.stdout.on('data', (text) => String(text).includes('Vireo is ready') && ready()));
 
 try {
-  const people = await signIn(PORT, 100);
+  const members = await signIn(PORT);
   const run = (title, seconds, next) => measure(title, { port: PORT, connections: CONNECTIONS, seconds, next });
-  await run('warm-up', 5, mixed(people));
+  await run('warm-up', 5, mixed(members));
   await run('/videos, random pages among the first 50 (≥ 1,000/s, p99 < 60 ms)', SECONDS, randomPages());
   await run('first page for guests (≥ 8,000/s, p99 < 10 ms)', SECONDS, firstPage());
   const sizes = [memory()];
   const sampling = setInterval(() => sizes.push(memory()), 60_000);
-  await run('mixed: 80 % lists, 15 % watch, 5 % writes (≥ 500/s, 0 errors)', minutes * 60, mixed(people));
+  await run('mixed: 80 % lists, 15 % watch, 5 % writes (≥ 500/s, 0 errors)', minutes * 60, mixed(members));
   clearInterval(sampling);
   await wait(1000);
   say(`memory in MiB, before the mixed load, after each minute, and at its end (< 400):`);
   for (const { node, postgres } of [...sizes, memory()])
     say(`  ${node + postgres} (Node ${node}, PostgreSQL ${postgres})`);
-  if (process.argv.includes('--pages')) await measurePages(PORT, people, say);
+  if (process.argv.includes('--pages')) await measurePages(PORT, members, say);
 } finally {
   server.kill('SIGTERM');
   await new Promise((ended) => server.once('exit', ended));

@@ -32,7 +32,7 @@ const BUDGETS = {
 /** Of index.html with its early scripts, templates and styles, in kB of gzip: it comes before everything else. */
 const PAGE_BUDGET = 13.4;
 
-/** Parents of routes, and what the entry loads later. */
+/** Chunks of parents of routes, and chunks that the entry loads later. */
 const NO_PAGES = [
   'channel._username',
   '_member',

@@ -32,7 +32,7 @@ export type PolicyInput = { html: string; styles: readonly string[]; mock: boole
  */
 export function contentSecurityPolicy({ html, styles, mock }: PolicyInput): string {
   const scripts = inlineScripts(html).map(hashSource);
-  // The empty string, because sonner appends its style element before filling it.
+  // Sonner appends its style element before filling it, so the empty string needs a hash, too.
   const sheets = [...inlineStyles(html), ...styles, ''].map(hashSource);
   return [
     "default-src 'none'",

@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads';
  */
 const INTERVAL_MS = 500;
 
-/** The parent's id, and the grandparent's if the parent is a shell: npm runs scripts in a shell that outlives a killed npm. */
+/** Returns the parent's id, and the grandparent's if the parent is a shell: npm runs scripts in a shell that outlives a killed npm. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

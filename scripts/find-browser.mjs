@@ -28,7 +28,7 @@ const PATHS = {
   linux: ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => PROGRAMS.map((name) => `${folder}/${name}`)),
 };
 
-const DEMO_CLIP_TYPE = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
+const DEMO_VIDEO_TYPE = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
 /** Possible paths of installed browsers, best first: those in PATH, then those in the usual folders. */
 export function systemBrowsers(platform, path) {
@@ -40,7 +40,7 @@ export function systemBrowsers(platform, path) {
 /** In ms. A browser that starts and then hangs would hang the tests. */
 const PROBE_LIMIT = 60_000;
 
-/** Returns why this program cannot be used, or ''. It must start and play H.264, the format of the demo clips. */
+/** Returns why this program cannot be used, or ''. It must start and play H.264, the format of the demo videos. */
 async function problemWith(executablePath) {
   if (!existsSync(executablePath)) return 'does not exist';
   let timer;
@@ -57,7 +57,7 @@ async function probe(executablePath) {
       const page = await browser.newPage();
       const plays = await page.evaluate(
         (type) => document.createElement('video').canPlayType(type) === 'probably' && MediaSource.isTypeSupported(type),
-        DEMO_CLIP_TYPE,
+        DEMO_VIDEO_TYPE,
       );
       return plays ? '' : 'plays no H.264 video';
     } finally {

@@ -89,7 +89,7 @@ function pointsUpInResources({ from, to }: Import): boolean {
   return source !== undefined && target !== undefined && RESOURCES.indexOf(target) < RESOURCES.indexOf(source);
 }
 
-/** What the pages, the shell and playback use of the player. */
+/** The files of the player that the pages, the shell and playback may import. */
 const PLAYER_FACE =
   /^src\/player\/(player|media|use-media-session|commands|use-is-painted|mini-player\/(use-dock|mini-player-slot))$/;
 

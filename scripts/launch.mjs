@@ -32,7 +32,7 @@ function run(program, parameters) {
   });
 }
 
-/** The command that runs a program of Node, which ends with this process. */
+/** Returns the command that runs a program of Node, which ends with this process. */
 const node = (...parameters) => [process.execPath, ['--import', END_WITH_PARENT, ...parameters]];
 
 /** Runs a program. Ends the process if it fails. */

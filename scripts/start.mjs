@@ -7,7 +7,7 @@ import { startServer } from './server/prepare.mjs';
  */
 const reason = missingPostgres();
 if (reason === undefined) {
-  // Those of `npm run server`: `/reset` must not delete what is there.
+  // These variables are for `npm run server`: `/reset` must not delete that database and that bucket.
   for (const name of Object.keys(process.env)) if (/^(DATABASE_URL|S3_.*)$/.test(name)) delete process.env[name];
   process.env.DEMO = 'yes';
   await startServer('npm start');

@@ -2,7 +2,7 @@ import { cpSync, createReadStream, existsSync, readFileSync, statSync, writeFile
 import { createRequire } from 'node:module';
 import { join, normalize, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { rangeReply } from '../server/rules/range.ts';
+import { rangeResponse } from '../server/rules/range.ts';
 
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 const WORKER = 'mockServiceWorker.js';
@@ -31,7 +31,7 @@ export function mockAssets(): Plugin {
         if (!file.startsWith(join(root, 'mocks/media') + sep) || !existsSync(file) || !statSync(file).isFile())
           return next();
         const { size } = statSync(file);
-        const { status, headers, slice } = rangeReply(request.headers.range ?? null, size);
+        const { status, headers, slice } = rangeResponse(request.headers.range ?? null, size);
         const extension = file.slice(file.lastIndexOf('.') + 1);
         response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
         response.writeHead(status, headers);

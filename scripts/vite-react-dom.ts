@@ -4,7 +4,7 @@ const IMPORT = "import('react-dom/client')";
 
 /**
  * Keeps React DOM in the file of the entry, although `src/app/start-tasks.ts` imports it dynamically to evaluate it in a task of its
- * own: another file would delay the first picture.
+ * own: in another file, it would delay the first picture.
  */
 export const reactDomInEntry: Plugin = {
   name: 'vireo-react-dom-in-entry',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { IncomingMessage } from 'node:http';
 import { setClient } from './http/client';
-import { checkContentType, isForm } from './http/content-type';
+import { checkContentType, isForm } from './rules/content-type';
 import { deadline } from './http/deadline';
 import { errorPage, errorResponse, notFoundPage } from './http/error-page';
 import type { Environment } from './http/routes';
@@ -40,7 +40,7 @@ export function createApp(services: Services, report: Report) {
     context.res.headers.set('X-Content-Type-Options', 'nosniff');
     context.res.headers.set('Cache-Control', 'no-store');
   });
-  // Comes before everything that such a response does not need.
+  // A shared response needs nothing of what follows.
   app.get('/videos', shareWithGuests(services.shared));
   app.use(setClient(services.proxies));
   app.use(deadline);
@@ -75,7 +75,7 @@ export function createApp(services: Services, report: Report) {
  */
 function hasLimitedBody(request: HonoRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
-  return !isForm(request.header('content-type') ?? '');
+  return !isForm(request.header('content-type'));
 }
 
 /** True if the client closed the connection before the end of the body. */

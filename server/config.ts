@@ -65,9 +65,9 @@ const Environment = z.object({
   BEHIND_PROXY: z._default(z.string().check(z.refine(isProxySetting, PROXIES)), 'no'),
   /** The address of the site in links that travel, such as previews and feeds. Without it, that of each request. */
   PUBLIC_URL: z.optional(url),
-  /** What the files of each member may take. */
+  /** How much space the files of each member may take. */
   QUOTA: size('10 GB'),
-  /** What uploads leave free on the disk, most of all for the database. */
+  /** How much space uploads leave free on the disk, most of all for the database. */
   RESERVE: size('1 GB'),
   /** An S3 bucket for the uploads, which replaces the data folder. */
   S3_ENDPOINT: z.optional(url),

@@ -33,7 +33,7 @@ export async function createServices(
       folders: diskFolders(config.folder),
       readUsed: prepareUsedBytes(db),
     }),
-    // What fails is done when the store is tidied.
+    // If this fails, `tidyStore` does it within the hour.
     setPublic: (urls, isPublic) => media.setPublic(urls, isPublic).catch(log.error),
     deletedFiles: createDeletedFiles(db, media, log.error),
     passwords: argon2,

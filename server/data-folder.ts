@@ -23,7 +23,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** For the data that the account of PostgreSQL could not open. */
+/** The folder for data that the account of PostgreSQL could not open elsewhere. */
 const OPEN_FOLDER = '/var/lib/vireo-root';
 
 /**

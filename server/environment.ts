@@ -16,7 +16,7 @@ const text = (fallback: string) => z._default(z.string().check(z.minLength(1)), 
 const HOST_NAME = /^(\[[\da-f:.]+\]|[^\s/:@]+)$/i;
 const hostName = z.string().check(z.regex(HOST_NAME, 'host names like vireo.example, without protocol and port'));
 
-/** Separated by commas. */
+/** Host names, separated by commas. */
 const hostNames = z.pipe(
   z.pipe(
     z._default(z.string(), ''),

@@ -60,9 +60,9 @@ async function serve(config: Config): Promise<void> {
   if (config.DATABASE_URL === undefined) {
     print(existsSync(join(config.folder, 'postgres/data')) ? 'Starting the database…' : 'Creating the database…');
   }
-  // Before anything is started.
+  // Comes first, because a signal can arrive during the start.
   stopOnSignals(() => started, (config.STOP_DELAY + DRAIN_LIMIT) / 1000);
-  // For a demonstration, all requests would hide the message of the start.
+  // A demonstration logs errors only: lines about requests would push its welcome out of the terminal.
   const started = startServer(config, createLog(undefined, config.isDemo ? 'error' : 'info'));
   const { port, failed } = await started;
   print(welcome(urlOf(config.HOST, port), config));

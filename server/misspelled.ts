@@ -1,6 +1,6 @@
 /**
- * Sentences for the user about variables whose names are almost those of ours: nobody would notice that they have no effect.
- * `names` are those of our variables.
+ * Returns sentences for the user about variables whose names differ by a letter or two from ours: nobody would notice that they have
+ * no effect. `names` are those of our variables.
  */
 export function findMisspelled(environment: Record<string, string | undefined>, names: readonly string[]): string[] {
   return Object.keys(environment).flatMap((given) => {

@@ -51,7 +51,7 @@ export async function startServer(
   log: Log = createLog(),
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<RunningServer> {
-  // First, because it fails if there is no build.
+  // Comes first, because it throws if there is no build.
   const rules = allowMedia(readHeaders(config.DIST), config.s3);
   const sendStatic = createStatic(config.DIST, config.BROTLI_QUALITY, rules);
   const database = await openDatabase(config, log.error, { log: (line) => log.info(redact(line)) });
@@ -110,7 +110,7 @@ async function serve(
     async media(request, response, { pathname }) {
       if (isRefused('media', request, response)) return;
       if (await sendUpload(request, response, pathname)) return;
-      // Of the demo data.
+      // Other media are those of the demo data.
       await sendMedia(request, response, pathname, { media: config.MEDIA, uploads: '' });
     },
     client: getRequestListener(pages.fetch),

@@ -1,4 +1,5 @@
-export const DESCRIPTOR_TYPE = 'application/vnd.vireo-upload+json';
+import { DESCRIPTOR_TYPE } from '../provider/host';
+
 const BYTES_PER_SECOND = 40 * 2 ** 20;
 /** In ms. */
 const PROGRESS_INTERVAL = 50;

@@ -1,6 +1,6 @@
 const KEY = 'vireo:devtools';
 
-/** In the policy of the mock build: the Devtools inject `<style>` elements. */
+/** The policy of the mock build allows this nonce, because the Devtools inject `<style>` elements. */
 export const STYLE_NONCE = 'devtools';
 
 /** `?devtools` shows the Query Devtools in this tab until `?devtools=none`. Removes the parameter from the URL. */

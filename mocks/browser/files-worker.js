@@ -1,6 +1,6 @@
 /**
  * Lets the client's files and the demo media of a page come straight from the network: MSW would send each of them through the
- * page. The page says so once no fault affects files. MSW's own worker follows: see `scripts/vite-mocks.ts`.
+ * page. The page posts a message when no fault affects files. MSW's worker is appended to this script by `scripts/vite-mocks.ts`.
  */
 const pagesWithFilesFromNetwork = new Set();
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { HEAD_LENGTH, fileKind } from '../../server/rules/file-type';
 import { HttpError } from '../../server/rules/http-error';
 import { mp4Duration } from '../../server/rules/mp4-duration';
-import { rangeReply } from '../../server/rules/range';
+import { rangeResponse } from '../../server/rules/range';
 import {
   UNKNOWN_TYPE,
   UPLOADS_PATH,
@@ -11,15 +11,16 @@ import {
   type UploadedFile,
   type UploadedForm,
 } from '../../server/rules/uploads';
+import { type Form, readForm } from '../provider/form';
 import type { Database } from './database';
-import { DESCRIPTOR_TYPE } from './describe-uploads';
+import { DESCRIPTOR_TYPE } from '../provider/host';
 
 const SLICE_SIZE = 2 ** 20;
 const Descriptor = z.object({ fields: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) });
 
 /** Stores uploaded files in IndexedDB and serves them to the player. */
 export function createUploads(database: Database, described: Map<string, File>) {
-  async function store(file: File): Promise<UploadedFile> {
+  async function store(file: Blob): Promise<UploadedFile> {
     const read = async (start: number, length: number) =>
       new Uint8Array(await file.slice(start, start + length).arrayBuffer());
     const kind = fileKind(await read(0, HEAD_LENGTH), file.type);
@@ -32,7 +33,7 @@ export function createUploads(database: Database, described: Map<string, File>) 
   }
 
   async function readUpload(request: Request, names: readonly UploadField[]): Promise<UploadedForm> {
-    const { fields, files } = await readForm(request, described);
+    const { fields, files } = await readUploadedForm(request, described);
     const stored: UploadedForm['files'] = {};
     for (const name of names) {
       const file = files[name];
@@ -50,7 +51,7 @@ export function createUploads(database: Database, described: Map<string, File>) 
   const mediaHandler = http.get('*/media/uploads/:name', async ({ request, params }) => {
     const blob = await database.get('files', String(params.name));
     if (!(blob instanceof Blob)) return new Response('Not found', { status: 404 });
-    const { status, headers, slice } = rangeReply(request.headers.get('range'), blob.size, SLICE_SIZE);
+    const { status, headers, slice } = rangeResponse(request.headers.get('range'), blob.size, SLICE_SIZE);
     return new Response(slice ? blob.slice(slice.start, slice.end + 1, blob.type) : null, {
       status,
       headers: { ...headers, 'Content-Type': blob.type, 'X-Content-Type-Options': 'nosniff' },
@@ -60,14 +61,9 @@ export function createUploads(database: Database, described: Map<string, File>) 
   return { readUpload, removeFiles, mediaHandler };
 }
 
-type Form = { fields: Record<string, string>; files: Record<string, File> };
-
-async function readForm(request: Request, described: Map<string, File>): Promise<Form> {
-  const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/form-data')) return splitForm(await request.formData());
-  const body: unknown = await request.json().catch(() => ({}));
-  if (!type.startsWith(DESCRIPTOR_TYPE)) return { fields: stringsIn(body), files: {} };
-  const { fields, files: ids } = z.parse(Descriptor, body);
+async function readUploadedForm(request: Request, described: Map<string, File>): Promise<Form> {
+  if (!request.headers.get('content-type')?.startsWith(DESCRIPTOR_TYPE)) return readForm(request);
+  const { fields, files: ids } = z.parse(Descriptor, await request.json());
   const files: Form['files'] = {};
   for (const [name, id] of Object.entries(ids)) {
     const file = described.get(id);
@@ -75,20 +71,4 @@ async function readForm(request: Request, described: Map<string, File>): Promise
     if (file) files[name] = file;
   }
   return { fields, files };
-}
-
-function splitForm(form: FormData): Form {
-  const parts: Form = { fields: {}, files: {} };
-  for (const [name, value] of form) {
-    if (typeof value === 'string') parts.fields[name] = value;
-    else parts.files[name] = value;
-  }
-  return parts;
-}
-
-function stringsIn(body: unknown): Record<string, string> {
-  if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 }

@@ -20,7 +20,7 @@ export async function startWorker(handlers: RequestHandler[]): Promise<SetupWork
   return worker;
 }
 
-/** Whether the mocks see this page's requests for files, see `files-worker.js`. Uploads always come from the mocks. */
+/** Sets what responds to this page's requests for files: see `files-worker.js`. Uploads always come from the mocks. */
 export function takeFilesFrom(source: 'network' | 'mocks') {
   navigator.serviceWorker.controller?.postMessage(source === 'network' ? 'FILES_FROM_NETWORK' : 'FILES_FROM_MOCKS');
 }

@@ -2,8 +2,8 @@ import { searchText, searchWords } from '../../server/rules/search';
 import { OWN_DESCRIPTIONS_LIMIT } from '../../server/rules/pages';
 import { healthOf } from '../../server/rules/signup';
 import { LISTED_DESCRIPTION, changedText } from '../../server/rules/texts';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import type { Serializers } from '../provider/serializers';
 import { paginateLong } from '../provider/paginate';
 import type { VideoRecord } from '../seed/records';
@@ -24,19 +24,19 @@ export function createCleanDialect(serializers: Serializers): Dialect {
     tokenError(state, access, from) {
       // A leftover cookie must not lock a guest out.
       if (access === 'guest' && (state === 'invalid' || from === 'cookie')) return undefined;
-      return new ErrorReply(401, state === 'expired' ? 'TokenExpiredError' : 'Invalid access token');
+      return new HttpError(401, state === 'expired' ? 'TokenExpiredError' : 'Invalid access token');
     },
     jsonReplacer: () => undefined,
 
-    violation: (kind) => new ErrorReply(...violations[kind]),
+    violation: (kind) => new HttpError(...violations[kind]),
     list: (_kind, items) => items,
     notFound(message) {
-      throw new ErrorReply(404, message);
+      throw new HttpError(404, message);
     },
     health: healthOf,
     part: paginateLong,
-    noSubscriptions: () => reply({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
-    registered: (user, message) => reply(user, message, 201),
+    noSubscriptions: () => respond({ channels: [], channelsCount: 0 }, 'Subscriptions fetched successfully'),
+    registered: (user, message) => respond(user, message, 201),
 
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),
@@ -89,12 +89,12 @@ export function createCleanDialect(serializers: Serializers): Dialect {
   };
 }
 
-/** In characters, of which some are two code units. */
+/** Counts characters, not code units, as PostgreSQL does. */
 function withShortDescription<T extends { description: string }>(item: T): T {
   return { ...item, description: Array.from(item.description).slice(0, LISTED_DESCRIPTION).join('') };
 }
 
-/** The videos at the beginning whose descriptions are not too long together. */
+/** Returns the first videos, as long as their descriptions together do not exceed the limit. */
 function withinLimit(records: VideoRecord[]): VideoRecord[] {
   let characters = 0;
   return records.filter(({ description }) => {

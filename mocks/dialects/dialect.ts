@@ -1,7 +1,10 @@
-import type { ErrorReply } from '../provider/error-reply';
-import type { Reply } from '../provider/reply';
+import type { HttpError } from '../../server/rules/http-error';
+import type { ApiResponse } from '../../server/rules/response';
 import type { CommentRecord, LikeRecord, PlaylistRecord, TweetRecord, UserRecord, VideoRecord } from '../seed/records';
 import type { Viewer } from '../provider/serializers';
+
+/** `statusCode` is that of the envelope, if it differs from the HTTP status. */
+export type MockResponse = ApiResponse & { statusCode?: number };
 
 /** Lists for which some providers reply with an error if they are empty. */
 export type EmptyList = 'videos' | 'tweets of a user' | 'playlists of a user';
@@ -21,21 +24,21 @@ export type Dialect = {
     state: 'expired' | 'invalid',
     access: 'guest' | 'member',
     from: 'header' | 'cookie',
-  ) => ErrorReply | undefined;
+  ) => HttpError | undefined;
   /** A replacer for `JSON.stringify`. `host` is the host and port of the request. */
   jsonReplacer: (host: string) => ((key: string, value: unknown) => unknown) | undefined;
 
-  violation: (kind: Violation) => ErrorReply;
+  violation: (kind: Violation) => HttpError;
   /** Returns the items, or throws the error for an empty list. */
   list: <T>(kind: EmptyList, items: T[]) => T[];
-  /** The response for a video or a playlist that does not exist. */
-  notFound: (message: string) => Reply;
-  noSubscriptions: () => Reply;
-  registered: (user: unknown, message: string) => Reply;
+  /** Returns the response for a video or a playlist that does not exist, or throws an error. */
+  notFound: (message: string) => MockResponse;
+  noSubscriptions: () => MockResponse;
+  registered: (user: unknown, message: string) => MockResponse;
 
-  /** The data of the health check, which announce extensions. */
+  /** The data of the health check, which announces extensions. */
   health: (isSignupOpen: boolean) => unknown;
-  /** The part of a list that the specification does not page, for these parameters of the address. */
+  /** Returns the requested part of a list, for lists that the specification does not page. */
   part: <T>(items: T[], search: URLSearchParams) => T[];
 
   channel: (record: UserRecord, viewer: Viewer) => unknown;

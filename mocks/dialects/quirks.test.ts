@@ -25,8 +25,8 @@ function formOf(parts: Record<string, string | File>): FormData {
   return form;
 }
 
-const imageFile = () => new File(['x'], 'still.png', { type: 'image/png' });
-const clip = () => new File(['x'], 'clip.mp4', { type: 'video/mp4' });
+const imageFile = () => new File(['x'], 'picture.png', { type: 'image/png' });
+const videoFile = () => new File(['x'], 'video.mp4', { type: 'video/mp4' });
 
 test('some empty lists and pages past the end get an error response', async () => {
   const { request, newcomer } = setup();
@@ -183,7 +183,7 @@ test('the cookie takes precedence over the header, and outlives its token', asyn
 
 test('some valid writes are rejected', async () => {
   const { request, newcomerToken, marenToken, video, newcomer, provider } = setup();
-  const upload = { title: 'T', description: '', videoFile: clip(), thumbnail: imageFile() };
+  const upload = { title: 'T', description: '', videoFile: videoFile(), thumbnail: imageFile() };
   expect(await request('POST', '/videos', { token: newcomerToken, form: formOf(upload) })).toMatchObject({
     status: 500,
   });

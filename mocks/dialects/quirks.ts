@@ -1,10 +1,18 @@
+import { HttpError } from '../../server/rules/http-error';
 import { compareText } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { respond } from '../../server/rules/response';
 import type { CommentRecord, PlaylistRecord, TweetRecord, VideoRecord } from '../seed/records';
 import { patternMatcher } from './search-pattern';
 import type { PublicUser, Serializers } from '../provider/serializers';
 import type { EmptyList, Violation, Dialect } from './dialect';
+
+/** An error whose page names the class of the error. Clients show only messages of 'Error' to users. */
+class NamedError extends HttpError {
+  constructor(status: number, message: string, name = 'Error') {
+    super(status, message);
+    this.name = name;
+  }
+}
 
 const violations: Record<Violation, [status: number, message: string, name?: string]> = {
   'not the owner': [401, 'You do not have permission to perform this action'],
@@ -21,13 +29,13 @@ const emptyListErrors: Record<EmptyList, [status: number, message: string]> = {
 const requireText = (model: string, field: string, text: string | undefined) => {
   if (!text) {
     const message = `${model} validation failed: ${field}: Path \`${field}\` is required.`;
-    throw new ErrorReply(500, message, 'ValidationError');
+    throw new NamedError(500, message, 'ValidationError');
   }
 };
 
 /** A real provider, built with Express 4 and Mongoose. Its behaviour was measured, except where noted. */
 export function createQuirksDialect(serializers: Serializers): Dialect {
-  const withoutData = (message: string) => reply(undefined, message);
+  const withoutData = (message: string) => respond(undefined, message);
   const mongooseFields = (record: VideoRecord) => ({ updatedAt: record.updatedAt, __v: 0 });
   const nestedVideo = (record: VideoRecord) => ({ ...serializers.video(record), ...mongooseFields(record) });
   // Stored records refer to the owner and the video by id.
@@ -37,25 +45,25 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
   return {
     pickToken: (header, cookie) => (cookie ? { token: cookie, from: 'cookie' } : { token: header, from: 'header' }),
     tokenError(state, access) {
-      if (state === 'expired') return new ErrorReply(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
+      if (state === 'expired') return new HttpError(401, access === 'guest' ? 'jwt expired' : 'TokenExpiredError');
       // Not measured. An error would lock guests out, because scripts cannot delete an invalid httpOnly cookie.
-      return access === 'guest' ? undefined : new ErrorReply(401, 'JsonWebTokenError');
+      return access === 'guest' ? undefined : new HttpError(401, 'JsonWebTokenError');
     },
     jsonReplacer: (host) => (key, value) => {
       const isPicture = (key === 'avatar' || key === 'coverImage') && typeof value === 'string';
       return isPicture && value.startsWith('/') ? `http://${host}${value}` : value;
     },
 
-    violation: (kind) => new ErrorReply(...violations[kind]),
+    violation: (kind) => new NamedError(...violations[kind]),
     list(kind, items) {
-      if (items.length === 0) throw new ErrorReply(...emptyListErrors[kind]);
+      if (items.length === 0) throw new HttpError(...emptyListErrors[kind]);
       return items;
     },
     notFound: () => withoutData('Fetched successfully'),
     health: (isSignupOpen) => (isSignupOpen ? 'Okay' : { signup: 'closed' }),
     part: (items) => items,
     noSubscriptions: () => withoutData('No subscribed channels'),
-    registered: (user, message) => ({ ...reply(user, message, 201), statusCode: 200 }),
+    registered: (user, message) => ({ ...respond(user, message, 201), statusCode: 200 }),
 
     channel: (record, viewer) => ({
       ...serializers.channel(record, viewer),
@@ -91,17 +99,17 @@ export function createQuirksDialect(serializers: Serializers): Dialect {
         const matches = patternMatcher(query);
         return ({ title, description }) => matches(title) || matches(description);
       } catch {
-        throw new ErrorReply(500, 'Regular expression is invalid: missing closing parenthesis', 'MongoServerError');
+        throw new NamedError(500, 'Regular expression is invalid: missing closing parenthesis', 'MongoServerError');
       }
     },
     changedField: (_field, sent, current) => sent || current,
     checkChannelChange({ username, description }) {
-      if (!username && !description) throw new ErrorReply(400, 'All fields are required');
+      if (!username && !description) throw new HttpError(400, 'All fields are required');
     },
     checkNewVideo: (fields) => requireText('Video', 'description', fields.description),
     checkNewPlaylist: (fields) => requireText('Playlist', 'description', fields.description),
     checkVideoChange(hasThumbnail) {
-      if (!hasThumbnail) throw new ErrorReply(500, "Cannot read properties of undefined (reading 'path')", 'TypeError');
+      if (!hasThumbnail) throw new NamedError(500, "Cannot read properties of undefined (reading 'path')", 'TypeError');
     },
     rejectsOwnUsername: true,
   };

@@ -4,5 +4,5 @@ import type { FaultEffect } from './fault';
 
 /** An error response of Express in development mode. */
 export function expressError(status: number, message: string, name = 'Error'): FaultEffect {
-  return { kind: 'reply', status, headers: errorPageHeaders, body: developmentPage(name, message) };
+  return { kind: 'response', status, headers: errorPageHeaders, body: developmentPage(name, message) };
 }

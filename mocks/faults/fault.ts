@@ -15,7 +15,7 @@ export type FaultMatch = {
 export type FaultEffect =
   /** A fixed response. With `afterProcessing`, the provider handles the request first. */
   | {
-      kind: 'reply';
+      kind: 'response';
       status: number;
       headers: Record<string, string>;
       body: string | (() => string);
@@ -43,7 +43,7 @@ export type FaultEffect =
 export type Fault = {
   /** `group/name`. Client tests for this fault have titles that begin with its id. */
   id: `${FaultGroup}/${string}`;
-  /** The requests that it affects by default. */
+  /** The requests that the fault affects by default. */
   match: FaultMatch;
   effect: FaultEffect;
   /** The number of affected requests; unlimited by default. */

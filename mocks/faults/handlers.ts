@@ -5,7 +5,7 @@ import type { FaultEffect, FaultMatch } from './fault';
 const methods = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete, ANY: http.all };
 
 /**
- * Handlers that inject a fault. They go before the provider's own handlers, whose responses some faults change. `spec` is the
+ * Returns handlers that inject a fault. Put them before the provider's own handlers, whose responses some faults change. `spec` is the
  * id of a fault, optionally with the requests to affect: 'status/503@POST/likes/toggle/*'. Each call of this function starts a
  * new count for `times`.
  */
@@ -55,7 +55,7 @@ async function applyEffect(effect: FaultEffect, request: Request, provider: Requ
     HttpResponse.error();
 
   switch (effect.kind) {
-    case 'reply': {
+    case 'response': {
       if (effect.afterProcessing) await forward();
       const body = typeof effect.body === 'string' ? effect.body : effect.body();
       const { status, headers } = effect;

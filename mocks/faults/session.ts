@@ -12,7 +12,7 @@ const refresh = { method: 'POST', path: '/users/refresh-token' } as const;
 const toggles = { method: 'POST', path: '/likes/toggle/*' } as const;
 
 const json = (text: string): FaultEffect => ({
-  kind: 'reply',
+  kind: 'response',
   status: 200,
   headers: { 'Content-Type': 'application/json; charset=utf-8' },
   body: text,
@@ -24,7 +24,7 @@ export const sessionFaults: readonly Fault[] = [
   {
     id: 'session/unreadable-401',
     match: allButSession,
-    effect: { kind: 'reply', status: 401, headers: errorPageHeaders, body: expressPage('Unauthorized') },
+    effect: { kind: 'response', status: 401, headers: errorPageHeaders, body: expressPage('Unauthorized') },
   },
   { id: 'session/retry-401', match: allButSession, effect: expressError(401, 'TokenExpiredError') },
   { id: 'session/refresh-refused', match: refresh, effect: expressError(401, 'Invalid refresh token') },
@@ -32,7 +32,7 @@ export const sessionFaults: readonly Fault[] = [
   {
     id: 'session/refresh-gateway',
     match: refresh,
-    effect: { kind: 'reply', status: 502, headers: errorPageHeaders, body: '<html><h1>502 Bad Gateway</h1></html>' },
+    effect: { kind: 'response', status: 502, headers: errorPageHeaders, body: '<html><h1>502 Bad Gateway</h1></html>' },
   },
   // The payload of this token is {"_id":"another"}.
   {
@@ -63,7 +63,7 @@ export const sessionFaults: readonly Fault[] = [
     id: 'toggles/failed-after-done',
     match: toggles,
     effect: {
-      kind: 'reply',
+      kind: 'response',
       status: 504,
       headers: errorPageHeaders,
       body: developmentPage('Error', 'The database is down'),

@@ -8,11 +8,11 @@ const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const html = { 'Content-Type': 'text/html' };
 
 function production(status: number, text: string): FaultEffect {
-  return { kind: 'reply', status, headers: errorPageHeaders, body: expressPage(text) };
+  return { kind: 'response', status, headers: errorPageHeaders, body: expressPage(text) };
 }
 
 function proxy(status: number, text: string, headers: Record<string, string> = {}): FaultEffect {
-  return { kind: 'reply', status, headers: { ...html, ...headers }, body: proxyPage(status, text) };
+  return { kind: 'response', status, headers: { ...html, ...headers }, body: proxyPage(status, text) };
 }
 
 const EIGHT_MEGABYTES = 8 * 2 ** 20;
@@ -27,9 +27,9 @@ const effects: Record<string, FaultEffect> = {
   'production-500': production(500, 'Internal Server Error'),
   'type-error': expressError(500, "Cannot read properties of undefined (reading 'path')", 'TypeError'),
   'mongo-error': expressError(500, 'E11000 duplicate key error collection: app.users', 'MongoServerError'),
-  'json-message': { kind: 'reply', status: 400, headers: json, body: '{"success":false,"message":"Said in JSON"}' },
-  'empty-body': { kind: 'reply', status: 500, headers: {}, body: '' },
-  '8-mb': { kind: 'reply', status: 500, headers: errorPageHeaders, body: huge },
+  'json-message': { kind: 'response', status: 400, headers: json, body: '{"success":false,"message":"Said in JSON"}' },
+  'empty-body': { kind: 'response', status: 500, headers: {}, body: '' },
+  '8-mb': { kind: 'response', status: 500, headers: errorPageHeaders, body: huge },
   entities: expressError(400, `It's "quoted" & <b>bold</b> – 5 > 4`),
   'at-inside': expressError(400, 'Meet me at noon, floating at sea'),
   '413': proxy(413, 'Request Entity Too Large'),
@@ -39,7 +39,7 @@ const effects: Record<string, FaultEffect> = {
   '504': proxy(504, 'Gateway Time-out'),
   '401-none-found': expressError(401, 'No videos found'),
   '401-permission': expressError(401, 'You do not have permission to perform this action'),
-  '204': { kind: 'reply', status: 204, headers: {}, body: '' },
+  '204': { kind: 'response', status: 204, headers: {}, body: '' },
 };
 
 export const statusFaults: readonly Fault[] = [

@@ -19,19 +19,19 @@ export const transportFaults: readonly Fault[] = [
   {
     id: 'transport/captive-portal',
     match: allRequests,
-    effect: { kind: 'reply', status: 200, headers: html, body: portal },
+    effect: { kind: 'response', status: 200, headers: html, body: portal },
   },
   { id: 'transport/media', match: { method: 'GET', path: '/media/*' }, effect: { kind: 'network' } },
-  // The provider processes the request, but the response is lost.
+  // The provider handles the request, but the response is lost.
   { id: 'transport/reply-lost', match: allRequests, effect: { kind: 'network', afterProcessing: true }, times: 1 },
   {
     id: 'long/chunk-gone',
     match: { method: 'GET', path: '/assets/*.js' },
-    effect: { kind: 'reply', status: 404, headers: html, body: 'Not found' },
+    effect: { kind: 'response', status: 404, headers: html, body: 'Not found' },
   },
   {
     id: 'long/health-fails',
     match: { method: 'GET', path: '/healthcheck' },
-    effect: { kind: 'reply', status: 503, headers: html, body: '' },
+    effect: { kind: 'response', status: 503, headers: html, body: '' },
   },
 ];

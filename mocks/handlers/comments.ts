@@ -1,8 +1,8 @@
 import type { Context } from '../provider/context';
 import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { CommentRecord, Id, UserRecord } from '../seed/records';
 import type { Serializers, Viewer } from '../provider/serializers';
@@ -13,7 +13,7 @@ export function commentHandlers(context: Context, serializers: Serializers) {
   const { guest, keyed, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
-    if (serializers.visibleVideos([id], viewer).length === 0) throw new ErrorReply(404, 'Video does not exist');
+    if (serializers.visibleVideos([id], viewer).length === 0) throw new HttpError(404, 'Video does not exist');
     return id;
   }
 
@@ -28,7 +28,7 @@ export function commentHandlers(context: Context, serializers: Serializers) {
     guest('get', '/comments/:videoId', ({ id, viewer, search }) => {
       const records = newestFirst(db.comments.where('video', checkVideo(id('videoId'), viewer)));
       const page = paginate(records, search).map((record) => dialect.comment(record, viewer));
-      return reply(page, 'Comments fetched successfully');
+      return respond(page, 'Comments fetched successfully');
     }),
 
     keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
@@ -36,21 +36,21 @@ export function commentHandlers(context: Context, serializers: Serializers) {
       const content = requireComment((await fields()).content);
       const times = { createdAt: now(), updatedAt: now() };
       const record = db.comments.insert({ _id: createId(host.now()), content, video, owner: viewer._id, ...times });
-      return reply(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
+      return respond(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
     }),
 
     keyed('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
       const record = ownComment(id('commentId'), viewer);
       const content = requireComment((await fields()).content);
       const changed = db.comments.update(record._id, { content, updatedAt: now() });
-      return reply(dialect.writtenComment(changed, viewer), 'Comment updated successfully');
+      return respond(dialect.writtenComment(changed, viewer), 'Comment updated successfully');
     }),
 
     keyed('delete', '/comments/c/:commentId', ({ id, viewer }) => {
       const record = ownComment(id('commentId'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
       db.comments.delete(record._id);
-      return reply({}, 'Comment deleted successfully');
+      return respond({}, 'Comment deleted successfully');
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../provider/context';
 import { newestFirst } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
@@ -11,7 +11,7 @@ export function dashboardHandlers(context: Context, serializers: Serializers) {
   return [
     guest('get', '/dashboard/stats/:userId', ({ id, viewer }) => {
       const channel = id('userId');
-      if (!db.users.get(channel)) throw new ErrorReply(404, 'Channel does not exist');
+      if (!db.users.get(channel)) throw new HttpError(404, 'Channel does not exist');
       // Unpublished videos count for their owner only.
       const videos = db.videos.where('owner', channel).filter((record) => serializers.isVisible(record, viewer));
       const stats = {
@@ -21,12 +21,12 @@ export function dashboardHandlers(context: Context, serializers: Serializers) {
         totalViews: videos.reduce((sum, { views }) => sum + views, 0),
         totalTweets: db.tweets.count('owner', channel),
       };
-      return reply(stats, 'Channel stats fetched successfully');
+      return respond(stats, 'Channel stats fetched successfully');
     }),
 
     member('get', '/dashboard/videos', ({ viewer, search }) => {
       const oldestFirst = newestFirst(db.videos.where('owner', viewer._id)).toReversed();
-      return reply(dialect.dashboardVideos(oldestFirst, viewer, search), 'Channel videos fetched successfully');
+      return respond(dialect.dashboardVideos(oldestFirst, viewer, search), 'Channel videos fetched successfully');
     }),
   ];
 }

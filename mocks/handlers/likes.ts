@@ -2,8 +2,8 @@ import type { Context } from '../provider/context';
 import { pairKey } from '../provider/db';
 import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, LikeRecord, UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
@@ -24,11 +24,11 @@ export function likeHandlers(context: Context, serializers: Serializers) {
     keyed('post', `/likes/toggle/${letter}/:id`, ({ id, viewer }) => {
       const kind = kinds[letter];
       const target = id('id');
-      if (!exists(kind, target, viewer)) throw new ErrorReply(404, `There is no such ${kind}`);
+      if (!exists(kind, target, viewer)) throw new HttpError(404, `There is no such ${kind}`);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
       if (like) db.likes.delete(like._id);
       else db.likes.insert({ _id: createId(host.now()), kind, target, likedBy: viewer._id, createdAt: now() });
-      return reply(dialect.likeToggled(target, viewer), 'Like toggled successfully');
+      return respond(dialect.likeToggled(target, viewer), 'Like toggled successfully');
     });
 
   return [
@@ -41,7 +41,7 @@ export function likeHandlers(context: Context, serializers: Serializers) {
         serializers.visibleVideos([like.target], viewer).map((video) => ({ like, video })),
       );
       const page = paginate(entries, search).map(({ like, video }) => dialect.likedVideo(like, video));
-      return reply(page, 'Liked videos fetched successfully');
+      return respond(page, 'Liked videos fetched successfully');
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../provider/context';
 import { createId } from '../../server/rules/ids';
 import { newestFirst } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, PlaylistRecord, UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
@@ -14,7 +14,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
 
   function ownPlaylist(id: Id, viewer: UserRecord): PlaylistRecord {
     const record = db.playlists.get(id);
-    if (!record) throw new ErrorReply(404, 'Playlist does not exist');
+    if (!record) throw new HttpError(404, 'Playlist does not exist');
     if (record.owner !== viewer._id) throw dialect.violation('not the owner');
     return record;
   }
@@ -25,7 +25,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
   return [
     guest('get', '/playlist/user/:userId', ({ id, viewer, search }) => {
       const records = dialect.list('playlists of a user', newestFirst(db.playlists.where('owner', id('userId'))));
-      return reply(
+      return respond(
         dialect.part(records, search).map((record) => dialect.listedPlaylist(record, viewer)),
         'Playlists fetched successfully',
       );
@@ -35,14 +35,14 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
       const video = id('videoId');
       const records = dialect.part(newestFirst(db.playlists.where('owner', viewer._id)), search);
       const entries = records.map(({ _id, name, videos }) => ({ _id, name, isVideoPresent: videos.includes(video) }));
-      return reply(entries, 'Playlists fetched successfully');
+      return respond(entries, 'Playlists fetched successfully');
     }),
 
     guest('get', '/playlist/:id', ({ id, viewer, search }) => {
       const record = db.playlists.get(id('id'));
       if (!record) return dialect.notFound('Playlist does not exist');
       const videos = dialect.part(serializers.visibleVideos(record.videos, viewer), search).map(dialect.nestedVideo);
-      return reply({ ...serializers.playlist(record, viewer), videos }, 'Playlist fetched successfully');
+      return respond({ ...serializers.playlist(record, viewer), videos }, 'Playlist fetched successfully');
     }),
 
     keyed('post', '/playlist', async ({ viewer, fields }) => {
@@ -59,16 +59,16 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return reply(dialect.writtenPlaylist(record, viewer), 'Playlist created successfully', 201);
+      return respond(dialect.writtenPlaylist(record, viewer), 'Playlist created successfully', 201);
     }),
 
     keyed('patch', '/playlist/add/:videoId/:playlistId', ({ id, viewer }) => {
       const video = id('videoId');
       const record = ownPlaylist(id('playlistId'), viewer);
-      if (serializers.visibleVideos([video], viewer).length === 0) throw new ErrorReply(404, 'Video does not exist');
-      if (record.videos.includes(video)) throw new ErrorReply(400, 'Video is already in the playlist');
+      if (serializers.visibleVideos([video], viewer).length === 0) throw new HttpError(404, 'Video does not exist');
+      if (record.videos.includes(video)) throw new HttpError(400, 'Video is already in the playlist');
       const changed = setVideos(record, [...record.videos, video]);
-      return reply(dialect.writtenPlaylist(changed, viewer), 'Video added to the playlist');
+      return respond(dialect.writtenPlaylist(changed, viewer), 'Video added to the playlist');
     }),
 
     keyed('patch', '/playlist/remove/:videoId/:playlistId', ({ id, viewer }) => {
@@ -78,7 +78,7 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
         record,
         record.videos.filter((other) => other !== video),
       );
-      return reply(dialect.writtenPlaylist(changed, viewer), 'Video removed from the playlist');
+      return respond(dialect.writtenPlaylist(changed, viewer), 'Video removed from the playlist');
     }),
 
     keyed('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
@@ -90,13 +90,13 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
         description: dialect.changedField('description', sent.description, record.description),
         updatedAt: now(),
       });
-      return reply(dialect.writtenPlaylist(changed, viewer), 'Playlist updated successfully');
+      return respond(dialect.writtenPlaylist(changed, viewer), 'Playlist updated successfully');
     }),
 
     keyed('delete', '/playlist/:id', ({ id, viewer }) => {
       const record = ownPlaylist(id('id'), viewer);
       db.playlists.delete(record._id);
-      return reply(dialect.deletedPlaylist(record), 'Playlist deleted successfully');
+      return respond(dialect.deletedPlaylist(record), 'Playlist deleted successfully');
     }),
   ];
 }

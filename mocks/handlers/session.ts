@@ -1,6 +1,6 @@
 import type { Context } from '../provider/context';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { NO_COOKIES, respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
@@ -10,44 +10,32 @@ export function sessionHandlers(context: Context, serializers: Serializers) {
   return [
     open('post', '/users/login', async ({ fields }) => {
       const { email = '', password = '' } = await fields();
-      if (email.trim() === '') throw new ErrorReply(400, 'Email is required');
+      if (email.trim() === '') throw new HttpError(400, 'Email is required');
       const user = db.users.first('email', email.trim().toLowerCase());
-      if (!user) throw new ErrorReply(404, 'User does not exist');
-      if (user.password === '' || password !== user.password) throw new ErrorReply(401, 'Invalid password');
+      if (!user) throw new HttpError(404, 'User does not exist');
+      if (user.password === '' || password !== user.password) throw new HttpError(401, 'Invalid password');
       const issued = tokens.issue(user);
-      return {
-        ...reply({ user: serializers.user(user), ...issued }, 'Logged in successfully'),
-        cookies: [
-          { name: 'accessToken', value: issued.accessToken },
-          { name: 'refreshToken', value: issued.refreshToken },
-        ],
-      };
+      return { ...respond({ user: serializers.user(user), ...issued }, 'Logged in successfully'), cookies: issued };
     }),
 
     open('post', '/users/refresh-token', ({ cookies }) => {
       const { refreshToken } = cookies;
-      if (!refreshToken) throw new ErrorReply(401, 'Unauthorized request');
+      if (!refreshToken) throw new HttpError(401, 'Unauthorized request');
       const issued = tokens.rotate(refreshToken);
-      if (!issued) throw new ErrorReply(401, 'Invalid refresh token');
-      return {
-        ...reply({ accessToken: issued.accessToken }, 'Access token refreshed'),
-        cookies: [
-          { name: 'accessToken', value: issued.accessToken },
-          { name: 'refreshToken', value: issued.refreshToken },
-        ],
-      };
+      if (!issued) throw new HttpError(401, 'Invalid refresh token');
+      return { ...respond({ accessToken: issued.accessToken }, 'Access token refreshed'), cookies: issued };
     }),
 
     member('post', '/users/logout', ({ cookies, viewer, session }) => {
       tokens.end(session, viewer._id);
       if (cookies.refreshToken) tokens.revoke(cookies.refreshToken);
-      return { ...reply({}, 'Logged out successfully'), cookies: [{ name: 'accessToken' }, { name: 'refreshToken' }] };
+      return { ...respond({}, 'Logged out successfully'), cookies: NO_COOKIES };
     }),
 
     member('get', '/users/current-user', ({ viewer }) =>
-      reply(serializers.user(viewer), 'Current user fetched successfully'),
+      respond(serializers.user(viewer), 'Current user fetched successfully'),
     ),
 
-    open('get', '/healthcheck', () => reply(dialect.health(!scenario.closed), 'The server is healthy')),
+    open('get', '/healthcheck', () => respond(dialect.health(!scenario.closed), 'The server is healthy')),
   ];
 }

@@ -2,8 +2,8 @@ import type { Context } from '../provider/context';
 import { pairKey } from '../provider/db';
 import { createId } from '../../server/rules/ids';
 import { newestFirst } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Serializers } from '../provider/serializers';
 
@@ -14,13 +14,13 @@ export function subscriptionHandlers(context: Context, serializers: Serializers)
     keyed('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
       const channel = id('channelId');
       if (channel === viewer._id) throw dialect.violation('own channel');
-      if (!db.users.get(channel)) throw new ErrorReply(404, 'Channel does not exist');
+      if (!db.users.get(channel)) throw new HttpError(404, 'Channel does not exist');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
       if (subscription) db.subscriptions.delete(subscription._id);
       else {
         db.subscriptions.insert({ _id: createId(host.now()), channel, subscriber: viewer._id, createdAt: now() });
       }
-      return reply(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
+      return respond(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
     }),
 
     guest('get', '/subscriptions/u/:userId', ({ id, viewer, search }) => {
@@ -30,7 +30,7 @@ export function subscriptionHandlers(context: Context, serializers: Serializers)
         const user = db.users.get(channel);
         return user ? [serializers.subscribedChannel(user, viewer)] : [];
       });
-      return reply({ channels, channelsCount: subscriptions.length }, 'Subscribed channels fetched successfully');
+      return respond({ channels, channelsCount: subscriptions.length }, 'Subscribed channels fetched successfully');
     }),
   ];
 }

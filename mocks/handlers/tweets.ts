@@ -1,8 +1,8 @@
 import type { Context } from '../provider/context';
 import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, TweetRecord, UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
@@ -15,7 +15,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
 
   function ownTweet(id: Id, viewer: UserRecord): TweetRecord {
     const record = db.tweets.get(id);
-    if (!record) throw new ErrorReply(404, 'Tweet does not exist');
+    if (!record) throw new HttpError(404, 'Tweet does not exist');
     if (record.owner !== viewer._id) throw dialect.violation('not the owner');
     return record;
   }
@@ -23,7 +23,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
   return [
     guest('get', '/tweets', ({ viewer, search }) => {
       const page = paginate(newestFirst(db.tweets.all()), search, TWEETS_PER_PAGE);
-      return reply(
+      return respond(
         page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
       );
@@ -32,7 +32,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
     guest('get', '/tweets/user/:userId', ({ id, viewer, search }) => {
       const records = newestFirst(db.tweets.where('owner', id('userId')));
       const page = dialect.list('tweets of a user', paginate(records, search, TWEETS_PER_PAGE));
-      return reply(
+      return respond(
         page.map((record) => serializers.tweet(record, viewer)),
         'Tweets fetched successfully',
       );
@@ -42,7 +42,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
       const content = requireTweet((await fields()).content);
       const times = { createdAt: now(), updatedAt: now() };
       const record = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
-      return reply(dialect.createdTweet(record, viewer), 'Tweet added successfully', 201);
+      return respond(dialect.createdTweet(record, viewer), 'Tweet added successfully', 201);
     }),
 
     keyed('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
@@ -50,14 +50,14 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
       const content = requireText((await fields()).content, 'Content');
       checkLength('Tweet', content, TEXT_LIMIT);
       const changed = db.tweets.update(record._id, { content, updatedAt: now() });
-      return reply(serializers.tweet(changed, viewer), 'Tweet updated successfully');
+      return respond(serializers.tweet(changed, viewer), 'Tweet updated successfully');
     }),
 
     keyed('delete', '/tweets/:id', ({ id, viewer }) => {
       const record = ownTweet(id('id'), viewer);
       for (const like of db.likes.where('target', record._id)) db.likes.delete(like._id);
       db.tweets.delete(record._id);
-      return reply({}, 'Tweet deleted successfully');
+      return respond({}, 'Tweet deleted successfully');
     }),
   ];
 }

@@ -2,8 +2,8 @@ import type { Context } from '../provider/context';
 import { createId } from '../../server/rules/ids';
 import type { UploadedFile } from '../../server/rules/uploads';
 import { paginate } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { UserRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
@@ -27,7 +27,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
     const email = dialect.changedField('email', sent.email, viewer.email);
     checkLength('Full name', fullName, 25);
     checkEmail(email);
-    if (isTaken('email', email, viewer)) throw new ErrorReply(409, 'Email already exists');
+    if (isTaken('email', email, viewer)) throw new HttpError(409, 'Email already exists');
     return { fullName, email };
   }
 
@@ -39,7 +39,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
     checkLength('Description', description, 200);
     const isUnchanged = sent.username !== undefined && sent.username === viewer.username;
     if (isTaken('username', username, viewer) || (isUnchanged && dialect.rejectsOwnUsername)) {
-      throw new ErrorReply(409, 'Username already exists');
+      throw new HttpError(409, 'Username already exists');
     }
     return { username, description };
   }
@@ -59,7 +59,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
       const { fields, files } = await upload('avatar', 'coverImage');
       const { fullName, username, email, password } = readAccount(fields);
       if (isTaken('email', email) || isTaken('username', username)) {
-        throw new ErrorReply(409, 'User with email or username already exists');
+        throw new HttpError(409, 'User with email or username already exists');
       }
       const avatar = requirePicture(files.avatar, 'Avatar').url;
       const coverImage = files.coverImage ? requirePicture(files.coverImage, 'Cover image').url : '';
@@ -84,37 +84,37 @@ export function userHandlers(context: Context, serializers: Serializers) {
       const isAccount = sent.fullName !== undefined || sent.email !== undefined;
       const changes = isAccount ? accountChanges(viewer, sent) : channelChanges(viewer, sent);
       const user = db.users.update(viewer._id, { ...changes, updatedAt: now() });
-      return reply(serializers.user(user), 'Account details updated successfully');
+      return respond(serializers.user(user), 'Account details updated successfully');
     }),
 
     member('post', '/users/change-password', async ({ viewer, session, fields }) => {
       const { oldPassword = '', newPassword = '', confPassword } = await fields();
-      if (oldPassword !== viewer.password) throw new ErrorReply(400, 'Invalid current password');
+      if (oldPassword !== viewer.password) throw new HttpError(400, 'Invalid current password');
       checkNewPassword(newPassword, confPassword);
       db.users.update(viewer._id, { password: newPassword });
       tokens.endOthers(viewer._id, session);
-      return reply({}, 'Password changed successfully');
+      return respond({}, 'Password changed successfully');
     }),
 
     member('patch', '/users/avatar', async ({ viewer, upload }) => {
       const { files } = await upload('avatar');
-      return reply(savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
+      return respond(savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
     }),
 
     member('patch', '/users/cover-image', async ({ viewer, upload }) => {
       const { files } = await upload('coverImage');
-      return reply(savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
+      return respond(savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
     }),
 
     member('get', '/users/history', ({ viewer, search }) => {
       const videos = dialect.history(serializers.visibleVideos(viewer.watchHistory, viewer));
-      return reply(paginate(videos, search).map(dialect.nestedVideo), 'Watch history fetched successfully');
+      return respond(paginate(videos, search).map(dialect.nestedVideo), 'Watch history fetched successfully');
     }),
 
     guest('get', '/users/c/:username', ({ viewer, param }) => {
       const user = db.users.first('username', usernameKey(param('username')));
-      if (!user) throw new ErrorReply(404, 'Channel does not exist');
-      return reply(dialect.channel(user, viewer), 'Channel fetched successfully');
+      if (!user) throw new HttpError(404, 'Channel does not exist');
+      return respond(dialect.channel(user, viewer), 'Channel fetched successfully');
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../provider/context';
 import { createId } from '../../server/rules/ids';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
-import { ErrorReply } from '../provider/error-reply';
-import { reply } from '../provider/reply';
+import { HttpError } from '../../server/rules/http-error';
+import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
 import type { Serializers } from '../provider/serializers';
@@ -35,7 +35,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
 
   function ownVideo(id: Id, viewer: UserRecord): VideoRecord {
     const record = db.videos.get(id);
-    if (!record || !serializers.isVisible(record, viewer)) throw new ErrorReply(404, 'Video does not exist');
+    if (!record || !serializers.isVisible(record, viewer)) throw new HttpError(404, 'Video does not exist');
     if (record.owner !== viewer._id) throw dialect.violation('not the owner');
     return record;
   }
@@ -71,18 +71,18 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       const sorted = sortVideos(found, search);
       const results = query === '' ? sorted : sorted.slice(0, searchEnd(sortField(search)));
       const page = dialect.list('videos', paginate(results, search));
-      return reply(page.map(dialect.listedVideo), 'Videos fetched successfully');
+      return respond(page.map(dialect.listedVideo), 'Videos fetched successfully');
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {
       const records = sortVideos(published(db.videos.where('owner', id('userId'))), search);
-      return reply(paginate(records, search).map(dialect.listedVideo), 'Channel videos fetched successfully');
+      return respond(paginate(records, search).map(dialect.listedVideo), 'Channel videos fetched successfully');
     }),
 
     member('get', '/videos/s/subscription', ({ viewer, search }) => {
       const subscriptions = db.subscriptions.where('subscriber', viewer._id);
       const records = newestFirst(published(subscriptions.flatMap(({ channel }) => db.videos.where('owner', channel))));
-      return reply(
+      return respond(
         paginate(records, search, SUBSCRIBED_VIDEOS_PER_PAGE).map(dialect.listedVideo),
         'Subscribed videos fetched successfully',
       );
@@ -92,10 +92,10 @@ export function videoHandlers(context: Context, serializers: Serializers) {
     guest('get', '/videos/:id', ({ id, viewer, request }) => {
       const record = db.videos.get(id('id'));
       if (!record || !serializers.isVisible(record, viewer)) return dialect.notFound('Video does not exist');
-      if (request.method === 'HEAD') return reply(dialect.videoDetail(record, viewer), 'Video fetched successfully');
+      if (request.method === 'HEAD') return respond(dialect.videoDetail(record, viewer), 'Video fetched successfully');
       const viewed = db.videos.update(record._id, { views: record.views + 1 });
       if (viewer) addToHistory(viewer, record._id);
-      return reply(dialect.videoDetail(viewed, viewer), 'Video fetched successfully');
+      return respond(dialect.videoDetail(viewed, viewer), 'Video fetched successfully');
     }),
 
     member('post', '/videos', async ({ viewer, upload }) => {
@@ -117,13 +117,13 @@ export function videoHandlers(context: Context, serializers: Serializers) {
         createdAt: now(),
         updatedAt: now(),
       });
-      return reply(dialect.writtenVideo(record), 'Video uploaded successfully', 201);
+      return respond(dialect.writtenVideo(record), 'Video uploaded successfully', 201);
     }),
 
     keyed('patch', '/videos/toggle/publish/:id', ({ id, viewer }) => {
       const record = ownVideo(id('id'), viewer);
       const changed = db.videos.update(record._id, { isPublished: !record.isPublished, updatedAt: now() });
-      return reply(dialect.writtenVideo(changed), 'Publish status toggled successfully');
+      return respond(dialect.writtenVideo(changed), 'Publish status toggled successfully');
     }),
 
     member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
@@ -140,12 +140,12 @@ export function videoHandlers(context: Context, serializers: Serializers) {
         updatedAt: now(),
       });
       if (changed.thumbnail !== record.thumbnail) host.removeFiles([record.thumbnail]);
-      return reply(dialect.writtenVideo(changed), 'Video updated successfully');
+      return respond(dialect.writtenVideo(changed), 'Video updated successfully');
     }),
 
     keyed('delete', '/videos/:id', ({ id, viewer }) => {
       deleteVideo(ownVideo(id('id'), viewer));
-      return reply({}, 'Video deleted successfully');
+      return respond({}, 'Video deleted successfully');
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { type SetupServer, setupServer } from 'msw/node';
-import type { UploadField, UploadedForm } from '../../server/rules/uploads';
+import { UPLOADS_PATH, type UploadField, type UploadedForm } from '../../server/rules/uploads';
+import { readForm } from '../provider/form';
 import type { Host } from '../provider/host';
 import { createProvider, type Provider, tablesFor } from '../provider/provider';
 import type { Tables } from '../seed/records';
@@ -40,7 +41,7 @@ function initialTables(scenario: Scenario, now: number): Tables {
   return tables;
 }
 
-/** MSW captures a stack for each handler, which takes three quarters of a provider's creation. Only its warnings show them. */
+/** Creating a provider takes four times as long with the stack that MSW captures for each handler and shows only in warnings. */
 function withoutStacks<Result>(create: () => Result): Result {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -86,27 +87,15 @@ export function createTestProvider(
 
 const extensions: Record<string, string> = { 'video/mp4': 'mp4', 'image/png': 'png' };
 
-/** Trusts the declared file types and stores nothing. */
-async function readUpload(request: Request, fields: readonly UploadField[]): Promise<UploadedForm> {
-  const upload: UploadedForm = { fields: {}, files: {} };
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
-  const entries = isForm ? await request.formData() : Object.entries(await readObject(request));
-  for (const [name, value] of entries) {
-    if (typeof value === 'string') {
-      upload.fields[name] = value;
-      continue;
-    }
-    const field = fields.find((candidate) => candidate === name);
-    if (field && value instanceof Blob && value.size > 0) {
-      const file = `${crypto.randomUUID()}.${extensions[value.type] ?? 'jpg'}`;
-      const duration = value.type === 'video/mp4' ? 10 : 0;
-      upload.files[field] = { url: `/media/uploads/${file}`, type: value.type, size: value.size, duration };
-    }
+/** Reads a form, trusts the declared types of its files, and stores none of them. */
+async function readUpload(request: Request, names: readonly UploadField[]): Promise<UploadedForm> {
+  const { fields, files } = await readForm(request);
+  const stored: UploadedForm['files'] = {};
+  for (const name of names) {
+    const { type, size } = files[name] ?? { type: '', size: 0 };
+    const file = `${crypto.randomUUID()}.${extensions[type] ?? 'jpg'}`;
+    const duration = type === 'video/mp4' ? 10 : 0;
+    if (size > 0) stored[name] = { url: UPLOADS_PATH + file, type, size, duration };
   }
-  return upload;
-}
-
-async function readObject(request: Request): Promise<object> {
-  const body: unknown = await request.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null ? body : {};
+  return { fields, files: stored };
 }

@@ -1,6 +1,9 @@
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import type { Change } from '../seed/records';
 
+/** The type of the JSON that describes a form with files: see `describeUploads`. */
+export const DESCRIPTOR_TYPE = 'application/vnd.vireo-upload+json';
+
 /** What differs between the environments that run the provider: the browser and tests. */
 export type Host = {
   /** Epoch ms. */
@@ -10,7 +13,7 @@ export type Host = {
    * Rejects with an `HttpError`.
    */
   readUpload: (request: Request, fields: readonly UploadField[]) => Promise<UploadedForm>;
-  /** Deletes uploaded files that no record refers to any more. URLs of other files are ignored. */
+  /** Deletes uploaded files that no record refers to any more, and ignores the URLs of other files. */
   removeFiles: (urls: string[]) => void;
   /** Receives the batched writes of `createDb`. */
   changed: (changes: Change[]) => void;

@@ -1,12 +1,12 @@
 import { longPageOf, pageOf } from '../../server/rules/pages';
 
-/** The items of the requested page. */
+/** Returns the items of the requested page. */
 export function paginate<T>(items: T[], search: URLSearchParams, defaultLimit?: number): T[] {
   const { limit, offset } = pageOf(search, defaultLimit);
   return items.slice(offset, offset + limit);
 }
 
-/** The same for a list that the specification does not page. */
+/** Does the same for a list that the specification does not page. */
 export function paginateLong<T>(items: T[], search: URLSearchParams): T[] {
   const { limit, offset } = longPageOf(search);
   return items.slice(offset, offset + limit);

@@ -22,7 +22,7 @@ import { createTokens, type Tokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
 import { createQuirksDialect } from '../dialects/quirks';
 
-/** Not the modules of the development server in `/src/api/`. */
+/** Matches requests to the API, but not modules such as `/src/api/http.ts` of the development server. */
 const API = /^\w+:\/\/[^/]+\/api\//;
 
 export type Provider = { handlers: RequestHandler[]; db: Db; tokens: Tokens; keyedWrites: KeyedWrites | undefined };

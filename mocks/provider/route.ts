@@ -1,14 +1,15 @@
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { Context } from './context';
+import { DESCRIPTOR_TYPE } from './host';
 import { developmentPage } from '../faults/error-page';
+import { checkContentType } from '../../server/rules/content-type';
 import { errorPageHeaders } from '../../server/rules/error-page';
 import { HttpError } from '../../server/rules/http-error';
 import { readIdempotencyKey, requestText } from '../../server/rules/idempotency';
 import { checkId } from '../../server/rules/ids';
 import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
-import { ErrorReply } from './error-reply';
-import type { Cookie, Reply } from './reply';
+import type { MockResponse } from '../dialects/dialect';
 import type { Id, UserRecord } from '../seed/records';
 
 /** In seconds. */
@@ -30,14 +31,20 @@ type HandlerArguments = {
   fields: () => Promise<Record<string, string>>;
 };
 
-type MemberHandler = (args: HandlerArguments & { viewer: UserRecord; session: Id }) => Reply | Promise<Reply>;
+type MemberHandler = (
+  args: HandlerArguments & { viewer: UserRecord; session: Id },
+) => MockResponse | Promise<MockResponse>;
 
 /**
  * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
  * `Idempotency-Key`, too.
  */
 export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: Context) {
-  function on(method: Method, path: string, handler: (args: HandlerArguments) => Reply | Promise<Reply>): HttpHandler {
+  function on(
+    method: Method,
+    path: string,
+    handler: (args: HandlerArguments) => MockResponse | Promise<MockResponse>,
+  ): HttpHandler {
     const handle = method === 'get' ? http.all : http[method];
     return handle(`*/api/v1${path}`, async ({ request, params, cookies }) => {
       // The `*` must match the origin only, and no part of the path.
@@ -52,9 +59,9 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
         return form;
       }
       try {
-        checkContentType(request);
+        checkContentType(request.headers.get('content-type'), [DESCRIPTOR_TYPE]);
         const param = (name: string) => String(params[name] ?? '');
-        const result = await handler({
+        const response = await handler({
           request,
           cookies: { ...cookies, ...Object.fromEntries(host.cookies ?? []) },
           search: new URL(request.url).searchParams,
@@ -64,10 +71,10 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
           fields: () => readFields(request),
         });
         await untilStored(method);
-        return success(result, request);
+        return send(response, request);
       } catch (error) {
         host.removeFiles(stored);
-        if (error instanceof HttpError) return failure(error.status, error.message, error.name, error.headers);
+        if (error instanceof HttpError) return sendError(error);
         throw error;
       }
     });
@@ -82,13 +89,13 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
     }
   }
 
-  function success({ data, message, status, statusCode = status, cookies = [] }: Reply, request: Request) {
+  function send({ data, message, status, statusCode = status, cookies = {} }: MockResponse, request: Request) {
     const address = request.headers.get('host') ?? new URL(request.url).host;
     const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.jsonReplacer(address));
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
-    for (const cookie of cookies) {
-      headers.append('Set-Cookie', setCookie(cookie));
-      host.cookies?.set(cookie.name, cookie.value ?? '');
+    for (const [name, value] of Object.entries(cookies)) {
+      headers.append('Set-Cookie', setCookie(name, value));
+      host.cookies?.set(name, value);
     }
     return new HttpResponse(body, { status, headers });
   }
@@ -108,7 +115,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
   function member(method: Method, path: string, handler: MemberHandler): HttpHandler {
     return on(method, path, (args) => {
       const current = sessionOf(args, 'member');
-      if (!current) throw new ErrorReply(401, 'Unauthorized request');
+      if (!current) throw new HttpError(401, 'Unauthorized request');
       return handler({ ...args, viewer: current.user, session: current.session });
     });
   }
@@ -118,10 +125,10 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
     guest: (
       method: Method,
       path: string,
-      handler: (args: HandlerArguments & { viewer: UserRecord | undefined }) => Reply | Promise<Reply>,
+      handler: (args: HandlerArguments & { viewer: UserRecord | undefined }) => MockResponse | Promise<MockResponse>,
     ) => on(method, path, (args) => handler({ ...args, viewer: sessionOf(args, 'guest')?.user })),
     member,
-    /** A request that repeats the key of an earlier one gets its reply. */
+    /** A request that repeats the key of an earlier one gets the response to that one. */
     keyed: (method: Method, path: string, handler: MemberHandler) =>
       member(method, path, async (args) => {
         const { request, viewer } = args;
@@ -135,28 +142,13 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
   };
 }
 
-/** The cookie of an access token outlives it: the server then sees an expired token instead of none. */
-function setCookie({ name, value = '' }: Cookie): string {
+/** The cookie outlives the access token, so that the provider sees an expired token instead of none. */
+function setCookie(name: string, value: string): string {
   return `${name}=${value}; Max-Age=${value === '' ? 0 : TEN_DAYS}; Path=/; HttpOnly; SameSite=Lax`;
 }
 
-function failure(status: number, message: string, name = 'Error', headers: Record<string, string> = {}) {
+function sendError({ status, name, message, headers }: HttpError) {
   return new HttpResponse(developmentPage(name, message), { status, headers: { ...errorPageHeaders, ...headers } });
-}
-
-const BODY_TYPES = new Set([
-  'application/json',
-  'multipart/form-data',
-  // The descriptions of uploads that the hosts pass to the handlers.
-  'application/vnd.vireo-upload',
-  'application/vnd.vireo-upload+json',
-]);
-
-/** Prevents cross-site request forgery with plain forms. Without a CORS preflight, other sites cannot send JSON. */
-function checkContentType(request: Request): void {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== undefined && !BODY_TYPES.has(type))
-    throw new ErrorReply(415, 'The body must be JSON or a form with files');
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {

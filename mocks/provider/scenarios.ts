@@ -7,7 +7,7 @@ export type Scenario = {
   slow: boolean;
   /** Every request fails with a network error. */
   offline: boolean;
-  /** Access tokens from a login are already expired; those from a refresh last for 20 s. */
+  /** Access tokens from a login have already expired; those from a refresh are valid for 20 s. */
   expired: boolean;
   /** The server is down: every response is a proxy's 502 page. */
   down: boolean;

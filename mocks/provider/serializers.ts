@@ -14,7 +14,7 @@ export type Viewer = UserRecord | undefined;
 export type PublicUser = Pick<UserRecord, '_id' | 'username' | 'fullName' | 'avatar'>;
 export type Serializers = ReturnType<typeof createSerializers>;
 
-/** The JSON of records, as all dialects share it. */
+/** Creates the functions that make JSON of records. All dialects share them. */
 export function createSerializers(db: Db) {
   const isLiked = (target: Id, viewer: Viewer) => !!viewer && db.likes.count('pair', pairKey(viewer._id, target)) > 0;
   const isSubscribed = (channel: Id, viewer: Viewer) =>

@@ -12,8 +12,8 @@ function setup() {
   return { ...api, video, recordOf, maren, tobias, newcomer };
 }
 
-const clip = () => new File(['x'], 'clip.mp4', { type: 'video/mp4' });
-const still = () => new File(['x'], 'still.png', { type: 'image/png' });
+const videoFile = () => new File(['x'], 'video.mp4', { type: 'video/mp4' });
+const picture = () => new File(['x'], 'picture.png', { type: 'image/png' });
 
 function formOf(parts: Record<string, string | File>): FormData {
   const form = new FormData();
@@ -119,7 +119,7 @@ test('an upload is published at once and belongs to its sender, and wrong file t
   const { request, newcomer } = setup();
   const send = (parts: Record<string, string | File>) =>
     request('POST', '/videos', { token: newcomer, form: formOf(parts) });
-  const good = { title: 'First', description: '', videoFile: clip(), thumbnail: still() };
+  const good = { title: 'First', description: '', videoFile: videoFile(), thumbnail: picture() };
   const uploaded = await send(good);
   expect(uploaded).toMatchObject({
     status: 201,
@@ -128,10 +128,10 @@ test('an upload is published at once and belongs to its sender, and wrong file t
   expect(responseIds(await request('GET', '/videos?limit=1'))).toEqual([responseId(uploaded)]);
 
   expect(await send({ ...good, title: ' ' })).toMatchObject({ status: 400 });
-  expect(await send({ ...good, videoFile: still() })).toMatchObject({
+  expect(await send({ ...good, videoFile: picture() })).toMatchObject({
     status: 400,
     message: 'Error: Invalid file type! Only .mp4 files are accepted',
   });
-  expect(await send({ ...good, thumbnail: clip() })).toMatchObject({ status: 400 });
+  expect(await send({ ...good, thumbnail: videoFile() })).toMatchObject({ status: 400 });
   expect(await request('POST', '/videos', { form: formOf(good) })).toMatchObject({ status: 401 });
 });

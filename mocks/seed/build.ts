@@ -22,12 +22,12 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const THREE_YEARS = 1_090 * DAY;
 
-/** The paths of the clip and of its thumbnail, and the duration of the clip. */
-export function mediaOf(still: string): Pick<VideoRecord, 'videoFile' | 'thumbnail' | 'duration'> {
-  const scene = still.slice(0, still.lastIndexOf('-'));
+/** The paths and the duration of the video file that a thumbnail with this name is of. */
+export function mediaOf(name: string): Pick<VideoRecord, 'videoFile' | 'thumbnail' | 'duration'> {
+  const scene = name.slice(0, name.lastIndexOf('-'));
   const duration = durations[scene];
-  if (duration === undefined) throw new Error(`No clip for the scene ${scene}`);
-  return { videoFile: `/media/clips/${scene}.mp4`, thumbnail: `/media/thumbnails/${still}.jpg`, duration };
+  if (duration === undefined) throw new Error(`No video file for the scene ${scene}`);
+  return { videoFile: `/media/clips/${scene}.mp4`, thumbnail: `/media/thumbnails/${name}.jpg`, duration };
 }
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -65,7 +65,7 @@ export function buildUsers(now: number): UserRecord[] {
   });
 }
 
-/** The videos of all channels in one list, newest first. Videos of one channel are rarely next to each other. */
+/** Merges the videos of all channels, newest first. Videos of one channel are rarely next to each other. */
 function interleave(random: Random): { channel: ChannelText; text: VideoText }[] {
   const queues = channels.map((channel) => ({ channel, texts: [...(videosOf[channel.username] ?? [])] }));
   const stream: { channel: ChannelText; text: VideoText }[] = [];
@@ -100,7 +100,7 @@ export function buildVideos(now: number, users: UserRecord[]): VideoRecord[] {
       _id: seedId('video', index),
       title: text.title,
       description: text.about ?? '',
-      ...mediaOf(text.still),
+      ...mediaOf(text.thumbnail),
       views: text.unpublished ? 0 : viewsFor(random, channel.reach, age / DAY, text.views),
       isPublished: text.unpublished !== true,
       owner: idFrom(ids, channel.username),

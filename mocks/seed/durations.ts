@@ -1,4 +1,4 @@
-/** The duration of each clip in seconds, from its movie header. Written by `npm run media`. */
+/** The duration of each video file in seconds, from its movie header. Written by `npm run media`. */
 export const durations: Record<string, number> = {
   aurora: 24,
   contour: 20,

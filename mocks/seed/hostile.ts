@@ -64,7 +64,7 @@ function hostileUsers(accounts: UserRecord[], now: number): UserRecord[] {
   return [...tampered, ...attackers];
 }
 
-/** Each string is one title and one description. Every third video has a valid clip and thumbnail. */
+/** Each string is one title and one description. Every third video has a valid file and thumbnail. */
 function hostileVideos(users: UserRecord[], now: number): VideoRecord[] {
   return strings.map((title, index) => ({
     _id: seedId('video', index),

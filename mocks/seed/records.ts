@@ -71,7 +71,7 @@ export type Tables = {
   playlists: PlaylistRecord[];
   likes: LikeRecord[];
   subscriptions: SubscriptionRecord[];
-  /** Absent from the seeds. */
+  /** The seeds have none. */
   sessions?: SessionRecord[];
 };
 

@@ -13,8 +13,8 @@ export type ViewerText = { username: string; fullName: string; about?: string };
 
 export type VideoText = {
   title: string;
-  /** Name of the thumbnail, `<scene>-<number>`. The scene is the name of the clip. */
-  still: string;
+  /** The name of the thumbnail's file, `<scene>-<number>`. The scene is the name of the video file. */
+  thumbnail: string;
   about?: string;
   /** The final number of views, instead of a random one. */
   views?: number;

@@ -58,11 +58,11 @@ function sendUntil(end, { port, next, result }) {
       .on('connect', send)
       .on('data', receive)
       .on('close', () => {
-        // The server closed it.
+        // The server closed the connection.
         if (performance.now() < end) result.broken += 1;
         done();
       });
-    // Counted when it closes.
+    // The connection closes after an error, and `close` counts it.
     socket.on('error', () => {});
   });
 }

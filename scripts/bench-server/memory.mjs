@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * The memory of a server and of its PostgreSQL, a descendant, in MiB. Shared pages count once (PSS). Linux only.
+ * Measures the memory of a server and of its PostgreSQL, a descendant, in MiB. Shared pages count once (PSS). Linux only.
  *
  * @param {{ pid: number, data: string }} server `data` is the folder of PostgreSQL's data.
  */
@@ -16,7 +16,7 @@ export function memoryOf({ pid, data }) {
   return { node: sizeOf(String(pid), processes) - postgres, postgres };
 }
 
-/** Of a process and its descendants. */
+/** Returns the memory of a process and its descendants in MiB. */
 function sizeOf(pid, processes) {
   const members = new Set([pid]);
   let size = 0;

@@ -1,6 +1,6 @@
 import { idOf } from '../../server/bench/sizes.mjs';
 
-/** In ms, of the median. */
+/** The highest median that is wanted, in ms. */
 const LIMIT = 20;
 const WARM_UPS = 8;
 const RUNS = 20;
@@ -51,11 +51,11 @@ const WHOLE = [
   [`/subscriptions/u/${idOf('user', SUBSCRIBER)}`],
 ];
 
-/** Measures every list, and prints the median and the slowest request of each page in ms. `people` are members with tokens. */
-export async function measurePages(port, people, say) {
+/** Measures every list, and prints the median and the slowest request of each page in ms. `members` have tokens. */
+export async function measurePages(port, members, say) {
   say(`ms, median/slowest of ${RUNS}, "over" if the median is above ${LIMIT}`);
   for (const [path, member = BUSY] of [...PAGED, ...WHOLE]) {
-    const read = (page) => get(port, page === undefined ? path : `${path}&page=${page}`, people[member]);
+    const read = (page) => get(port, page === undefined ? path : `${path}&page=${page}`, members[member]);
     const isPaged = path.includes('?');
     const last = isPaged ? await findLast(read) : undefined;
     const pages = isPaged ? [...new Set([1, Math.ceil(last / 2), last])] : [undefined];
@@ -66,7 +66,7 @@ export async function measurePages(port, people, say) {
   }
 }
 
-/** The number of the last page that has items, at least 1. */
+/** Finds the number of the last page that has items; 1 for an empty list. */
 async function findLast(read) {
   const hasItems = async (page) => JSON.parse(await read(page)).data.length > 0;
   let [full, empty] = [1, 2];
@@ -100,5 +100,5 @@ async function get(port, path, { token, address }) {
   return text;
 }
 
-/** With short ids. */
+/** Shortens the ids of a path, for the table. */
 const shorten = (path) => path.replace(/([abef9])0+(\d)(?=\?|$)/, '$1$2').replace(/\?$/, '');

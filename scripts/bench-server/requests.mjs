@@ -3,7 +3,7 @@ import { ACCOUNTS, PASSWORD, USERS, VIDEOS, idOf } from '../../server/bench/size
 const pick = (items) => items[Math.floor(Math.random() * items.length)];
 const below = (size) => Math.floor(Math.random() * size);
 
-/** The text of a request. */
+/** Writes a whole request. */
 function request(method, path, { token, address, json } = {}) {
   const body = json === undefined ? '' : JSON.stringify(json);
   const headers = [
@@ -21,15 +21,15 @@ export const randomPages = () => () => request('GET', `/videos?page=${1 + below(
 export const firstPage = () => () => request('GET', '/videos?page=1&limit=20');
 
 /** 80 % lists, 15 % watch, 5 % writes, a half of them by members. */
-export const mixed = (people) => () => {
-  const person = pick(people);
+export const mixed = (members) => () => {
+  const member = pick(members);
   const kind = Math.random();
-  if (kind < 0.8) return request('GET', pick(LISTS)(), Math.random() < 0.5 ? person : {});
-  if (kind < 0.95) return request('GET', `/videos/${videoId()}`, person);
-  return pick(WRITES)(person);
+  if (kind < 0.8) return request('GET', pick(LISTS)(), Math.random() < 0.5 ? member : {});
+  if (kind < 0.95) return request('GET', `/videos/${videoId()}`, member);
+  return pick(WRITES)(member);
 };
 
-/** Numbers that are a multiple of 50 are not published. */
+/** The id of a published video: every 50th is unpublished. */
 function videoId() {
   const number = below(VIDEOS);
   return idOf('video', number % 50 === 0 ? number + 1 : number);
@@ -47,15 +47,15 @@ const LISTS = [
 ];
 
 const WRITES = [
-  (person) => request('POST', `/likes/toggle/v/${videoId()}`, person),
-  (person) => request('POST', `/subscriptions/c/${idOf('user', ACCOUNTS + below(USERS - ACCOUNTS))}`, person),
-  (person) => request('POST', `/comments/${videoId()}`, { ...person, json: { content: 'A comment.' } }),
-  (person) => request('POST', '/tweets', { ...person, json: { content: 'A tweet of the bench.' } }),
+  (member) => request('POST', `/likes/toggle/v/${videoId()}`, member),
+  (member) => request('POST', `/subscriptions/c/${idOf('user', ACCOUNTS + below(USERS - ACCOUNTS))}`, member),
+  (member) => request('POST', `/comments/${videoId()}`, { ...member, json: { content: 'A comment.' } }),
+  (member) => request('POST', '/tweets', { ...member, json: { content: 'A tweet of the bench.' } }),
 ];
 
-/** Signs in people of the bench's data, each with an address of their own. */
+/** Signs in the members of the bench's data, each with an address of its own. */
 export async function signIn(port) {
-  const people = [];
+  const members = [];
   for (let number = 0; number < ACCOUNTS; number += 1) {
     const address = `10.0.${Math.floor(number / 250)}.${1 + (number % 250)}`;
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/users/login`, {
@@ -65,7 +65,7 @@ export async function signIn(port) {
     });
     if (!response.ok) throw new Error(`The login failed: ${response.status} ${await response.text()}`);
     const { data } = await response.json();
-    people.push({ token: data.accessToken, address });
+    members.push({ token: data.accessToken, address });
   }
-  return people;
+  return members;
 }

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 
 /**
  * Other clients of this API were measured with the same amount of data: 200 videos, each with its own thumbnail (JPEG,
- * 640×360, 25 to 40 kB), and one clip of 854×480 and 10 s (a demo clip enlarged with ffmpeg).
+ * 640×360, 25 to 40 kB), and one video file of 854×480 and 10 s (one of the demo data, enlarged with ffmpeg).
  */
 export const VIDEOS = 200;
 const CHANNELS = 12;
@@ -31,12 +31,12 @@ export const ACCOUNT = { email: 'channel11@bench.example', password: 'bench-pass
 /** The id of the newest video. */
 export const FIRST_VIDEO = idOf('b', VIDEOS);
 
-/** Writes the data of the server: its database, the pictures and the clip. */
-export async function writeData({ data, media, demo, clip }) {
+/** Writes the data of the server: its database, the pictures and the video file. */
+export async function writeData({ data, media, demo, videoFile }) {
   const { module } = await runnerImport('./server/bench/fill.ts', { configFile: 'server/vite.config.ts' });
   await module.fill(join(data, 'server'), tables(Date.now()));
   for (const folder of ['clips', 'thumbnails', 'avatars']) mkdirSync(join(media, folder), { recursive: true });
-  copyFileSync(clip, join(media, 'clips', 'bench.mp4'));
+  copyFileSync(videoFile, join(media, 'clips', 'bench.mp4'));
   copyAll(join(demo, 'avatars'), join(media, 'avatars'), CHANNELS, () => true);
   copyAll(
     join(demo, 'thumbnails'),

@@ -13,7 +13,7 @@ export async function heapOf(devtools) {
   return usedSize;
 }
 
-/** Scrolls the home page to its end until all videos are loaded, as fast as it lets one. */
+/** Scrolls to the end of the home page as fast as it allows, until all videos are loaded. */
 async function scrollThrough(opened, address) {
   const { page, traffic, devtools } = opened;
   await load(opened, `${address}/`, ['card']);

@@ -1,14 +1,14 @@
 import { ACTS } from './visit.mjs';
 
+const KILOBYTES = { unit: 'kB', digits: 1 };
+const MEBIBYTES = { unit: 'MiB', digits: 2 };
+const MILLISECONDS = { unit: 'ms', digits: 0 };
+
 /**
  * The metrics of the bench. `floor` is the key of the same time on a floor, `ratio` the highest ratio to it that is wanted, and
  * `atMost` a target in the unit of the metric. `worst` selects the highest value of all runs instead of the median, because the
  * target must hold in every run.
  */
-const KILOBYTES = { unit: 'kB', digits: 1 };
-const MEBIBYTES = { unit: 'MiB', digits: 2 };
-const MILLISECONDS = { unit: 'ms', digits: 0 };
-
 const size = (key, label, target) => ({
   key: `size.${key}`,
   section: 'Initial files of /',
@@ -44,7 +44,7 @@ const timings = [
   { key: 'back.moved', label: 'Back to /: shifted by', unit: 'px', digits: 0, atMost: 0, worst: true },
 ];
 
-/** Without our server. */
+/** Metrics of the build on a static host. */
 const hosted = [
   time('static.home.paint', 'nginx: / first contentful paint', 'static.plain.paint', 1.25),
   time('static.home.card', 'nginx: / first card', 'static.fetch.fetched', 1.25),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nginxHeaders } from '../deploy/nginx-headers.mjs';
 import { debian } from '../engines/debian.mjs';
 
-/** The pictures of the bench are the provider's, too. */
+/** nginx also gets the pictures of the bench from the provider. */
 const MEDIA = `location /media/ {
     proxy_pass http://vireo_provider;
     proxy_http_version 1.1;
@@ -12,7 +12,7 @@ const MEDIA = `location /media/ {
 
   location /api/v1/ {`;
 
-/** The shipped configuration for this machine. Throws if it does not have what is to be replaced. */
+/** Adapts the shipped configuration to this machine. Throws if it lacks a text that must be replaced. */
 export function configure(text, { site, headers, provider, port }) {
   const replaced = {
     '/srv/vireo': site,

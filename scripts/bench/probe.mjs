@@ -48,7 +48,7 @@ export function probe() {
       });
     });
 
-  // Back is no interaction for the browser.
+  // The browser does not count Back as an interaction.
   const addBack = async (start) => {
     const time = (await nextPaint()) - start;
     slowest = Math.max(slowest, time);
@@ -92,7 +92,7 @@ export function probe() {
       });
     });
 
-  /** The clicked card, its position, and the times after the click. */
+  /** The card that was clicked, its position, and the times after the click. */
   let opened;
   const topOf = (href) =>
     cards()

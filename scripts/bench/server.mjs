@@ -20,7 +20,7 @@ export async function startServer({ dist, data, media }) {
     });
     child.once('exit', (code) => fail(new Error(`The server exited at its start, with code ${code}.`)));
   });
-  // Otherwise, the browser only says that it cannot connect.
+  // Without this, the only error would be that the browser cannot connect.
   const report = (code, signal) => process.stderr.write(`The server ended, with ${signal ?? `code ${code}`}.\n`);
   child.once('exit', report);
   return {

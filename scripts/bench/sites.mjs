@@ -10,7 +10,7 @@ import { startServer } from './server.mjs';
 const FLOORS = 'scripts/bench/floors';
 const VITE = join('node_modules', '.bin', 'vite');
 
-/** The policy, with the hashes of an inline style and script. Throws if it has no sources for one of them. */
+/** Adds the hashes of an inline style and script to the policy. Throws if it has no sources for one of them. */
 export function allowInline(headers, inline) {
   return Object.entries(inline).reduce((text, [kind, content]) => {
     const sources = `${kind}-src 'self'`;
@@ -45,7 +45,7 @@ export async function startSites(folder, builds) {
   for (const [index, dist] of builds.entries()) {
     const own = (name) => join(folder, `${name}-${index}`);
     const folders = { data: own('data'), media: own('media') };
-    await writeData({ ...folders, demo: 'mocks/media', clip: 'scripts/bench/clip.mp4' });
+    await writeData({ ...folders, demo: 'mocks/media', videoFile: 'scripts/bench/video.mp4' });
     // The floors are made from the server's data, and it serves the files that exist at its start.
     const first = await startServer({ ...folders, dist });
     await writeSite(dist, own('site'), await firstVideos(first.address));

@@ -17,11 +17,11 @@ function valuesOf(key, runs) {
   return values;
 }
 
-/** 1 if both are 0. */
+/** Returns 1 if both are 0. */
 const ratioOf = (value, floor) => (value === floor ? 1 : value / floor);
 
 /**
- * Summarizes the runs: `{ value, low, high }` by metric key. With a floor, it has its value and the ratio, too, and `low` and
+ * Summarizes the runs: `{ value, low, high }` by metric key. With a floor, the summary also has the floor's value and the ratio, and `low` and
  * `high` are those of the ratio, which is the median of the ratios of the runs: the machine's load hits both in a run alike.
  */
 export function summarize(metrics, runs) {

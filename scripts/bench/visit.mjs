@@ -2,7 +2,7 @@ import { load, openPage, signIn } from './profiles.mjs';
 import { percentile } from './statistics.mjs';
 import { step } from './step.mjs';
 
-/** The acts of a visit, in their order. A member does them on the client and on the 30 lines alike. */
+/** The acts of a visit, in their order. A member does them on the client and on the floor of 30 lines alike. */
 export const ACTS = {
   open: (page) => page.locator('main a[href*="/watchpage/"]').first().click(),
   scroll: (page) => page.keyboard.press('PageDown'),

@@ -20,12 +20,12 @@ const FOLDER = resolve('build/engines');
 /** Kept for the next run: making it takes a minute. */
 const ARCHIVE = join(FOLDER, 'bare.tar');
 const HOSTS = '127.0.0.1 localhost\n::1 localhost\n';
-/** What programs outside Debian trust, such as the proxy of a company, and how names are found. */
+/** The files with the machine's name servers, and with the certificates that it trusts, such as those of a company's proxy. */
 const NETWORK = ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt'];
 
 /**
- * The first process in the namespaces: devices and a `/dev/shm` as a container has them, no input, and an output into a pipe, which a
- * process that is left behind would keep open. Afterwards only this shell may be alive.
+ * The first process in the namespaces. It has devices and a `/dev/shm` as in a container, no input, and an output into a pipe, which a
+ * process that is left behind would keep open. At its end, only this shell may be alive.
  */
 const INIT = `
   set -e
@@ -87,7 +87,7 @@ const run = (program, parameters) =>
 
 function createRoot(root) {
   if (!existsSync(ARCHIVE)) {
-    // Not half an archive, if this is interrupted.
+    // Renamed when complete, so that an interruption leaves no half archive.
     const unfinished = `${ARCHIVE}-${process.pid}.tar`;
     run('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', unfinished]);
     renameSync(unfinished, ARCHIVE);
@@ -97,7 +97,7 @@ function createRoot(root) {
   for (const file of NETWORK) copyFileSync(file, join(root, file));
 }
 
-/** This machine's Node, with its npm. */
+/** Copies this machine's Node and npm into the root. */
 export function installNode(root) {
   const modules = join(dirname(process.execPath), '../lib/node_modules/npm');
   const folder = join(root, 'usr/local');
@@ -110,7 +110,7 @@ export function installNode(root) {
 /** Runs a command in namespaces of its own, which end with this process. Resolves to true if it took too long. */
 function runInside(root, command) {
   const spaces = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
-  // Without a descendant that keeps our output open, whatever happens inside.
+  // `setpriv` kills the namespaces with this process, so that no descendant keeps our output open.
   const parameters = ['--pdeathsig', 'KILL', 'unshare', ...spaces, 'sh', '-c', INIT, 'sh', ...command];
   const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
   return new Promise((done) => {

@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, 'browsers/main.mjs');
 /** In ms, for the checks of one engine. They take 30 s on a quiet machine. */
 const LIMIT = 6 * 60_000;
 
-/** Contains the FFmpeg with which both engines play the demo clips. */
+/** The package with the FFmpeg by which both engines play the videos of the demo data. */
 const CODECS = 'gstreamer1.0-libav';
 const ENGINES = [
   {

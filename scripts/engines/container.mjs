@@ -7,8 +7,8 @@ import { freePorts } from './network.mjs';
 import { ready } from './programs.mjs';
 
 const ACCOUNT = { email: 'maren@vireo.example', password: 'lighthouse-1901' };
-/** By which the server knows the types. */
-const FILM = '\0\0\0\x18ftypisom';
+/** The first bytes of the files, by which the server recognises their types. */
+const VIDEO = '\0\0\0\x18ftypisom';
 const PICTURE = '\x89PNG\r\n\x1a\n';
 /** In ms. */
 const COMMAND_LIMIT = 120_000;
@@ -48,7 +48,7 @@ async function operate(image, folder) {
         [backup, '/backup'],
       ],
     });
-  /** Another container with the same volumes. */
+  /** Runs a command in another container with the same volumes. */
   const command = (volume, ...parameters) =>
     finish(
       startContainer('command', image, {
@@ -70,8 +70,8 @@ async function operate(image, folder) {
   await isReady(server, origin);
   add('HEALTHCHECK', 'succeeds with the server', (await healthcheck()).code === 0);
   const token = await logIn(origin);
-  const film = await upload(origin, token);
-  add('an upload', 'is served again', await isServed(origin, film));
+  const video = await upload(origin, token);
+  add('an upload', 'is served again', await isServed(origin, video));
   const exported = await command(data, 'export', '/backup/first');
   add(
     'export in a second container',
@@ -90,7 +90,11 @@ async function operate(image, folder) {
   );
   server = serve();
   await isReady(server, origin);
-  add('a restart', 'keeps the members and the uploads', (await isServed(origin, film)) && Boolean(await logIn(origin)));
+  add(
+    'a restart',
+    'keeps the members and the uploads',
+    (await isServed(origin, video)) && Boolean(await logIn(origin)),
+  );
   process.kill(outerPid(readFileSync(join(data, 'server/postgres/lock'), 'utf8'), server.pid), 'SIGKILL');
   add('kill -9 of PostgreSQL', 'ends the container with an error', (await within(server.exited, STOP_LIMIT)) === 1);
 
@@ -100,7 +104,7 @@ async function operate(image, folder) {
   add(
     'the restored volume',
     'has the members and the uploads',
-    (await isServed(origin, film)) && Boolean(await logIn(origin)),
+    (await isServed(origin, video)) && Boolean(await logIn(origin)),
   );
   await server.kill();
   return rows;
@@ -126,15 +130,19 @@ async function send(url, init) {
 
 async function logIn(origin) {
   const headers = { 'Content-Type': 'application/json' };
-  const reply = await send(`${origin}/api/v1/users/login`, { method: 'POST', headers, body: JSON.stringify(ACCOUNT) });
-  return (await reply.json()).data.accessToken;
+  const response = await send(`${origin}/api/v1/users/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(ACCOUNT),
+  });
+  return (await response.json()).data.accessToken;
 }
 
 async function upload(origin, token) {
   const body = new FormData();
-  body.set('title', 'A film from a container');
+  body.set('title', 'A video from a container');
   body.set('description', '');
-  body.set('videoFile', new File([Buffer.from(`${FILM}content`, 'latin1')], 'film.mp4', { type: 'video/mp4' }));
+  body.set('videoFile', new File([Buffer.from(`${VIDEO}content`, 'latin1')], 'video.mp4', { type: 'video/mp4' }));
   body.set('thumbnail', new File([Buffer.from(`${PICTURE}content`, 'latin1')], 'a.png', { type: 'image/png' }));
   const headers = { Authorization: `Bearer ${token}` };
   return (await (await send(`${origin}/api/v1/videos`, { method: 'POST', headers, body })).json()).data.videoFile;
@@ -142,7 +150,7 @@ async function upload(origin, token) {
 
 const isServed = async (origin, path) => (await (await send(origin + path)).text()).endsWith('content');
 
-/** The id that a process of a container has here. */
+/** Returns the id that a process of a container has on this machine. */
 function outerPid(inner, container) {
   const pids = [container];
   for (const pid of pids) {

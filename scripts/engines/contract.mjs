@@ -6,7 +6,7 @@ const LIMIT = 20 * 60_000;
 const TESTS = ['contract', 'model-1', 'model-2', 'overlap'].map((name) => `server/${name}.test.ts`);
 const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 const SERIALIZABLE = { default_transaction_isolation: 'serializable' };
-/** Less often than the longest transaction has statements, so that its second attempt succeeds. */
+/** More than the longest transaction has statements, so that its second attempt succeeds. */
 const FAIL_EVERY = '37';
 
 /** Runs the tests of the contract, the model and overlapping requests on several engines. Returns a row of the table for each. */

@@ -9,7 +9,7 @@ const ROOT_LIMIT = 8 * 60_000;
 const ENTER = join(import.meta.dirname, 'enter-root.sh');
 const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 export const ROOT = join(import.meta.dirname, '..', '..', 'build', 'engines', 'debian-root');
-/** What this machine trusts, such as the proxy of a company. */
+/** The certificates that this machine trusts, such as those of a company's proxy. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Makes a Debian 12 with buildah and the Node of this machine, unless there is one from the last time. */
@@ -32,7 +32,7 @@ export async function makeRoot() {
 
 const NAMESPACES = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
 
-/** The command line that runs a program in a root; `mounts` has pairs of a folder and its path in the root. */
+/** Returns the command line that runs a program in a root. `mounts` has pairs of a folder and its path in the root. */
 export const inRoot = (root, mounts, command) =>
   ['unshare', NAMESPACES, 'sh', ENTER, root, mounts, '--', command].flat(2);
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each package that is needed, and a file of it. */
+/** The packages that are needed, each with one of its files. */
 const PACKAGES = {
   'postgresql-15': 'usr/lib/postgresql/15/bin/postgres',
   mmdebstrap: 'usr/bin/mmdebstrap',
@@ -12,7 +12,7 @@ const PACKAGES = {
   'python3-lxml': 'usr/lib/python3/dist-packages/lxml/__init__.py',
 };
 const ROOT = join(import.meta.dirname, '..', '..', 'build', 'engines');
-/** Debian's, whose modules these are. */
+/** Debian's Python, for which the unpacked modules are. */
 export const PYTHON = '/usr/bin/python3';
 const run = (program, parameters, cwd = '.') =>
   execFileSync(program, parameters, { cwd, encoding: 'utf8', stdio: 'pipe' });
@@ -20,7 +20,7 @@ const run = (program, parameters, cwd = '.') =>
 /** The path of a file of Debian's, from the system or from our folder. */
 export const debian = (path) => (existsSync(`/${path}`) ? `/${path}` : `${ROOT}/${path}`);
 
-/** For programs whose libraries are in our folder. */
+/** The environment of programs whose libraries are in our folder. */
 export function debianEnvironment() {
   const lib = `${ROOT}/usr/lib`;
   const libraries = existsSync(lib) ? readdirSync(lib).filter((name) => name.endsWith('-linux-gnu')) : [];
@@ -47,7 +47,7 @@ export function installDebian() {
   run('apt-get', ['download', '-qq', ...names], downloads);
   for (const file of readdirSync(downloads)) run('dpkg-deb', ['-x', file, ROOT], downloads);
   rmSync(downloads, { recursive: true });
-  // Other accounts cannot write the compiled modules.
+  // Python runs as another account, which could not write the compiled modules.
   const modules = `${ROOT}/usr/lib/python3`;
   if (existsSync(modules)) run(PYTHON, ['-m', 'compileall', '-q', modules]);
 }

@@ -7,9 +7,9 @@ import { startSite } from './site.mjs';
 import { startSwift } from './swift.mjs';
 
 const MEMBERS = 20;
-/** In ms, of load before and after each failure. */
+/** In ms: how long the load lasts before and after each failure. */
 const PHASE = 6000;
-/** In ms, after which a monitor notices that the primary is gone. */
+/** In ms: how long a monitor would take to notice that the primary is gone. */
 const DETECTION = 1000;
 /** In ms. */
 const LONGEST_OUTAGE = 5000;

@@ -12,12 +12,12 @@ const FOLDER = '/src/scripts/deploy/server';
 const FILES = '/var/lib/vireo-image';
 const NAMES = { base: 'docker.io/library/node:22-bookworm-slim', image: 'vireo' };
 
-/** Makes the image that the Dockerfile begins with from the Debian root. */
+/** Makes the image from which the Dockerfile begins of the Debian root. */
 const makeBase = () =>
   script(
     `rm -rf /var/lib/containers ${FILES}
     base=$(buildah from scratch)
-    # Not the mounts, and not the storage that this writes.
+    # The archive leaves out the mounts, and the storage of buildah, which this writes.
     tar --one-file-system --exclude=./var/lib/containers --exclude='./tmp/*' -cf - -C / . >/tmp/base.tar
     buildah add --quiet "$base" /tmp/base.tar /
     rm /tmp/base.tar

@@ -60,14 +60,14 @@ const countLost = (origin, files) =>
     return digest(Buffer.from(await response.arrayBuffer())) !== expected;
   });
 
-/** Also of uploads that were stored, but whose confirmation was lost. */
+/** Counts the missing files of all rows, also of uploads whose confirmation was lost. */
 async function countMissing(origin, folder) {
   const urls = query(folder, FILES).filter(({ url }) => url.startsWith('/media/uploads/'));
   const isMissing = async ({ url }) => !(await fetch(origin + url, { method: 'HEAD' })).ok;
   return { 'missing of a row': await countAsync(urls, isMissing) };
 }
 
-/** One after the other, because nginx accepts 512 connections. */
+/** Tests one item after the other, because nginx accepts only 512 connections. */
 async function countAsync(items, test) {
   let count = 0;
   for (const item of items) if (await test(item)) count += 1;

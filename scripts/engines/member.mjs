@@ -9,16 +9,16 @@ const SETTLING_TIME = 1000;
 const UPLOAD_EVERY = 10;
 const VIDEO_SIZE = 300_000;
 const PICTURE_SIZE = 20_000;
-/** By which the server knows the types. */
+/** The first bytes of the files, by which the server recognises their types. */
 const HEADS = { 'video/mp4': '\0\0\0\x18ftypisom', 'image/png': '\x89PNG\r\n\x1a\n' };
 
 export const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /** A new member who likes, comments, uploads and reads, and remembers what the site confirmed. */
 export async function createMember(origin, index) {
-  // nginx passes it on as the address of the client.
+  // nginx passes this header on as the address of the client.
   const headers = { 'X-Test-Address': `10.0.0.${index}` };
-  /** What was confirmed. `likes` has `undefined` for a video whose last toggle got no reply. */
+  /** What was confirmed. `likes` has `undefined` for a video whose last toggle got no response. */
   const confirmed = { toggles: 0, likes: new Map(), comments: new Map(), videos: [], files: new Map() };
   /** Periods, in epoch ms: from the first request that failed to the first that succeeded. */
   const outages = [];
@@ -27,7 +27,7 @@ export async function createMember(origin, index) {
   const problems = [];
   let failingSince;
 
-  /** Sends a request. Throws if there was no good reply. */
+  /** Sends a request. Throws if there was no response, or an error. */
   async function send(path, init) {
     const { status, bytes } = await exchange(path, init);
     if (status < 400) return bytes;
@@ -35,7 +35,7 @@ export async function createMember(origin, index) {
     throw new Error(problems.at(-1));
   }
 
-  /** Throws if there was no reply, or one of a server that failed. */
+  /** Throws if there was no response, or one of a server that failed. */
   async function exchange(path, init) {
     const started = Date.now();
     try {
@@ -103,12 +103,12 @@ export async function createMember(origin, index) {
   }
 
   async function upload(turn) {
-    const [film, picture] = [file('video/mp4', VIDEO_SIZE), file('image/png', PICTURE_SIZE)];
+    const [video, picture] = [file('video/mp4', VIDEO_SIZE), file('image/png', PICTURE_SIZE)];
     const texts = { title: `Video ${turn} of member ${index}`, description: '' };
-    const form = formOf({ ...texts, videoFile: film.part, thumbnail: picture.part });
+    const form = formOf({ ...texts, videoFile: video.part, thumbnail: picture.part });
     const { _id, videoFile, thumbnail } = await post('/videos', form);
     confirmed.videos.push(_id);
-    confirmed.files.set(videoFile, film.digest).set(thumbnail, picture.digest);
+    confirmed.files.set(videoFile, video.digest).set(thumbnail, picture.digest);
   }
 
   async function checkFile() {

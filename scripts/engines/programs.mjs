@@ -11,7 +11,7 @@ const isRoot = process.getuid() === 0;
 const nobody = (option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
 const ids = isRoot ? { uid: nobody('-u'), gid: nobody('-g') } : {};
 const asNobody = isRoot ? [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'] : [];
-/** Of Debian's programs. */
+/** The name of the account that runs Debian's programs. */
 export const accountName = isRoot ? 'nobody' : userInfo().username;
 
 const running = new Set();

@@ -11,7 +11,7 @@ const SERVERS = 2;
 export async function startSite(environment) {
   const folder = createFolder('site');
   const [port, ...ports] = await freePorts(1 + SERVERS);
-  // Nobody opens the client here.
+  // The members send requests to the API only, so the client is an empty page.
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'dist', '_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
@@ -37,7 +37,7 @@ async function checkReady(url) {
   if (!ok) throw new Error(`${url} replied ${status}`);
 }
 
-/** As scripts/deploy/nginx.conf, but the clients say which address they have, because limits count addresses. */
+/** Like scripts/deploy/nginx.conf, but a header of the request names the address of the client, because limits count addresses. */
 const siteOf = (port, ports) => `
   upstream vireo_provider {
     ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')}

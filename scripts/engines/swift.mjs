@@ -52,7 +52,7 @@ export async function startSwift() {
       return { ...server, isReady: () => ready(server, () => fetch(`http://127.0.0.1:${portsOf(kind)[node]}`)) };
     });
   });
-  // The proxy would remember for a while that it did not find the account.
+  // A proxy that starts before the nodes remembers for a while that it has not found the account.
   await Promise.all(nodes.flat().map((server) => server.isReady()));
   start('memcached', [debian('usr/bin/memcached'), '-l', '127.0.0.1', '-p', String(cachePort)]);
   write('proxy.conf', [...common(proxyPort), ...PROXY, `memcache_servers = 127.0.0.1:${cachePort}`]);
@@ -60,7 +60,7 @@ export async function startSwift() {
   const endpoint = `http://127.0.0.1:${proxyPort}`;
   await ready(proxy, () => createBucket(endpoint));
   return {
-    /** For our servers. */
+    /** The variables of our servers. */
     environment: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: BUCKET,

@@ -8,14 +8,14 @@ import { basename, dirname, join } from 'node:path';
  * @typedef {{ output: string, sources: string[], stamp: string }} Build
  */
 
-/** Every build writes the route tree. */
+/** Not read as sources: every build writes the route tree. */
 const SKIPPED = new Set(['node_modules', 'build', 'routeTree.gen.ts']);
 
 /** Runs a build, unless its sources, its variables and its output are those of the last time. */
 export async function buildIfStale({ output, sources, stamp }, run) {
-  // Before the build, because a source can change during it.
+  // Read before the build, because a source can change during it.
   const state = stateOf(sources);
-  // Another build can replace the output.
+  // The output is a part of the state, because another build can replace it.
   const current = () => `${state} ${stateOf([output])}`;
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current()) return;
   await run();

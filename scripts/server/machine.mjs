@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /**
- * Says in a clause why npm's PostgreSQL cannot run here; undefined if it can. The packages for Linux need glibc, which Alpine does not
+ * Returns a clause that says why npm's PostgreSQL cannot run here; undefined if it can. The packages for Linux need glibc, which Alpine does not
  * have, and `initdb` ends without a name for its account, which a container with `--user 12345` does not have.
  */
 export function missingPostgres(
@@ -27,7 +27,7 @@ function hasName() {
 }
 
 function hasGlibc() {
-  // Otherwise the report looks up the name of each open connection.
+  // Without this, the report looks up the name of each open connection.
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }

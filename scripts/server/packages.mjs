@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** True if `node_modules` of this folder contains the packages of its `package-lock.json`. */
 export function areInstalled(folder) {
-  // npm's own record of what it installed.
+  // npm records here what it has installed.
   const record = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
   return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, { version, optional }]) => {
-    // The folder itself, and packages for other systems.
+    // Skips the folder itself, and packages for other systems.
     if (path === '' || (optional && !installed[path])) return true;
     return installed[path]?.version === version;
   });

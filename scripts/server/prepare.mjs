@@ -33,7 +33,7 @@ export const SERVER = {
   stamp: 'build/server.stamp',
 };
 
-/** What installing and building write to. */
+/** The folders to which installing and building write. */
 const FOLDERS = ['.', 'server', 'server/node_modules', 'dist', 'server/build', 'build'];
 
 /** Runs a step, if the account can write its result. */
@@ -87,7 +87,7 @@ export async function startServer(command, ...parameters) {
 
 /** Runs the server that is built. */
 export async function runServer(...parameters) {
-  // They keep memory low: fewer pools of glibc, a small young generation, and no 300 MiB of garbage under load.
+  // These options keep memory low: fewer pools of glibc, a small young generation, and no 300 MiB of garbage under load.
   process.env.MALLOC_ARENA_MAX ??= '2';
   await serve('--max-semi-space-size=2', '--max-old-space-size=256', SERVER.output, ...parameters);
 }

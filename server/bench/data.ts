@@ -25,7 +25,7 @@ const uniform = (seed: string, size: number) =>
 const id = (kind: string, number: string) => `'${kind}' || lpad(to_hex(${number}), 23, '0')`;
 const word = (seed: string) => `(string_to_array('${WORDS}', ' '))[1 + ${uniform(seed, WORDS.split(' ').length)}]`;
 
-/** Fills the database of our own PostgreSQL in `folder`, unless it is full already. */
+/** Fills the database of our own PostgreSQL in `folder`, unless it has the data already. */
 export async function prepare(folder: string): Promise<void> {
   const postgres = await startPostgres(folder);
   const pool = new Pool({ ...postgres.config, max: 1 });

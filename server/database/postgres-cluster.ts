@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 export const USER = 'vireo';
 export const DATABASE = 'vireo';
 
-/** For a small machine. Errors of statements, whose text may contain e-mail addresses, are not logged. */
+/** Settings for a small machine. Errors of statements are not logged, because their text may contain e-mail addresses. */
 const SETTINGS = {
   listen_addresses: '',
   shared_buffers: '128MB',
@@ -27,7 +27,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** The file of the operator, whose settings win. */
+/** The settings in the operator's file override ours. */
 const OPERATOR_FILE = 'postgresql.conf';
 const OWN_FILE = 'vireo.conf';
 const OPERATOR_CONTENT = `# Settings below replace those of ${OWN_FILE}, which every start of Vireo writes anew.

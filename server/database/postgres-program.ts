@@ -11,7 +11,7 @@ import { NO_BINARY } from './postgres-binaries';
  * descriptor 3, the lock of its folder, and the watching shell does not.
  */
 const WATCHED = '((read -r _ <&4 || kill -INT $$) 3<&- >/dev/null 2>&1 &); exec "$0" "$@" 4<&-';
-/** Lines of the output that errors quote. */
+/** The number of last lines of the output that errors quote. */
 const QUOTED = 5;
 /** In ms: how long to wait for output after the program has ended. */
 const LAST_OUTPUT = 500;

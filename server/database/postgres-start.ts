@@ -11,7 +11,7 @@ import { createEndpoint, removeSocket } from './postgres-endpoint';
 import { type Program, type ProgramOptions, runProgram, startProgram } from './postgres-program';
 
 export type StartOptions = {
-  /** They override all other settings. */
+  /** Settings that override all others. */
   settings?: Record<string, string>;
   /** Receives the lines of PostgreSQL's log. */
   log?: (line: string) => void;

@@ -19,7 +19,7 @@ type Options = StartOptions & {
   mayShare?: boolean;
 };
 
-/** In ms, for a server beside which a command starts. */
+/** In ms: how long a command waits for the PostgreSQL of a server that is starting. */
 const START_OF_OTHER = 10_000;
 
 /**
@@ -42,7 +42,7 @@ export async function startPostgres(folder: string, options: Options = {}): Prom
     writeHolder(lock, `process ${process.pid} on ${hostname()}`);
     const { stop, ...rest } = await startCluster(own, options);
     let stopped: Promise<void> | undefined;
-    // Once: the descriptor of the lock can be that of another file afterwards.
+    // Closed only once: afterwards, the descriptor of the lock can be that of another file.
     return { ...rest, stop: () => (stopped ??= stop().finally(() => closeSync(lock))) };
   } catch (error) {
     closeSync(lock);

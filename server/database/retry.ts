@@ -29,7 +29,7 @@ const BUSY_MESSAGE = /timeout exceeded when trying to connect/;
 export const asNotConnected = (error: Error): Error =>
   isLost(error) ? Object.assign(new Error(error.message), { code: NOT_CONNECTED }) : error;
 
-/** In ms, after which there is no other attempt: the request has its deadline. */
+/** In ms: after this time there is no other attempt, because the request has its deadline. */
 const LONGEST = 12_000;
 /** In ms. The pauses add up to about 7 s, which is enough for a standby to take over. */
 const PAUSES = [10, 30, 100, 200, 400, 800, 1500, 2000, 2000];

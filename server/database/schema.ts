@@ -1,9 +1,9 @@
 import { bigint, boolean, doublePrecision, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Reply } from '../rules/reply';
+import type { ApiResponse } from '../rules/response';
 
 /** The tables for Drizzle. Keys and indexes are in `migrations`. */
 
-/** In bytes; null if unknown. */
+/** A size in bytes; null if unknown. */
 const bytes = (name: string) => bigint(name, { mode: 'number' });
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 const times = () => ({ createdAt: time('created_at'), updatedAt: time('updated_at') });
@@ -55,7 +55,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   userId: text('user_id').notNull(),
   key: text().notNull(),
   request: text().notNull(),
-  reply: json().$type<Reply>(),
+  response: json('reply').$type<ApiResponse>(),
   createdAt: time('created_at'),
 });
 

@@ -8,7 +8,7 @@ export function errorPage(status: number, message: string, headers: Record<strin
   return page(status, `Error: ${message}`, headers);
 }
 
-/** PostgreSQL's code of a full disk. */
+/** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 /** In seconds. */
 const PAUSE = 2;

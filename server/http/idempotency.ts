@@ -4,12 +4,10 @@ import type { Database } from '../database/connect';
 import { hasCode, once, repeatable } from '../database/retry';
 import { idempotencyKeys } from '../database/schema';
 import { transaction } from '../database/transaction';
-import { checkSameRequest, stillRunning } from '../rules/idempotency';
-import type { Reply } from '../rules/reply';
+import { KEY_LIFE, checkSameRequest, stillRunning } from '../rules/idempotency';
+import type { ApiResponse } from '../rules/response';
 
-/** In ms: for how long a reply is kept. */
-const LIFE = 86_400_000;
-/** For how long a repeat waits for the first request. */
+/** How long a repeat waits for the first request. */
 const PATIENCE = '2s';
 /** PostgreSQL's code for a lock that did not come in time. */
 const LOCKED = '55P03';
@@ -19,9 +17,9 @@ type KeyedWrite = { user: string; key: string; request: string };
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Keeps the replies to writes with a key in the database, so that a repeat gets the first one, from whichever server. */
+/** Keeps the responses to writes with a key in the database, so that a repeat gets the first response, from whichever server. */
 export function createIdempotency({ db, now }: { db: Database; now: () => number }) {
-  /** Waits for a transaction that has the key. Resolves to false if the key has a reply. */
+  /** Waits for a transaction that has the key. Resolves to false if the key has a response. */
   async function claim({ user, key, request }: KeyedWrite): Promise<boolean> {
     await db.$client.query(`set local lock_timeout = '${PATIENCE}'`);
     const row = { userId: user, key, request, createdAt: new Date(now()) };
@@ -37,18 +35,18 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
     return claimed.length > 0;
   }
 
-  async function runOnce(sent: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
+  async function runOnce(sent: KeyedWrite, write: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { user, key, request } = sent;
     const row = and(eq(idempotencyKeys.userId, user), eq(idempotencyKeys.key, key));
     if (await claim(sent)) {
-      const reply = await write();
-      await db.update(idempotencyKeys).set({ reply }).where(row);
-      return reply;
+      const response = await write();
+      await db.update(idempotencyKeys).set({ response }).where(row);
+      return response;
     }
     const [first] = await db.select().from(idempotencyKeys).where(row);
-    if (!first?.reply) throw stillRunning();
+    if (!first?.response) throw stillRunning();
     checkSameRequest(first.request, request);
-    return first.reply;
+    return first.response;
   }
 
   return {
@@ -56,11 +54,11 @@ export function createIdempotency({ db, now }: { db: Database; now: () => number
      * Errors are not kept: a repeat of such a request is a new attempt. Throws 409 while the first request runs, 422 for
      * another request.
      */
-    run({ request, ...sent }: KeyedWrite, write: () => Promise<Reply>): Promise<Reply> {
+    run({ request, ...sent }: KeyedWrite, write: () => Promise<ApiResponse>): Promise<ApiResponse> {
       const keyed = { ...sent, request: createHash('sha256').update(request).digest('base64url') };
       return once(() => transaction(db.$client, () => runOnce(keyed, write)));
     },
     sweep: () =>
-      repeatable(() => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - LIFE)))),
+      repeatable(() => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - KEY_LIFE)))),
   };
 }

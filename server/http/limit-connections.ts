@@ -23,7 +23,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maximum: VIDEO_LIMIT + PICTURE_LIMIT + 16 * 2 ** 20,
 };
 
-/** What cannot be set later: how often Node looks for headers that are late. */
+/** The option that cannot be set later: how often Node looks for headers that are late. */
 export const serverOptions = ({ headers }: ConnectionLimits) => ({ connectionsCheckingInterval: headers / 2 });
 
 /**
@@ -40,7 +40,7 @@ export function limitConnections(
   server.timeout = interval;
   server.on('request', (request) => {
     const { method, headers: sent, socket } = request;
-    // This lasts until the next request of the connection.
+    // The time-out is off until the next request of the connection.
     if (method !== 'GET' && method !== 'HEAD') request.setTimeout(0);
     if (sent['content-length'] === undefined && sent['transfer-encoding'] === undefined) return;
     // Counts the bytes of the connection, because listening for data would start the stream before its reader is there.

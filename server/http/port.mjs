@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * What can go wrong with a port. Plain JavaScript, because scripts look at the port before anything is built.
+ * Listens on ports, and explains errors. Plain JavaScript, because scripts look at the port before anything is built.
  *
  * @import { Server } from 'node:net'
  */

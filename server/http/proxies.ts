@@ -9,7 +9,7 @@ export type Client = { address: string; isHttps: boolean };
 /** The value of a header of the request. */
 type Header = (name: string) => string | undefined;
 
-/** Whether a proxy may name the client. `hop` counts those between the server and it, from 0. */
+/** True if a proxy may name the client. `hop` is the number of proxies between it and the server. */
 type Trust = (proxy: string, hop: number) => boolean;
 
 export type Proxies = ReturnType<typeof createProxies>;
@@ -79,7 +79,7 @@ function readTrust(setting: string): Trust | undefined {
 
 export const isProxySetting = (setting: string) => readTrust(setting) !== undefined;
 
-/** Without the port, which some proxies add; '' if it is no address. */
+/** Returns the address without the port, which some proxies add; '' for a text that is no address. */
 function addressIn(entry: string): string {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

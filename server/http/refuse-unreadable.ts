@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 /** Node's statuses for requests that it cannot read; 400 for all others. */
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** In ms, for the rest of the request. */
+/** In ms: how long the rest of the request may take. */
 const PATIENCE = 2000;
 
 const TOO_LONG = `<!doctype html>

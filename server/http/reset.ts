@@ -29,7 +29,7 @@ export function createResetPage(
   }
   let running: Promise<void> | undefined;
   return (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    // One at a time: two would both insert the demo data.
+    // Requests share a reset that is running: two resets would both insert the demo data.
     sendReset(incoming, outgoing, () => (running ??= reset().finally(() => (running = undefined))));
 }
 

@@ -11,8 +11,8 @@ import { checkStorable, readTexts } from '../rules/texts';
 import type { Reservation } from '../media/space';
 import type { Services } from '../services';
 import type { Session, Viewer } from '../sessions/sessions';
-import { isForm } from './content-type';
-import type { Reply } from '../rules/reply';
+import { isForm } from '../rules/content-type';
+import type { ApiResponse } from '../rules/response';
 
 /** In seconds: longer than an access token lives, so that the server sees an expired token instead of none. */
 const COOKIE_LIFE = 864_000;
@@ -39,8 +39,8 @@ type Arguments = {
   upload: (...names: UploadField[]) => Promise<UploadedForm>;
 };
 
-type Handler<Extra> = (args: Arguments & Extra) => Reply | Promise<Reply>;
-type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => Reply | Promise<Reply>;
+type Handler<Extra> = (args: Arguments & Extra) => ApiResponse | Promise<ApiResponse>;
+type MemberHandler = (args: Arguments & Session, context: Context<Environment>) => ApiResponse | Promise<ApiResponse>;
 
 /**
  * Routes by access: `open` ignores the token, `guest` accepts one, `member` requires one, and `keyed` accepts an
@@ -52,7 +52,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
   function on(
     method: Method,
     path: string,
-    run: (args: Arguments, context: Context<Environment>) => Reply | Promise<Reply>,
+    run: (args: Arguments, context: Context<Environment>) => ApiResponse | Promise<ApiResponse>,
   ) {
     app.on(method.toUpperCase(), path, async (context) => {
       const stored: string[] = [];
@@ -114,7 +114,7 @@ export function createRoutes({ media, space, sessions, limits, idempotency }: Se
       member(method, path, async (args, context) => {
         const key = readIdempotencyKey(context.req.header('idempotency-key'));
         if (key === undefined) return handler(args);
-        const body = isForm(context.req.header('content-type') ?? '') ? '' : await context.req.text();
+        const body = isForm(context.req.header('content-type')) ? '' : await context.req.text();
         const request = requestText(context.req.method, context.req.url, body);
         return idempotency.run({ user: args.viewer.id, key, request }, async () => handler(args));
       }),
@@ -142,7 +142,7 @@ function tokenOf(context: Context<Environment>): { token: string | undefined; fr
 
 async function readBody(context: Context<Environment>): Promise<Record<string, string>> {
   // Forms may be larger than the memory.
-  if (isForm(context.req.header('content-type') ?? '')) throw new HttpError(400, 'The body is not a JSON object');
+  if (isForm(context.req.header('content-type'))) throw new HttpError(400, 'The body is not a JSON object');
   const body: unknown = await context.req.json().catch(() => undefined);
   return readTexts(body);
 }
@@ -151,7 +151,7 @@ function bodyOf(request: Request): Readable {
   return request.body ? Readable.from(request.body) : Readable.from([]);
 }
 
-function send(context: Context<Environment>, { data, message, status, cookies = {} }: Reply): Response {
+function send(context: Context<Environment>, { data, message, status, cookies = {} }: ApiResponse): Response {
   for (const [name, value] of Object.entries(cookies)) {
     setCookie(context, name, value, {
       maxAge: value === '' ? 0 : COOKIE_LIFE,

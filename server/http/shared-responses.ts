@@ -5,9 +5,9 @@ import { pageOf } from '../rules/pages';
 
 /** In ms. */
 const LIFE = 1000;
-/** Ten times the usual home page. */
+/** In characters: ten times the usual home page. */
 const LONGEST = 100_000;
-/** Of the requests that the client sends for guests: the home page, and the sidebar of the watch page. */
+/** The keys of the requests that the client sends for guests: those of the home page, and of the sidebar of the watch page. */
 const KEYS = new Set(['20 createdAt desc', '8 views desc']);
 
 type SharedResponse<Body> = { body: Promise<Body>; time: number; isPending: boolean };
@@ -29,7 +29,7 @@ export function createSharedResponses<Body extends { length: number } | undefine
     /** `make` resolves to undefined for a response that must not be shared. */
     read(key: string, make: () => Promise<Body>): Promise<Body> {
       const shared = responses.get(key);
-      // Not one of the future, after the clock was set back.
+      // A response from the future was made before the clock was set back.
       if (shared && (shared.isPending || Math.abs(now() - shared.time) < LIFE)) return shared.body;
       const body = make();
       const response = { body, time: now(), isPending: true };
@@ -68,7 +68,7 @@ export function shareWithGuests(shared: SharedResponses): MiddlewareHandler {
       return context.res.ok ? context.res.clone().text() : undefined;
     });
     if (isOwn) return undefined;
-    // The first request has failed: the others would repeat its query at the same time.
+    // The first request has failed. The others must not repeat its query all at the same time.
     if (body === undefined) return unavailable();
     return context.body(body, 200, { 'Content-Type': 'application/json' });
   };

@@ -52,7 +52,7 @@ export function createSite(site: Site, options: ServerOptions = {}): Server {
   }
 
   function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    // The client closed the connection.
+    // No response is possible: the client has closed the connection.
     if (request.destroyed && !request.complete) return;
     if (error instanceof StorageError) {
       sendError(response, error.status, error.message);

@@ -29,7 +29,7 @@ type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string }
 export function createStatic(dist: string, brotliQuality: number, rules = readHeaders(dist)) {
   const entries = new Map(listFiles(dist).map((path) => [path, readEntry(join(dist, path), path, brotliQuality)]));
 
-  /** Paths that are no files have the client's page, with `pageStatus`. */
+  /** Sends the client's page, with `pageStatus`, for a path that is no file. */
   return async function sendStatic(
     request: IncomingMessage,
     response: ServerResponse,
@@ -58,7 +58,7 @@ export function createStatic(dist: string, brotliQuality: number, rules = readHe
   };
 }
 
-// True for a page of the client. With `Accept: */*`, as curl sends, only paths without an extension are pages.
+// With `Accept: */*`, which curl sends, only paths without an extension are pages of the client.
 function isPage(path: string, accept = '*/*'): boolean {
   if (path.startsWith('/assets/')) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');

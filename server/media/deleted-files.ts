@@ -24,10 +24,10 @@ export function createDeletedFiles(db: Database, store: Pick<MediaStore, 'remove
   }
 
   return {
-    /** Deletes files that the request has just dropped. Never rejects: what is left is deleted within the hour. */
+    /** Deletes files that the request has just dropped. Never rejects: files that remain are deleted within the hour. */
     remove: (urls: string[]): Promise<void> => remove(urls).catch(report),
 
-    /** Deletes all files that are left, but none of these. */
+    /** Deletes all files that remain, but none of `used`. */
     async removeAll(used: ReadonlySet<string>): Promise<void> {
       const rows = await repeatable(() => db.select().from(deletedFiles));
       const urls = rows.map(({ url }) => url).filter((url) => !used.has(url));

@@ -11,7 +11,7 @@ import { ID_FILE, listFolder, makeUploadsFolder, removeOldFiles } from './folder
 import { stripMetadata } from './metadata/strip';
 import type { Area, MediaStore } from './store';
 
-/** Shares the blocks of both files if the file system can. */
+/** With this flag, a copy shares the blocks of its original if the file system can. */
 const { COPYFILE_FICLONE } = constants;
 
 /** Keeps the files in a folder. */

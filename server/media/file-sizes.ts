@@ -5,7 +5,7 @@ import { users, videos } from '../database/schema';
 import { UPLOADS_PATH } from '../rules/uploads';
 import type { MediaStore } from './store';
 
-/** Bytes of the files that the rows of a member name, as far as they are known. */
+/** Prepares the sum of the known sizes of the files that the rows of a member name, in bytes. */
 export function prepareUsedBytes(db: Database): (owner: string) => Promise<number> {
   const sum = (...columns: SQL[]) =>
     sql<number>`coalesce(sum(${sql.join(

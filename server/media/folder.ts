@@ -8,7 +8,7 @@ export const ID_FILE = 'store-id';
 /** In ms. */
 export const DAY = 24 * 60 * 60 * 1000;
 
-/** Readable by its owner only, because it contains unpublished videos. */
+/** Creates a folder that only its owner can read, because it contains unpublished videos. */
 export function makeUploadsFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -21,7 +21,7 @@ export function isOld(modified: number): boolean {
 
 export type FolderEntry = { name: string; modified: number };
 
-/** The files of a folder. */
+/** Lists the files of a folder. */
 export async function* listFolder(folder: string): AsyncGenerator<FolderEntry> {
   for (const name of await readdir(folder)) {
     // Another process may have removed it.

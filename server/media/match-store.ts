@@ -8,7 +8,7 @@ import { readUsedUrls } from './used-urls';
 
 type Store = Pick<MediaStore, 'name' | 'readId' | 'writeId' | 'list'>;
 
-/** The database is not that of the uploads. The message is for the operator. */
+/** The database does not belong to the uploads. The message is for the operator. */
 export class StoreMismatch extends Error {}
 
 /**
@@ -49,7 +49,10 @@ export async function checkFree(store: Store): Promise<void> {
   );
 }
 
-/** One server after the other. The id is in the store first: without the row, an id is replaced as long as there are no files. */
+/**
+ * Runs `run` on one server after the other. It writes the id to the store first: as long as there is no row and no file, another server
+ * replaces that id.
+ */
 function inTurn(db: Database, run: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
   return repeatable(() =>
     db.transaction(async (transaction) => {

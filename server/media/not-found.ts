@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Must not be cached: a video may be published later. */
+/** Sends a 404 that is not cached, because a video may be published later. */
 export function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
 }

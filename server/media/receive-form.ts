@@ -20,7 +20,7 @@ import {
   sizeLimit,
 } from '../rules/uploads';
 
-// Unexpected files and fields count, too, and `parts` also counts parts that are neither.
+/** Unexpected files and fields count, too, and `parts` also counts parts that are neither. */
 const LIMITS = { files: 4, fields: 40, parts: 50, fieldSize: 100_000 };
 
 type Options = {

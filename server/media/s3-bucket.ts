@@ -16,7 +16,7 @@ export type S3Settings = {
   secretKey: string;
   /** Where everyone can read the bucket, such as a CDN. */
   publicUrl?: string | undefined;
-  /** As `PAUSES`, for tests. */
+  /** Replaces `PAUSES` in tests. */
   pauses?: readonly number[];
 };
 
@@ -30,23 +30,23 @@ const ADDRESS_LIFE = 24 * 60 * 60;
 const CHUNK = 256 * 1024;
 /** In ms. */
 const CHECK_TIMEOUT = 5000;
-/** In ms, in which S3 accepts and sends nothing. It may need minutes to store a large file. */
+/** In ms: how long S3 may neither accept nor send anything. It may need minutes to store a large file. */
 const IDLE_TIMEOUT = 300_000;
 
 type Options = { headers?: Record<string, string>; file?: string; text?: string };
-type Reply = { headers: IncomingHttpHeaders; body: string };
+type S3Response = { headers: IncomingHttpHeaders; body: string };
 
 /** The requests to a bucket. They are repeated after network errors, 429 and 5xx. Keys need no escaping. */
 export function createBucket({ endpoint, bucket, region, accessKey, secretKey, pauses = PAUSES }: S3Settings) {
   const account = { accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', cache: new Map() };
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  async function sendOnce(method: string, path: string, options: Options): Promise<Reply> {
+  async function sendOnce(method: string, path: string, options: Options): Promise<S3Response> {
     const signer = new AwsV4Signer({ ...account, url: base + path, method, headers: options.headers ?? {} });
     const { url, headers } = await signer.sign();
-    const { status, ...reply } = await exchange(url, method, Object.fromEntries(headers), options);
-    if (status < 200 || status > 299) throw new S3Error(method, path, status, reply.body);
-    return reply;
+    const { status, ...response } = await exchange(url, method, Object.fromEntries(headers), options);
+    if (status < 200 || status > 299) throw new S3Error(method, path, status, response.body);
+    return response;
   }
 
   async function retry<T>(run: () => Promise<T>): Promise<T> {
@@ -87,8 +87,8 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
     async put(key: string, file: string, size: number, type: string, cacheControl: string): Promise<void> {
       const headers = { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': cacheControl };
       await send('PUT', `/${key}`, { file, headers });
-      const reply = await send('HEAD', `/${key}`);
-      const stored = Number(reply.headers['content-length']);
+      const response = await send('HEAD', `/${key}`);
+      const stored = Number(response.headers['content-length']);
       if (stored !== size) throw new Error(`S3 stored ${stored} of ${size} bytes of ${key}`);
     },
 
@@ -114,10 +114,10 @@ export function createBucket({ endpoint, bucket, region, accessKey, secretKey, p
     async copy(from: string, to: string, type: string, cacheControl: string): Promise<boolean> {
       const source = { 'x-amz-copy-source': `/${bucket}/${from}`, 'x-amz-metadata-directive': 'REPLACE' };
       const headers = { ...source, 'Content-Type': type, 'Content-Length': '0', 'Cache-Control': cacheControl };
-      const reply = await ifPresent(send('PUT', `/${to}`, { headers }), undefined);
+      const response = await ifPresent(send('PUT', `/${to}`, { headers }), undefined);
       // S3 sends the status before it has copied everything.
-      if (reply && /<Error>/.test(reply.body)) throw new S3Error('PUT', `/${to}`, 500, reply.body);
-      return reply !== undefined;
+      if (response && /<Error>/.test(response.body)) throw new S3Error('PUT', `/${to}`, 500, response.body);
+      return response !== undefined;
     },
 
     /** The text of an object; undefined if there is none. */
@@ -162,20 +162,20 @@ async function exchange(url: URL, method: string, headers: Record<string, string
   const start = url.protocol === 'https:' ? sendHttps : sendHttp;
   const request = start(url, { method, headers, timeout: IDLE_TIMEOUT });
   request.on('timeout', () => request.destroy(new Error('S3 does not reply')));
-  const replied = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject);
   });
   if (file === undefined) request.end(body);
   // S3 may refuse the file before it has all of it, so this does not wait for the end.
   else writeFile(file, request).catch((error: unknown) => request.destroy(error instanceof Error ? error : undefined));
-  const response = await replied;
-  const replyBody = await text(response);
-  // The rest of a refused file.
+  const response = await responded;
+  const responseBody = await text(response);
+  // S3 has refused the file: the rest of it is not sent.
   if (!request.writableFinished) request.destroy();
-  return { status: response.statusCode ?? 0, headers: response.headers, body: replyBody };
+  return { status: response.statusCode ?? 0, headers: response.headers, body: responseBody };
 }
 
-/** With one buffer: a stream would allocate the size of the file, and free it late. */
+/** Sends a file from one buffer: a stream would allocate the size of the file, and free it late. */
 async function writeFile(path: string, request: ClientRequest): Promise<void> {
   const buffer = Buffer.alloc(CHUNK);
   const file = await open(path);
@@ -202,7 +202,7 @@ class S3Error extends Error {
   }
 }
 
-/** The result of a request, or `otherwise` if there is no such object. */
+/** Resolves to the result of a request, or to `otherwise` if there is no such object. */
 async function ifPresent<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await result;

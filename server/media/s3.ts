@@ -25,13 +25,13 @@ const REDIRECT_LIFE = 3600;
 /** The `Cache-Control` of objects to which only signed addresses lead. */
 const SIGNED = 'private, max-age=31536000, immutable';
 
-/** Keeps the files in an S3 bucket. `folder` has those that are not there yet. */
+/** Keeps the files in an S3 bucket. `folder` has the files that are not there yet. */
 export function createS3Store(folder: string, settings: S3Settings): MediaStore {
   const bucket = createBucket(settings);
   const publicUrl = settings.publicUrl?.replace(/\/+$/, '');
   makeUploadsFolder(folder);
   const storedAs = publicUrl === undefined ? SIGNED : cacheControl(true);
-  /** Where an upload may be. */
+  /** The prefixes of the keys that an upload may have. */
   const prefixes = publicUrl === undefined ? [PREFIX] : [PREFIX, PRIVATE];
 
   async function move(name: string, from: string, to: string, control: string): Promise<void> {
@@ -52,7 +52,7 @@ export function createS3Store(folder: string, settings: S3Settings): MediaStore 
         await bucket.put(url.slice(1), join(folder, url.slice(UPLOADS_PATH.length)), size, type, storedAs);
       }
     } catch (error) {
-      // The first error is the one to report. What is left becomes a stray.
+      // The first error is the one to report. Files that remain are moved aside within the hour.
       await remove(files.map(({ url }) => url)).catch(() => {});
       throw unavailable(error);
     }

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { rangeReply } from '../rules/range';
+import { rangeResponse } from '../rules/range';
 
-// Excludes `..`, so the resolved path stays in its folder.
+/** Excludes `..`, so that the resolved path stays in its folder. */
 const MEDIA_PATH = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+(?:\.[\w-]+)*)\.(mp4|jpg|png)$/;
-// A paused player must not block one of the browser's few connections with the rest of a long clip.
+/** A paused player must not block one of the browser's few connections with the rest of a long video. */
 const SLICE_SIZE = 4 * 2 ** 20;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', png: 'image/png' };
 
@@ -43,7 +43,7 @@ export async function sendMedia(
   const condition = request.headers['if-range'];
   const isRangeValid = request.method === 'GET' && (condition === undefined || condition === etag);
   const range = isRangeValid ? (request.headers.range ?? null) : null;
-  const { status, headers, slice } = rangeReply(range, found.size, SLICE_SIZE);
+  const { status, headers, slice } = rangeResponse(range, found.size, SLICE_SIZE);
   response.writeHead(status, headers);
   if (request.method === 'HEAD' || !slice) response.end();
   else await pipeline(createReadStream(file, slice), response).catch(() => response.destroy());

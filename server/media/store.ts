@@ -10,7 +10,7 @@ export type MediaStore = {
   name: string;
   /** Throws an error for the user if the settings of the store cannot be right. */
   check: () => Promise<void>;
-  /** A warning for the operator if everyone can read what only this server may read. */
+  /** Resolves to a warning for the operator if everyone can read what only this server may read. */
   checkPrivacy: () => Promise<string | undefined>;
   /**
    * Stores the files of these fields and drops the others. `onBytes` may throw an `HttpError` while they arrive. Rejects with
@@ -43,7 +43,7 @@ export type MediaStore = {
   setPublic: (urls: string[], isPublic: boolean) => Promise<void>;
   /** Moves a file to an area from the other one. */
   move: (url: string, area: Area) => Promise<void>;
-  /** Removes what an upload left that ended with its server, more than a day ago. */
+  /** Removes the partial files of uploads that ended with their server more than a day ago. */
   removePartial: () => Promise<void>;
   /** Replies to GET and HEAD of `/media/uploads/…`. A file that is not public must not be cached for others. */
   respond: (request: IncomingMessage, response: ServerResponse, path: string, isPublic: boolean) => Promise<void>;

@@ -9,7 +9,7 @@ type Store = Omit<MediaStore, 'receive' | 'respond'>;
 
 /** In days. */
 export const ASIDE_LIFE = 30;
-/** A part of the files. If no row names more of them than this, the database is probably the wrong one. */
+/** If rows name none of a larger part of the files, the database is probably the wrong one. */
 const LARGEST_PART = 0.01;
 
 /**

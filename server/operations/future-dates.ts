@@ -9,7 +9,7 @@ import { everyHour } from './every-hour';
 /** In ms. The clocks of several servers differ a little. */
 const TOLERANCE = 5 * 60_000;
 
-/** What has dates in the past only. The end of a limit is in the future. */
+/** The tables whose dates are all in the past. The end of a limit is in the future. */
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable) && table !== schema.limits);
 
 /**
@@ -72,13 +72,13 @@ export function createDateCheck(
   };
 }
 
-/** More posts of the future are rather a clock that is behind now. */
+/** More posts of the future than these show that the clock is behind now. */
 const FEW = 100;
 
 const FUTURE =
   'Videos, tweets or comments are dated in the future, and stay above newer ones. If the clock is right now, run: npm run server -- mend-dates';
 
-/** At most one more than `FEW` of each kind. Found by the indexes of the ids, which begin with the time. */
+/** Counts at most one more than `FEW` of each kind. Finds them in the indexes of the ids, which begin with the time. */
 async function countFuturePosts(db: Database, time: number): Promise<number> {
   const date = new Date(time);
   const first = createId(time).slice(0, 8);

@@ -29,7 +29,7 @@ export function createLog(destination?: DestinationStream, lowest: 'info' | 'err
   };
 }
 
-/** Only these properties: errors of the database also have the values of the row. */
+/** Describes an error by these properties only: errors of the database also have the values of the row. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
   const code = 'code' in error ? { code: String(error.code) } : {};

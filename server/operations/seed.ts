@@ -46,7 +46,7 @@ function withoutZeros(tables: Tables): Tables {
   );
 }
 
-/** Without a password, nobody can log in. */
+/** Nobody can log in to an account without a password. */
 function userRows({ users }: Tables, hash: typeof argon2.hash) {
   return Promise.all(
     users.map(async (record) => rows.userRow(record, record.password && (await hash(record.password)))),

@@ -18,7 +18,7 @@ export const paths = {
   videosFeed: '/feeds/videos',
 };
 
-/** Undefined for what is no picture or video of the web, such as `javascript:`. */
+/** Returns the absolute URL of a picture or video; undefined for URLs with other protocols, such as `javascript:`, or with a password. */
 export function mediaUrl(origin: string, url: string | undefined): string | undefined {
   if (url === undefined || url === '' || !URL.canParse(url, origin)) return undefined;
   const { protocol, username, password, href } = new URL(url, origin);

@@ -7,7 +7,7 @@ export type FirstScreen = 'home' | 'watch';
 const OWN_HEAD = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/;
 const PART = /<(style|template|script)\b[^>]* data-page="(\w+)"[^>]*>.*?<\/\1>/gs;
 
-/** The page of the client as it was built. `withHead` replaces its title and description, and leaves out the parts of other pages. */
+/** Reads the page of the client as it was built. `withHead` replaces its title and description, and leaves out the parts of other pages. */
 export function readClientPage(dist: string) {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const splitFor = (screen?: FirstScreen) => {

@@ -1,4 +1,4 @@
-/** The style and the script of an embed. Its policy has their hashes. */
+/** The style sheet and the script of an embed. The policy of the page has their hashes. */
 
 export const style = `
   :root { color-scheme: dark; background: #000; color: #fff; font: 1rem/1.4 system-ui, sans-serif; }

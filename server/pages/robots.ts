@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Environment } from '../http/routes';
 import type { PageOptions } from './pages';
 
-/** Pages of members, which a bot sees empty. */
+/** Pages of members, which are empty for a bot. */
 const MEMBERS = ['/admin/', '/history', '/liked-videos', '/login', '/settings', '/signup', '/subscriptions'];
 
 export function robots({ originOf }: PageOptions) {

@@ -12,7 +12,7 @@ const KINDS = [
   { kind: 'playlists', pathOf: paths.playlist },
 ] as const;
 
-/** They may be old: a bot reads them seldom. */
+/** Sitemaps may be an hour old: a bot reads them seldom. */
 const headers = { ...xmlHeaders('application/xml'), 'Cache-Control': 'public, max-age=3600' };
 
 type Location = { loc: string; lastmod?: string };

@@ -1,7 +1,7 @@
 /** Characters that neither HTML nor XML can contain, or that end a line. */
 const UNPRINTABLE = /[\p{Cc}\p{Noncharacter_Code_Point}\p{Surrogate}\p{Zl}\p{Zp}]+/gu;
 
-/** One line of at most `length` characters, as titles and previews show it. */
+/** Shortens a text to one line of at most `length` characters, for titles and previews. */
 export function line(text: string, length = 200): string {
   const whole = text
     .slice(0, 4 * length)
@@ -11,9 +11,9 @@ export function line(text: string, length = 200): string {
   return whole.length > length ? `${whole.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…` : whole;
 }
 
-/** Several lines, without the characters that XML cannot contain. */
+/** Removes the characters that XML cannot contain, but not line breaks. */
 export const lines = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu, '');
 
-/** For the clients of feeds and cards, as in ISO 8601: `PT83S`. */
+/** Writes a duration as in ISO 8601: `PT83S`. */
 export const isoDuration = (seconds: number) => `PT${Math.round(seconds)}S`;

@@ -24,14 +24,14 @@ const videoColumns = {
 /** The columns of a video in a list. */
 export const listedVideoColumns = { ...videoColumns, description: shorten(videos.description) };
 
-/** The beginning of a long text: hundreds of whole ones would fill the memory. */
+/** Selects only the beginning of a description: hundreds of long ones would fill the memory. */
 export function shorten(description: PgColumn) {
   return sql<string>`left(${description}, ${sql.raw(String(LISTED_DESCRIPTION))})`;
 }
 
 // Subqueries are written with the names of tables, because Drizzle leaves these out in a query of one table.
 
-/** The parameter `viewer` of the functions below: the id of the member who asks, '' for a guest. */
+/** The parameter of statements with the id of the member who sends the request; '' for a guest. */
 export const viewerId = sql.placeholder('viewer');
 
 /**

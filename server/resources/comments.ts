@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { commentCounts, comments, users, videoCounts } from '../database/schema';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
@@ -37,7 +37,7 @@ export function commentRoutes(services: Services) {
     const reader = viewer?.id ?? '';
     const video = await checkVideo(id('videoId'), reader);
     const page = await repeatable(() => statements.list.execute({ video, viewer: reader, ...pageOf(search) }));
-    return reply(page, 'Comments fetched successfully');
+    return respond(page, 'Comments fetched successfully');
   });
 
   keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
@@ -46,20 +46,20 @@ export function commentRoutes(services: Services) {
     const comment = createId(now());
     const values = { comment, video, content, viewer: viewer.id, now: new Date(now()) };
     await repeatable(() => statements.insert.execute(values));
-    return reply(await own(comment, viewer.id), 'Comment added successfully', 201);
+    return respond(await own(comment, viewer.id), 'Comment added successfully', 201);
   });
 
   keyed('patch', '/comments/c/:commentId', async ({ id, viewer, fields }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
     const content = requireComment((await fields()).content);
     await repeatable(() => statements.update.execute({ comment, content, now: new Date(now()) }));
-    return reply(await own(comment, viewer.id), 'Comment updated successfully');
+    return respond(await own(comment, viewer.id), 'Comment updated successfully');
   });
 
   keyed('delete', '/comments/c/:commentId', async ({ id, viewer }) => {
     const { _id: comment } = await own(id('commentId'), viewer.id);
     await repeatable(() => statements.delete.execute({ comment }));
-    return reply({}, 'Comment deleted successfully');
+    return respond({}, 'Comment deleted successfully');
   });
 
   return app;

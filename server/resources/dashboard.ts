@@ -2,7 +2,7 @@ import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { OWN_DESCRIPTIONS_LIMIT, longPageOf } from '../rules/pages';
@@ -20,7 +20,7 @@ export function dashboardRoutes(services: Services) {
     const channel = id('userId');
     const [stats] = await repeatable(() => statements.stats.execute({ channel, viewer: viewer?.id ?? '' }));
     if (!stats) throw new HttpError(404, 'Channel does not exist');
-    return reply(stats, 'Channel stats fetched successfully');
+    return respond(stats, 'Channel stats fetched successfully');
   });
 
   member('get', '/dashboard/videos', async ({ viewer, search }) => {
@@ -28,7 +28,7 @@ export function dashboardRoutes(services: Services) {
     const { id, username, fullName, avatar } = viewer;
     const owner = { _id: id, username, fullName, avatar };
     const own = rows.map((row) => ({ ...views.addPending(row), owner }));
-    return reply(own, 'Channel videos fetched successfully');
+    return respond(own, 'Channel videos fetched successfully');
   });
 
   return app;

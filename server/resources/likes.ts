@@ -13,7 +13,7 @@ import {
   videoLikes,
   videos,
 } from '../database/schema';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
@@ -38,7 +38,7 @@ export function likeRoutes(services: Services) {
       if (found.length === 0) throw new HttpError(404, `There is no such ${kind}`);
       const written = { ...values, id: createId(now()), now: new Date(now()) };
       const [result] = await once(() => toggles[kind].execute(written));
-      return reply(result, 'Like toggled successfully');
+      return respond(result, 'Like toggled successfully');
     });
   }
 
@@ -52,7 +52,7 @@ export function likeRoutes(services: Services) {
       ...like,
       video: { ...views.addPending(video), owner },
     }));
-    return reply(entries, 'Liked videos fetched successfully');
+    return respond(entries, 'Liked videos fetched successfully');
   });
 
   return app;

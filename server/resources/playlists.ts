@@ -1,5 +1,5 @@
 import { createRoutes } from '../http/routes';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
 import { longPageOf } from '../rules/pages';
@@ -30,11 +30,11 @@ export function playlistRoutes(services: Services) {
 
   guest('get', '/playlist/user/:userId', async ({ id, viewer, search }) => {
     const user = id('userId');
-    return reply(await rows.ofUser(user, viewer?.id ?? '', longPageOf(search)), 'Playlists fetched successfully');
+    return respond(await rows.ofUser(user, viewer?.id ?? '', longPageOf(search)), 'Playlists fetched successfully');
   });
 
   member('get', '/playlist/user/p/:videoId', async ({ id, viewer, search }) =>
-    reply(await rows.choices(id('videoId'), viewer.id, longPageOf(search)), 'Playlists fetched successfully'),
+    respond(await rows.choices(id('videoId'), viewer.id, longPageOf(search)), 'Playlists fetched successfully'),
   );
 
   guest('get', '/playlist/:id', async ({ id, viewer, search }) => {
@@ -42,7 +42,7 @@ export function playlistRoutes(services: Services) {
     const playlist = id('id');
     const row = await rows.read(playlist, reader);
     if (!row) throw new HttpError(404, 'Playlist does not exist');
-    return reply(await complete(row, reader, longPageOf(search)), 'Playlist fetched successfully');
+    return respond(await complete(row, reader, longPageOf(search)), 'Playlist fetched successfully');
   });
 
   keyed('post', '/playlist', async ({ viewer, fields }) => {
@@ -51,7 +51,7 @@ export function playlistRoutes(services: Services) {
     checkPlaylistTexts(sent);
     const id = createId(now());
     await rows.insert({ id, name, description: sent.description ?? '', viewer: viewer.id, now: new Date(now()) });
-    return reply(await written(id, viewer.id), 'Playlist created successfully', 201);
+    return respond(await written(id, viewer.id), 'Playlist created successfully', 201);
   });
 
   keyed('patch', '/playlist/add/:videoId/:playlistId', async ({ id, viewer }) => {
@@ -59,14 +59,14 @@ export function playlistRoutes(services: Services) {
     const { _id: playlist } = await own(id('playlistId'), viewer.id);
     if (!(await rows.canSee(video, viewer.id))) throw new HttpError(404, 'Video does not exist');
     if (!(await rows.add(playlist, video))) throw new HttpError(400, 'Video is already in the playlist');
-    return reply(await written(playlist, viewer.id), 'Video added to the playlist');
+    return respond(await written(playlist, viewer.id), 'Video added to the playlist');
   });
 
   keyed('patch', '/playlist/remove/:videoId/:playlistId', async ({ id, viewer }) => {
     const video = id('videoId');
     const { _id: playlist } = await own(id('playlistId'), viewer.id);
     await rows.remove(playlist, video);
-    return reply(await written(playlist, viewer.id), 'Video removed from the playlist');
+    return respond(await written(playlist, viewer.id), 'Video removed from the playlist');
   });
 
   keyed('patch', '/playlist/:id', async ({ id, viewer, fields }) => {
@@ -76,13 +76,13 @@ export function playlistRoutes(services: Services) {
     changedText('name', sent.name, current.name);
     const { name = null, description = null } = sent;
     await rows.update({ id: current._id, name, description, now: new Date(now()) });
-    return reply(await written(current._id, viewer.id), 'Playlist updated successfully');
+    return respond(await written(current._id, viewer.id), 'Playlist updated successfully');
   });
 
   keyed('delete', '/playlist/:id', async ({ id, viewer }) => {
     const { _id: playlist } = await own(id('id'), viewer.id);
     await rows.delete(playlist);
-    return reply({}, 'Playlist deleted successfully');
+    return respond({}, 'Playlist deleted successfully');
   });
 
   return app;

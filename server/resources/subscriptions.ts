@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { subscriptions, userCounts, users } from '../database/schema';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { HttpError } from '../rules/http-error';
 import { createId } from '../rules/ids';
@@ -29,7 +29,7 @@ export function subscriptionRoutes(services: Services) {
     if (found.length === 0) throw new HttpError(404, 'Channel does not exist');
     const values = { id: createId(now()), viewer: viewer.id, channel, now: new Date(now()) };
     const [result] = await once(() => statements.toggle.execute(values));
-    return reply(result, 'Subscription toggled successfully');
+    return respond(result, 'Subscription toggled successfully');
   });
 
   guest('get', '/subscriptions/u/:userId', async ({ id, viewer, search }) => {
@@ -39,7 +39,7 @@ export function subscriptionRoutes(services: Services) {
     const isWhole = page.offset === 0 && channels.length < page.limit;
     const channelsCount = isWhole ? channels.length : await countOf(user);
     const subject = channelsCount === 0 ? 'Subscriptions' : 'Subscribed channels';
-    return reply({ channels, channelsCount }, `${subject} fetched successfully`);
+    return respond({ channels, channelsCount }, `${subject} fetched successfully`);
   });
 
   return app;

@@ -2,7 +2,7 @@ import { type SQL, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { tweetCounts, tweets, users } from '../database/schema';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { createRoutes } from '../http/routes';
 import { createId } from '../rules/ids';
 import { TWEETS_PER_PAGE, pageOf } from '../rules/pages';
@@ -25,19 +25,19 @@ export function tweetRoutes(services: Services) {
 
   guest('get', '/tweets', async ({ viewer, search }) => {
     const values = { viewer: viewer?.id ?? '', ...pageOf(search, TWEETS_PER_PAGE) };
-    return reply(await repeatable(() => statements.all.execute(values)), 'Tweets fetched successfully');
+    return respond(await repeatable(() => statements.all.execute(values)), 'Tweets fetched successfully');
   });
 
   guest('get', '/tweets/user/:userId', async ({ id, viewer, search }) => {
     const values = { user: id('userId'), viewer: viewer?.id ?? '', ...pageOf(search, TWEETS_PER_PAGE) };
-    return reply(await repeatable(() => statements.ofUser.execute(values)), 'Tweets fetched successfully');
+    return respond(await repeatable(() => statements.ofUser.execute(values)), 'Tweets fetched successfully');
   });
 
   keyed('post', '/tweets', async ({ viewer, fields }) => {
     const content = requireTweet((await fields()).content);
     const tweet = createId(now());
     await repeatable(() => statements.insert.execute({ tweet, content, viewer: viewer.id, now: new Date(now()) }));
-    return reply(await own(tweet, viewer.id), 'Tweet added successfully', 201);
+    return respond(await own(tweet, viewer.id), 'Tweet added successfully', 201);
   });
 
   keyed('patch', '/tweets/:id', async ({ id, viewer, fields }) => {
@@ -45,13 +45,13 @@ export function tweetRoutes(services: Services) {
     const content = requireText((await fields()).content, 'Content');
     checkLength('Tweet', content, TEXT_LIMIT);
     await repeatable(() => statements.update.execute({ tweet, content, now: new Date(now()) }));
-    return reply(await own(tweet, viewer.id), 'Tweet updated successfully');
+    return respond(await own(tweet, viewer.id), 'Tweet updated successfully');
   });
 
   keyed('delete', '/tweets/:id', async ({ id, viewer }) => {
     const { _id: tweet } = await own(id('id'), viewer.id);
     await repeatable(() => statements.delete.execute({ tweet }));
-    return reply({}, 'Tweet deleted successfully');
+    return respond({}, 'Tweet deleted successfully');
   });
 
   return app;

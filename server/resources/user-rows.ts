@@ -147,7 +147,7 @@ function prepareReads(db: Database) {
 function prepareWrites(db: Database) {
   const isUser = eq(users.id, placeholder('id'));
   const updatedAt = sql`${placeholder('now')}`;
-  /** The column keeps its value if the parameter of its name is null. */
+  /** Keeps the value of a column if the parameter with its name is null. */
   const given = (name: keyof Changes | 'emailKey' | 'usernameKey') =>
     sql`coalesce(${placeholder(name)}, ${users[name]})`;
   const inserted = db.$with('inserted').as(
@@ -169,7 +169,7 @@ function prepareWrites(db: Database) {
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),
       })
-      // The same statement, repeated. Another user with the same name or e-mail is an error.
+      // A repeat of the statement does nothing. Another user with the same name or e-mail is an error.
       .onConflictDoNothing({ target: users.id })
       .returning({ id: users.id }),
   );
@@ -195,7 +195,7 @@ function prepareWrites(db: Database) {
     updatePassword: db
       .update(users)
       .set({ passwordHash: sql`${placeholder('passwordHash')}` })
-      // The new one, if the statement is repeated.
+      // A repeat of the statement finds the new hash.
       .where(and(isUser, inArray(users.passwordHash, [placeholder('previous'), placeholder('passwordHash')])))
       .returning({ id: users.id })
       .prepare('user_update_password'),
@@ -211,7 +211,7 @@ function preparePicture(db: Database, field: 'avatar' | 'coverImage') {
     .as(db.select({ id: users.id, url: users[field] }).from(users).where(isUser).for('update'));
   const url = sql`${placeholder('url')}::text`;
   const dropped = sql`select previous.${sql.identifier(users[field].name)} as url from previous`;
-  // Repeated, the statement finds the new picture.
+  // A repeat of the statement finds the new picture.
   const noted = db
     .$with('noted', { url: sql<string>`url` })
     .as(noteDeleted(sql`select url from (${dropped}) old where url <> ${url}`));

@@ -1,6 +1,6 @@
 import { hasCode } from '../database/retry';
 import { createRoutes } from '../http/routes';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import type { UploadedFile } from '../rules/uploads';
 import { readAccount } from '../rules/accounts';
 import { requirePicture } from '../rules/files';
@@ -71,14 +71,14 @@ export function userRoutes(services: Services) {
     const sizes = { avatarBytes: avatar.size, coverImageBytes: coverImage?.size ?? 0 };
     const user = { id, username, fullName, email, passwordHash, ...pictures, ...sizes, now: new Date(now()) };
     await orTaken(rows.insert(user), message);
-    return reply(await written(id), 'User registered successfully', 201);
+    return respond(await written(id), 'User registered successfully', 201);
   });
 
   member('patch', '/users/update-account', async ({ viewer, fields }) => {
     const sent = await fields();
     const isAccount = sent.fullName !== undefined || sent.email !== undefined;
     await (isAccount ? updateAccount(viewer, sent) : updateChannel(viewer, sent));
-    return reply(await written(viewer.id), 'Account details updated successfully');
+    return respond(await written(viewer.id), 'Account details updated successfully');
   });
 
   member('post', '/users/change-password', async ({ viewer, session, fields, address }) => {
@@ -89,29 +89,29 @@ export function userRoutes(services: Services) {
     checkNewPassword(newPassword, confPassword);
     if (!(await rows.updatePassword(viewer, await passwords.hash(newPassword)))) throw new HttpError(400, wrong);
     await sessions.endOthers(viewer.id, session);
-    return reply({}, 'Password changed successfully');
+    return respond({}, 'Password changed successfully');
   });
 
   member('patch', '/users/avatar', async ({ viewer, upload }) => {
     const { files } = await upload('avatar');
-    return reply(await savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
+    return respond(await savePicture('avatar', files.avatar, viewer), 'Avatar updated successfully');
   });
 
   member('patch', '/users/cover-image', async ({ viewer, upload }) => {
     const { files } = await upload('coverImage');
-    return reply(await savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
+    return respond(await savePicture('coverImage', files.coverImage, viewer), 'Cover image updated successfully');
   });
 
   member('get', '/users/history', async ({ viewer, search }) => {
     const videos = await rows.history(viewer.id, pageOf(search));
-    return reply(videos.map(views.addPending), 'Watch history fetched successfully');
+    return respond(videos.map(views.addPending), 'Watch history fetched successfully');
   });
 
   guest('get', '/users/c/:username', async ({ viewer, param }) => {
     const username = param('username');
     const channel = isStorable(username) ? await rows.channel(username, viewer?.id ?? '') : undefined;
     if (!channel) throw new HttpError(404, 'Channel does not exist');
-    return reply(channel, 'Channel fetched successfully');
+    return respond(channel, 'Channel fetched successfully');
   });
 
   return app;

@@ -143,7 +143,7 @@ function prepareWrites(db: Database) {
   );
   const isAsRead = and(
     isVideo,
-    // A repeated statement finds the new texts.
+    // A repeat of the statement finds the new texts.
     inArray(videos.title, [placeholder('readTitle'), placeholder('title')]),
     inArray(videos.description, [placeholder('readDescription'), placeholder('description')]),
   );
@@ -151,7 +151,7 @@ function prepareWrites(db: Database) {
     .$with('previous')
     .as(db.select({ id: videos.id, thumbnail: videos.thumbnail }).from(videos).where(isAsRead).for('update'));
   const thumbnail = sql`${placeholder('thumbnail')}::text`;
-  // Repeated, the statement finds the new thumbnail.
+  // A repeat of the statement finds the new thumbnail.
   const replaced = db
     .$with('replaced', { url: sql<string>`url` })
     .as(noteDeleted(sql`select previous.thumbnail as url from previous where previous.thumbnail <> ${thumbnail}`));

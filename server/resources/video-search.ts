@@ -8,9 +8,9 @@ import { type Order, orderBy } from './video-order';
 const SEARCH_COSTS = {
   /** The number of first videos in the order of the list that show how common the words are. */
   sample: 300,
-  /** Fewer in the sample may be chance. */
+  /** A smaller number of videos in the sample may be chance. */
   few: 3,
-  /** To read more videos takes longer than to find all with the words, if there are 100,000. */
+  /** Of 100,000 videos, reading more than these takes longer than finding all with the words. */
   walk: 7000,
   /** The same in the order by views, where each video is in another table than its views. */
   walkByViews: 3500,
@@ -145,7 +145,7 @@ function contains(query: string, text: SQLWrapper): SQL | undefined {
   return and(...[...long, ...short].map((pattern) => like(sql`${text}`, pattern)));
 }
 
-/** The same, in a form that has an index for each word. */
+/** Does the same in a form that has an index for each word. */
 function isIndexed(query: string): SQL | undefined {
   const { long, short, parts } = searchConditions(query);
   return and(

@@ -1,7 +1,7 @@
 import { searchColumns } from '../database/search-columns';
 import { createRoutes } from '../http/routes';
 import { afterTransaction } from '../database/transaction';
-import { reply } from '../rules/reply';
+import { respond } from '../rules/response';
 import { HttpError } from '../rules/http-error';
 import type { UploadedFile } from '../rules/uploads';
 import { createId } from '../rules/ids';
@@ -53,13 +53,13 @@ export function videoRoutes(services: Services) {
     const order = orderOf(search);
     const page = pageOf(search);
     const found = query === '' ? await lists.all(order, page) : await lists.search(query, order, page);
-    return reply(found.map(views.addPending), 'Videos fetched successfully');
+    return respond(found.map(views.addPending), 'Videos fetched successfully');
   });
 
   open('get', '/videos/c/:userId', async ({ id, search }) => {
     const order = orderOf(search);
     const owner = id('userId');
-    return reply(
+    return respond(
       (await lists.channel(owner, order, pageOf(search))).map(views.addPending),
       'Channel videos fetched successfully',
     );
@@ -67,7 +67,7 @@ export function videoRoutes(services: Services) {
 
   member('get', '/videos/s/subscription', async ({ viewer, search }) => {
     const found = await rows.subscribed(viewer.id, pageOf(search, SUBSCRIBED_VIDEOS_PER_PAGE));
-    return reply(found.map(views.addPending), 'Subscribed videos fetched successfully');
+    return respond(found.map(views.addPending), 'Subscribed videos fetched successfully');
   });
 
   // Each GET counts as a view, and adds the video to the watch history of a member.
@@ -78,7 +78,7 @@ export function videoRoutes(services: Services) {
       if (viewer) await rows.addToHistory(viewer.id, detail._id, new Date(now()));
       views.add(detail._id);
     }
-    return reply(views.addPending(detail), 'Video fetched successfully');
+    return respond(views.addPending(detail), 'Video fetched successfully');
   });
 
   member('post', '/videos', async ({ viewer, address, upload }) => {
@@ -103,7 +103,7 @@ export function videoRoutes(services: Services) {
       thumbnailBytes: thumbnail.size,
       now: new Date(now()),
     });
-    return reply(await written(id), 'Video uploaded successfully', 201);
+    return respond(await written(id), 'Video uploaded successfully', 201);
   });
 
   keyed('patch', '/videos/toggle/publish/:id', async ({ id, viewer }) => {
@@ -113,7 +113,7 @@ export function videoRoutes(services: Services) {
     await rows.togglePublish(_id, new Date(now()));
     const video = await written(_id);
     await afterTransaction(() => setPublic([video.videoFile, video.thumbnail], video.isPublished));
-    return reply(video, 'Publish status toggled successfully');
+    return respond(video, 'Publish status toggled successfully');
   });
 
   member('patch', '/videos/:id', async ({ id, viewer, upload }) => {
@@ -125,7 +125,7 @@ export function videoRoutes(services: Services) {
     if (thumbnail !== null && replaced !== thumbnail.url) await deletedFiles.remove([replaced]);
     const video = await written(id('id'));
     if (thumbnail !== null && !video.isPublished) await setPublic([video.thumbnail], false);
-    return reply(video, 'Video updated successfully');
+    return respond(video, 'Video updated successfully');
   });
 
   keyed('delete', '/videos/:id', async ({ id, viewer }) => {
@@ -135,7 +135,7 @@ export function videoRoutes(services: Services) {
       shared.clear();
       return deletedFiles.remove(deleted.flatMap(({ videoFile, thumbnail }) => [videoFile, thumbnail]));
     });
-    return reply({}, 'Video deleted successfully');
+    return respond({}, 'Video deleted successfully');
   });
 
   return app;

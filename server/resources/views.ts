@@ -53,12 +53,12 @@ export function createViews(db: Database, report: (error: unknown) => void, inte
 
   return {
     add: (video: string) => gathered.set(video, (gathered.get(video) ?? 0) + 1),
-    /** A video as it is now: with the views that are not in the database yet. */
+    /** Adds the views of a video that are not in the database yet. */
     addPending: <Row extends { _id: string; views: number }>(row: Row): Row => ({
       ...row,
       views: row.views + pending(row._id),
     }),
-    /** Views that are not in the database yet. */
+    /** The views of a video that are not in the database yet. */
     pending,
     /** The pending views of all videos. */
     total: () => [...gathered.values(), ...written.values()].reduce((total, views) => total + views, 0),

@@ -1,7 +1,7 @@
 import { PASSWORD_LIMIT, checkEmail, checkLength, requireText } from './texts';
 import { checkUsername } from './usernames';
 
-/** The texts of a registration, trimmed except for the password. Throws 400 for what no account may have. */
+/** Returns the texts of a registration, trimmed except for the password. Throws 400 for texts that no account may have. */
 export function readAccount(fields: Record<string, string>) {
   const fullName = requireText(fields.fullName, 'Full name').trim();
   const username = requireText(fields.username, 'User name').trim();

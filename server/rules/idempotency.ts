@@ -1,5 +1,8 @@
 import { HttpError } from './http-error';
 
+/** In ms: how long the response to a write with a key is kept. */
+export const KEY_LIFE = 86_400_000;
+
 /** A structured string (RFC 8941), of at most 255 characters. */
 const KEY = /^"((?:[ !#-[\]-~]|\\["\\]){1,255})"$/;
 

@@ -11,7 +11,7 @@ export function createId(now: number): string {
 
 export const isId = (text: string) => /^[0-9a-f]{24}$/i.test(text);
 
-/** Throws 400 for what is no id. `name` is that of the path parameter. */
+/** Throws 400 if the text is no id. `name` is that of the path parameter. */
 export function checkId(text: string, name: string): string {
   if (!isId(text)) throw new HttpError(400, `Invalid ${name}`);
   return text.toLowerCase();

@@ -14,7 +14,7 @@ export function pageOf(search: URLSearchParams, defaultLimit = 10): Page {
   return readPage(search, defaultLimit, PAGE_LIMIT);
 }
 
-/** The same for a list that the specification does not page: the beginning, if the address has neither `page` nor `limit`. */
+/** Does the same for a list that the specification does not page. Without `page` and `limit`, the page is the whole list, or its beginning. */
 export function longPageOf(search: URLSearchParams): Page {
   const isPaged = search.has('page') || search.has('limit');
   return isPaged ? readPage(search, LONG_PAGE_LIMIT, LONG_PAGE_LIMIT) : { limit: UNPAGED_LIMIT, offset: 0 };

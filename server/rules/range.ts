@@ -16,13 +16,13 @@ function parseRange(header: string | null, size: number, limit: number): ByteRan
   return { start, end: Math.min(last === '' ? start + limit - 1 : Number(last), size - 1) };
 }
 
-type RangeReply = { status: 200 | 206 | 416; headers: Record<string, string>; slice?: ByteRange };
+type RangeResponse = { status: 200 | 206 | 416; headers: Record<string, string>; slice?: ByteRange };
 
 /**
- * The response to a `Range` header for a body of `size` bytes. A 416 has no `slice` and no body. `limit` shortens ranges
- * without an end, so that a long clip is sent in slices.
+ * Returns the response to a `Range` header for a body of `size` bytes. A 416 has no `slice` and no body. `limit` shortens ranges
+ * without an end, so that a long video is sent in slices.
  */
-export function rangeReply(range: string | null, size: number, limit = Infinity): RangeReply {
+export function rangeResponse(range: string | null, size: number, limit = Infinity): RangeResponse {
   const slice = parseRange(range, size, limit);
   const headers = { 'Accept-Ranges': 'bytes' };
   if (slice === 'unsatisfiable') return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } };

@@ -1,8 +1,8 @@
 import { NAME_LIMIT } from './texts';
 
 /**
- * A search finds this many videos at most, as search engines do: nobody reads further, and later pages are slow, most of all in
- * the order by views.
+ * Returns how many videos a search finds at most, as in search engines: nobody reads further, and later pages are slow, most of all
+ * in the order by views.
  */
 export const searchEnd = (sortBy: string) => (sortBy === 'views' ? 200 : 500);
 

@@ -2,9 +2,9 @@ import { HttpError } from './http-error';
 import { LONG_PAGE_LIMIT } from './pages';
 
 /**
- * The data of the health check, which announce extensions of the API. The client shows no sign-up form if they say that it is
- * closed, reads the rest of long lists in pages of so many items, sends an `Idempotency-Key` with writes, and offers embeds and
- * feeds if the site has such pages.
+ * The data of the health check, which announces extensions of the API. With `signup`, the client shows no sign-up form; `pages` is the
+ * page size with which it reads the rest of long lists; with `idempotency`, it sends an `Idempotency-Key` with writes; and it offers
+ * embeds and feeds if the site has them.
  */
 export function healthOf(isSignupOpen: boolean, hasPages = false) {
   const pages = hasPages ? { embeds: true, feeds: true } : {};

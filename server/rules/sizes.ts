@@ -4,13 +4,13 @@ const UNITS = new Map([
   ['MB', 2 ** 20],
 ]);
 
-/** The bytes of a text such as "10 GB"; NaN for another text. */
+/** Reads a size such as "10 GB" in bytes; NaN for another text. */
 export function bytesOf(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?([MGT]B)$/.exec(text) ?? [];
   return Math.round(Number(number) * (UNITS.get(unit) ?? Number.NaN));
 }
 
-/** For users, such as "10 GB". */
+/** Writes a size for users, such as "10 GB". */
 export function sizeText(bytes: number): string {
   const [unit, size] = [...UNITS].find(([, smallest]) => bytes >= smallest) ?? ['MB', 2 ** 20];
   return `${Number((bytes / size).toFixed(1))} ${unit}`;

@@ -4,7 +4,7 @@ const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 export const FULL_DISK = "The server's disk is full";
 
-/** The disk is not full yet: the rest is for the database. */
+/** The error for an upload when the free space is reserved for the database. */
 export const noSpace = () => new HttpError(507, 'The server has no room for uploads at the moment. Try again later');
 
 /** True for the error of a system call that found no room. */

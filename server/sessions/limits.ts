@@ -26,9 +26,9 @@ type Count = { key: string; limit: number };
 const addressKey = (kind: Kind, address: string) => `${kind}:address:${networkOf(address)}`;
 const accountKey = (kind: Kind, account: string | undefined) => `${kind}:account:${account}`;
 
-/** Wrong passwords for an account from one network. */
+/** The key of the wrong passwords for an account from one network. */
 const pairKey = ({ account, address }: Caller) => `${accountKey('wrong password', account)} from ${networkOf(address)}`;
-/** Wrong passwords for an account from all networks are refused at this many times the limit for one. */
+/** The limit of wrong passwords for an account from all networks is this many times that from one network. */
 const NETWORKS = 10;
 
 /** Matches the counts of wrong passwords for an account. */
@@ -61,7 +61,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const endsAt = new Date(now() + settings[kind].window);
     const rows = countsOf(kind, caller).map(({ key }) => ({ key, count: amount, endsAt }));
     if (rows.length === 0) return Promise.resolve([]);
-    // Also one that ends later than any could: it began while the clock was ahead.
+    // A count that ends later than now plus its window began while the clock was ahead.
     const isOver = sql`(${limits.endsAt} <= ${new Date(now())} or ${limits.endsAt} > ${endsAt})`;
     return repeatable(() =>
       db

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /**
- * The clients that limits count together: an IPv4 address, or the first 64 bits of an IPv6 address, because a customer of a
+ * Returns the name of the clients that limits count together: an IPv4 address, or the first 64 bits of an IPv6 address, because a customer of a
  * provider has all addresses that begin like this.
  */
 export function networkOf(address: string): string {

@@ -1,6 +1,6 @@
 /** In ms. */
 const MINUTE = 60_000;
-/** In memory: about 15 MB. With more, all counts begin anew. */
+/** Their counts take about 15 MB of memory. With more networks, all counts begin anew. */
 const MOST_NETWORKS = 100_000;
 /** A server adds its reads to the shared count when they are this part of the limit. Most visitors send fewer, and cost no write. */
 const STEP = 0.01;

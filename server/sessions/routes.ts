@@ -1,11 +1,9 @@
 import { createRoutes } from '../http/routes';
-import { reply } from '../rules/reply';
+import { NO_COOKIES, respond } from '../rules/response';
 import { createUserRows } from '../resources/user-rows';
 import { HttpError } from '../rules/http-error';
 import { healthOf } from '../rules/signup';
 import type { Services } from '../services';
-
-const NO_COOKIES = { accessToken: '', refreshToken: '' };
 
 export function sessionRoutes(services: Services) {
   const { db, limits, passwords, sessions, isSignupOpen, hasPages } = services;
@@ -20,12 +18,12 @@ export function sessionRoutes(services: Services) {
     const isCorrect = await limits.checkPassword(user?.id, address, test);
     if (!user) throw new HttpError(404, 'User does not exist');
     if (!isCorrect) throw new HttpError(401, 'Invalid password');
-    // Only correct ones, so that nobody can lock others out.
+    // Logins with a wrong password do not count here, so that nobody can lock others out.
     await limits.countLogin(user.id, address);
     const issued = await sessions.start(user);
     if (!issued) throw new HttpError(401, 'Invalid password');
     const data = { user: await rows.json(user), ...issued };
-    return { ...reply(data, 'Logged in successfully'), cookies: issued };
+    return { ...respond(data, 'Logged in successfully'), cookies: issued };
   });
 
   open('post', '/users/refresh-token', async ({ cookie }) => {
@@ -33,21 +31,21 @@ export function sessionRoutes(services: Services) {
     if (!refreshToken) throw new HttpError(401, 'Unauthorized request');
     const issued = await sessions.rotate(refreshToken);
     if (!issued) throw new HttpError(401, 'Invalid refresh token');
-    return { ...reply({ accessToken: issued.accessToken }, 'Access token refreshed'), cookies: issued };
+    return { ...respond({ accessToken: issued.accessToken }, 'Access token refreshed'), cookies: issued };
   });
 
   member('post', '/users/logout', async ({ cookie, session }) => {
     await sessions.end(session);
     const refreshToken = cookie('refreshToken');
     if (refreshToken) await sessions.revoke(refreshToken);
-    return { ...reply({}, 'Logged out successfully'), cookies: NO_COOKIES };
+    return { ...respond({}, 'Logged out successfully'), cookies: NO_COOKIES };
   });
 
   member('get', '/users/current-user', async ({ viewer }) =>
-    reply(await rows.json(viewer), 'Current user fetched successfully'),
+    respond(await rows.json(viewer), 'Current user fetched successfully'),
   );
 
-  open('get', '/healthcheck', () => reply(healthOf(isSignupOpen, hasPages), 'The server is healthy'));
+  open('get', '/healthcheck', () => respond(healthOf(isSignupOpen, hasPages), 'The server is healthy'));
 
   return app;
 }

@@ -70,15 +70,15 @@ export function createSessions({ db, now, secret, accessLife = ACCESS_LIFE }: Op
       throw new HttpError(401, viewer ? 'TokenExpiredError' : 'Invalid access token');
     },
 
-    /** The user of a refresh token, which stays as it is. Undefined if its session is over. */
+    /** The user of a refresh token, which stays as it is. Resolves to undefined if its session is over. */
     async userOf(refreshToken: string): Promise<string | undefined> {
       const payload = open(refreshToken, RefreshToken);
       const [row] = payload ? await repeatable(() => statements.row.execute({ session: payload.session })) : [];
-      // Older ones may have been stolen.
+      // An older token may have been stolen.
       return row && payload && row.turn - payload.turn <= 1 ? row.userId : undefined;
     },
 
-    /** Undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */
+    /** Resolves to undefined if the user has another password by now: a change of the password ends all sessions that began with the old one. */
     async start({ id: user, passwordHash }: Pick<Viewer, 'id' | 'passwordHash'>): Promise<Issued | undefined> {
       const values = { session: createId(now()), user, passwordHash, now: new Date(now()) };
       const [started] = await repeatable(() => statements.start.execute(values));
@@ -139,10 +139,10 @@ function prepare(db: Database) {
           })
           .from(users)
           .where(and(eq(users.id, placeholder('user')), eq(users.passwordHash, placeholder('passwordHash'))))
-          // A change of the password that is under way comes before this or after it.
+          // A change of the password that is in progress comes before this or after it.
           .for('share'),
       )
-      // The same statement, repeated.
+      // A repeat of the statement finds the session.
       .onConflictDoUpdate({ target: sessions.id, set: { turn: 0 } })
       .returning({ session: sessions.id })
       .prepare('session_start'),

@@ -50,7 +50,7 @@ async function encode(canvas, quality) {
 const main = canvasOf(W, H);
 const second = canvasOf(W, H);
 
-/** A frame of the clip. Shots cross-fade, and the clip fades in from black and out to black. */
+/** A frame of the video. Shots cross-fade, and the video fades in from black and out to black. */
 export async function frame(name, t) {
   const scene = await load(name);
   const shots = scene.shots ?? [0];

@@ -31,7 +31,7 @@ for (const scene of scenes) {
   for (let framing = 0; framing < framings; framing += 1) {
     await writeFile(join(media, `thumbnails/${scene}-${framing + 1}.jpg`), await thumbnail(scene, framing));
   }
-  if (!stillsOnly) await renderClip(scene, duration);
+  if (!stillsOnly) await renderVideo(scene, duration);
   process.stdout.write(`${scene}\n`);
 }
 if (selected.length === 0) {
@@ -57,7 +57,7 @@ async function thumbnail(scene, framing) {
 }
 
 /** Pipes every frame of the scene and its sound into ffmpeg. */
-async function renderClip(scene, duration) {
+async function renderVideo(scene, duration) {
   const sound = join(tmpdir(), `vireo-${scene}-${process.pid}.wav`);
   await writeFile(sound, soundtrack(scene, duration));
   const ffmpeg = spawn(
@@ -84,13 +84,13 @@ async function renderClip(scene, duration) {
 }
 
 async function writeDurations() {
-  const clips = (await readdir(join(media, 'clips'))).filter((file) => file.endsWith('.mp4')).toSorted();
+  const videos = (await readdir(join(media, 'clips'))).filter((file) => file.endsWith('.mp4')).toSorted();
   const lines = await Promise.all(
-    clips.map(async (file) => `  ${file.replace('.mp4', '')}: ${await readDuration(join(media, 'clips', file))},\n`),
+    videos.map(async (file) => `  ${file.replace('.mp4', '')}: ${await readDuration(join(media, 'clips', file))},\n`),
   );
   await writeFile(
     join(root, 'mocks/seed/durations.ts'),
-    '/** The duration of each clip in seconds, from its movie header. Written by `npm run media`. */\n' +
+    '/** The duration of each video file in seconds, from its movie header. Written by `npm run media`. */\n' +
       `export const durations: Record<string, number> = {\n${lines.join('')}};\n`,
   );
 }

@@ -1,6 +1,6 @@
 import { BEAT, noteAt } from './views/melody.mjs';
 
-/** Synthesises the sound of the clips: a slow chord progression over filtered noise, with a fade-in and a fade-out. */
+/** Synthesises the sound of the videos: a slow chord progression over filtered noise, with a fade-in and a fade-out. */
 const RATE = 44_100;
 
 /** `chords` are semitones from A3 (220 Hz), `beat` is seconds per chord, `bed` a key of `beds`, `pluck` notes per second. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const here = new URL('./', import.meta.url);
-const ORIGIN = 'http://clips.invalid/';
+const ORIGIN = 'http://studio.invalid/';
 
 /**
  * Opens a page that draws the scenes. Its modules come from this folder, without network access.
@@ -15,7 +15,7 @@ export async function openStudio(executablePath) {
   page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
   await page.route(`${ORIGIN}**`, async (route) => {
     const path = new URL(route.request().url()).pathname.slice(1);
-    if (path === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>clips</title>' });
+    if (path === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Studio</title>' });
     const body = await readFile(fileURLToPath(new URL(path, here)), 'utf8').catch(() => null);
     return body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body });
   });

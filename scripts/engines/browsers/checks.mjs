@@ -4,10 +4,10 @@ const MENU = '[role=menu]:popover-open';
 const cardMenu = (position) => `article[aria-posinset="${position}"] button[aria-label^="More: "]`;
 const CARD = 'main article a[href^="/watchpage/"]';
 const VIDEO = '[aria-label="Video player"] video';
-/** Of the video. Those of comments can load first. */
+/** The like button of the video: those of comments can load first. */
 const LIKE = 'main button[aria-pressed][aria-describedby]:not(article *)';
 const MINI_VIDEO = '[aria-label="Mini player"] video';
-const CLIP = join(import.meta.dirname, '../../../mocks/media/clips/tide.mp4');
+const VIDEO_FILE = join(import.meta.dirname, '../../../mocks/media/clips/tide.mp4');
 const WIDE = [1280, 900];
 const NARROW = [500, 900];
 /** A notice of Firefox that changes nothing for the user. */
@@ -103,7 +103,7 @@ async function openFirstVideo(user) {
   await expectPlaying(user, 0);
 }
 
-/** Where a video has played from since its last jump. On a busy machine, it can be far from there by now. */
+/** The time at which a video began to play after its last jump. On a busy machine, it can be far from there by now. */
 const startOf = (selector) => {
   const { played } = document.querySelector(selector) ?? {};
   const last = (played?.length ?? 0) - 1;
@@ -113,12 +113,12 @@ const startOf = (selector) => {
 async function expectStart(user, path, time) {
   await user.open(path);
   const start = await user.until('a video that has played', startOf, VIDEO);
-  // Below the position at which it would resume.
+  // The limit is below the position at which the video would resume.
   if (start < time || start > time + 2.5) throw new Error(`It began at ${seconds(start)}`);
   return seconds(start);
 }
 
-/** In this order, in one window. Each resolves to a detail for its line, and rejects if it fails. */
+/** The checks, which run in this order in one window. Each resolves to a detail for its line, and rejects if it fails. */
 export const CHECKS = {
   'the home page shows videos': async (user) => {
     await user.resize(...WIDE);
@@ -127,12 +127,12 @@ export const CHECKS = {
   },
   'theme menu: visible after its first click': (user) => openOnce(user, 'button', 'Theme', MENU),
   "a card's menu: visible after its first click": (user) => openOnce(user, cardMenu(1), null, MENU),
-  // Its code is there already, so that it renders within the click.
+  // The menu's code has loaded, so that it renders within the click.
   "another card's menu: visible after its first click": (user) => openOnce(user, cardMenu(2), null, MENU),
   'Back restores the scroll position': async (user) => {
     await user.evaluate(() => scrollTo(0, 1200));
     const before = await user.until('a scrolled page', () => scrollY > 1000 && scrollY);
-    // A click on one outside of the window would scroll.
+    // A click on a card outside of the window would scroll.
     await user.until('a card in the window', isInWindow, CARD);
     await user.click(CARD);
     await user.until('the top of the watch page', () => location.pathname !== '/' && scrollY === 0);
@@ -229,7 +229,7 @@ export const CHECKS = {
     await user.open('/admin/dashboard');
     await user.click('button', 'Upload video');
     await user.until('the dialog', exists, 'dialog input[name=videoFile]');
-    await user.setFile('dialog input[name=videoFile]', CLIP);
+    await user.setFile('dialog input[name=videoFile]', VIDEO_FILE);
     await user.click('button[aria-label^="Frame at"]', null);
     // With the keyboard: the button moves while the frames arrive.
     await user.fill('dialog input[name=title]', null, ' in WebDriver');

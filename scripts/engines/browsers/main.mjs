@@ -11,7 +11,7 @@ import { startWebKit } from './webkit.mjs';
 
 /** Runs the checks in one engine, `firefox` or `webkit`. Run by `testBrowsers`, which limits its time. */
 const [engineName] = process.argv.slice(2);
-/** Of the runner, see progress.mjs. */
+/** The file in which the runner reads the results: see progress.mjs. */
 const file = process.env[PROGRESS];
 const START = { firefox: startFirefox, webkit: startWebKit };
 
@@ -65,7 +65,7 @@ async function startEngine() {
   }
 }
 
-// Beside the report, whose folder the runner removes even if it has to kill this process.
+// The folder of the report, which the runner removes even if it has to kill this process.
 const { home, env, remove } = createHome(file ? dirname(file) : tmpdir());
 const started = [];
 

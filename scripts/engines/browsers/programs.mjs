@@ -14,7 +14,7 @@ export function createHome(folder) {
   chmodSync(home, 0o711);
   const env = {
     PATH: process.env.PATH,
-    // Names the run that this is a part of.
+    // By this variable, the runner finds the processes of its run.
     ...(process.env[MARKER] && { [MARKER]: process.env[MARKER] }),
     LANG: 'C.UTF-8',
     HOME: home,

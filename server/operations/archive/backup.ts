@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exportTo } from './export';
 import { outdatedCopies } from './outdated-copies';
 
-/** The export that every backup goes on with. */
+/** The export that every backup continues. */
 const CURRENT = 'current';
 
 /**
@@ -22,7 +22,7 @@ export async function backUpTo(
   const partial = join(folder, `${date}.part`);
   await rm(partial, { recursive: true, force: true });
   await linkFiles(join(folder, CURRENT), partial);
-  // Of an earlier backup of this day.
+  // An earlier backup of this day may have made a copy.
   await rm(join(folder, date), { recursive: true, force: true });
   await rename(partial, join(folder, date));
   for (const name of outdatedCopies(await readdir(folder), date)) {

@@ -6,7 +6,7 @@ import { type Manifest, type StoredFile, mediaFolder, sha256Of } from './manifes
 
 type Store = Pick<MediaStore, 'download' | 'size' | 'list'>;
 
-/** The files of an archive. One that is there is only copied again if that of the store is newer, which is rare. */
+/** Collects the files of an archive. A file that the archive has is only copied again if that of the store is newer, which is rare. */
 export function collectFiles(
   folder: string,
   media: Store,
@@ -26,7 +26,7 @@ export function collectFiles(
       collected.set(name, { size, sha256: earlier.sha256 });
       return;
     }
-    // Of an interrupted export.
+    // The file can be that of an interrupted export.
     if (size === undefined || size !== (await media.size(url))) {
       const partial = `${path}.part`;
       if (!(await media.download(url, partial))) return;
@@ -36,7 +36,7 @@ export function collectFiles(
   }
 
   return {
-    /** Adds the files of these URLs. One may have been deleted since its row was read. */
+    /** Adds the files of these URLs. Skips a file that was deleted since its row was read. */
     async add(urls: ReadonlySet<string>): Promise<void> {
       for (const url of urls) {
         const name = storedName(url);
@@ -44,7 +44,7 @@ export function collectFiles(
       }
     },
 
-    /** Those of these URLs, and how many of them the store does not have. */
+    /** Returns the collected files of these URLs, and the number of those that the store does not have. */
     select(urls: ReadonlySet<string>) {
       const names = [...urls].flatMap((url) => storedName(url) ?? []);
       const present: Record<string, StoredFile> = {};
@@ -55,7 +55,7 @@ export function collectFiles(
       return { present, missing: names.length - Object.keys(present).length };
     },
 
-    /** Removes the files that nothing refers to any more, and half files. */
+    /** Removes the files that no row names any more, and partial files. */
     async removeExcept(present: NonNullable<Manifest['media']>): Promise<void> {
       for (const name of await readdir(mediaFolder(folder))) {
         if (!Object.hasOwn(present, name)) await rm(pathOf(name));
@@ -64,14 +64,14 @@ export function collectFiles(
   };
 }
 
-/** When the files of the store were written, in epoch ms. */
+/** Reads when the files of the store were written, in epoch ms. */
 async function readModified(media: Store): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for await (const { url, modified } of media.list('uploads')) times.set(url, modified);
   return times;
 }
 
-/** Undefined for a file that is missing, or older than that of the store. */
+/** Resolves to the size of a file; undefined if it is missing, or older than that of the store. */
 async function sizeOf(file: string, modified = 0): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined);
   return found && found.mtimeMs >= modified ? found.size : undefined;

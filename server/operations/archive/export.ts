@@ -17,7 +17,7 @@ import { TABLES, copyStatement } from './tables';
 
 type Source = { pool: Pool; media: Pick<MediaStore, 'download' | 'size' | 'list'> };
 type Options = {
-  /** Also exports what lets members stay logged in, and a thief of the archive log in as them. */
+  /** Also exports the sessions and the secret: members stay logged in after an import, and a thief of the archive can log in as them. */
   withSessions?: boolean;
   withoutFiles?: boolean;
 };
@@ -62,7 +62,7 @@ export async function exportTo(
     sessions: withSessions,
     media: present,
   };
-  // Without its manifest, the folder counts as unfinished.
+  // A folder without a manifest counts as unfinished.
   await rm(manifestFile(folder), { force: true });
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await rename(unfinished, join(folder, 'tables'));
@@ -97,7 +97,7 @@ async function inSnapshot<T>(pool: Pool, read: (client: PoolClient) => Promise<T
     client.release();
     return result;
   } catch (error) {
-    // Closes the connection, in whatever state it is.
+    // Closes the connection, whatever its state.
     client.release(true);
     throw error;
   }

@@ -33,7 +33,7 @@ export async function importFrom(folder: string, { pool, media, migrations = MIG
   }
   await inTransaction(pool, async (client) => {
     await checkEmpty(client);
-    // Of a server that has started on it.
+    // These rows are of a server that has started on the database.
     await client.query('delete from settings');
     await client.query('delete from limits');
     for (const table of manifest.tables) await fill(client, table, tableFile(folder, table.name));

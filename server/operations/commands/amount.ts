@@ -1,2 +1,2 @@
-/** For example "1 video" and "2 videos". */
+/** Writes "1 video" or "2 videos". */
 export const amount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -24,7 +24,7 @@ import type { Task } from './parse';
 import { stripUploads } from './strip-uploads';
 import { resetPassword } from './reset-password';
 
-/** They read or delete files. */
+/** The commands that read or delete files. */
 const NEEDS_MATCH = new Set<Task['name']>(['export', 'backup', 'delete-user', 'delete-video', 'strip-metadata']);
 
 /** Carries out a command, and returns a text about what it did. A running server need not be stopped, except for `import`. */
@@ -41,13 +41,13 @@ export async function runCommand(task: Task, config: Config): Promise<string> {
   }
 }
 
-/** A new database would make a backup without any users. */
+/** Throws if there is no database: a command would create one, and its backup would have no users. */
 function checkFolder({ DATABASE_URL, folder }: Config): void {
   if (DATABASE_URL !== undefined || existsSync(join(folder, 'postgres'))) return;
   throw new Error(`There is no database in ${folder}. Set VIREO_DATA or DATABASE_URL as for the server.`);
 }
 
-/** A wrong `DATABASE_URL` can name an empty database, whose backup would have no users either. */
+/** Throws if the database is empty: a wrong `DATABASE_URL` can name one, and its backup would have no users. */
 async function prepareTables({ DATABASE_URL }: Config, pool: Pool): Promise<void> {
   if (DATABASE_URL !== undefined && !(await hasTables(pool))) {
     throw new Error('The database of DATABASE_URL is empty. Set DATABASE_URL as for the server.');

@@ -13,8 +13,8 @@ const RAW = /TypeError|SyntaxError|ZodError|MongoServerError|undefined|NaN|\[obj
 /** The server's messages are shown as plain text. */
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
 
-/** Faults that need another page than a list of videos, and the file of their tests. */
-const ELSEWHERE: Record<string, string> = {
+/** The file of the tests of each fault that needs another page than a list of videos. */
+const TESTED_IN: Record<string, string> = {
   'bodies/liked-gone': 'src/screens/liked-videos/liked-videos.test.tsx',
   'long/chunk-gone': 'e2e/missing-files.spec.ts',
   'long/health-fails': 'e2e/notices.spec.ts',
@@ -37,11 +37,11 @@ const ELSEWHERE: Record<string, string> = {
 
 function fileOf(id: string) {
   return (
-    ELSEWHERE[id] ?? Object.entries(ELSEWHERE).findLast(([group]) => /[/-]$/.test(group) && id.startsWith(group))?.[1]
+    TESTED_IN[id] ?? Object.entries(TESTED_IN).findLast(([group]) => /[/-]$/.test(group) && id.startsWith(group))?.[1]
   );
 }
 
-const here = faults.filter(({ id }) => fileOf(id) === undefined);
+const testedHere = faults.filter(({ id }) => fileOf(id) === undefined);
 const isSecondPage = (id: string) => id.startsWith('paging/');
 /** How some providers reply that a list is empty. */
 const isEmpty = (id: string) => ['status/express-404', 'status/401-none-found'].includes(id);
@@ -70,7 +70,7 @@ async function textOfMain() {
 }
 
 describe('a page of videos', () => {
-  test.each(here.filter(({ id }) => isFailure(id)))(
+  test.each(testedHere.filter(({ id }) => isFailure(id)))(
     '$id: shows an error after at most two requests, and Retry loads the videos (§8.2)',
     async ({ id }) => {
       const { user, end, requests } = openHome(id);
@@ -84,27 +84,26 @@ describe('a page of videos', () => {
     },
   );
 
-  test.each(here.filter(({ id }) => !isFailure(id) && !isEmpty(id) && !isSecondPage(id) && !id.startsWith('toggles/')))(
-    '$id: shows the valid videos, and no technical text',
-    async ({ id }) => {
-      openHome(id);
-      const feed = await screen.findByRole('feed', { name: 'Videos' });
-      expect(within(feed).getAllByRole('article').length).toBeGreaterThan(1);
-      expect(await textOfMain()).not.toMatch(RAW);
-      expect(Reflect.get(window, 'hacked')).toBeUndefined();
-      for (const picture of feed.querySelectorAll('img')) expect(picture.src).toMatch(/^https?:\/\//);
-    },
-  );
+  test.each(
+    testedHere.filter(({ id }) => !isFailure(id) && !isEmpty(id) && !isSecondPage(id) && !id.startsWith('toggles/')),
+  )('$id: shows the valid videos, and no technical text', async ({ id }) => {
+    openHome(id);
+    const feed = await screen.findByRole('feed', { name: 'Videos' });
+    expect(within(feed).getAllByRole('article').length).toBeGreaterThan(1);
+    expect(await textOfMain()).not.toMatch(RAW);
+    expect(Reflect.get(window, 'hacked')).toBeUndefined();
+    for (const picture of feed.querySelectorAll('img')) expect(picture.src).toMatch(/^https?:\/\//);
+  });
 });
 
-test.each(here.filter(({ id }) => isEmpty(id)))('$id: shows the empty state', async ({ id }) => {
+test.each(testedHere.filter(({ id }) => isEmpty(id)))('$id: shows the empty state', async ({ id }) => {
   openHome(id);
   await screen.findByRole('heading', { name: 'No Videos Available' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('a second page', () => {
-  test.each(here.filter(({ id }) => /^paging\/full|repeats|shifted/.test(id)))(
+  test.each(testedHere.filter(({ id }) => /^paging\/full|repeats|shifted/.test(id)))(
     '$id: continues or ends the list without an error',
     async ({ id }) => {
       openHome(id);
