@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runnerImport } from 'vite';
@@ -6,7 +5,7 @@ import { load } from './bench-server/load.mjs';
 import { memoryOf } from './bench-server/memory.mjs';
 import { measurePages } from './bench-server/pages.mjs';
 import { mixed, firstPage, randomPages, signIn } from './bench-server/requests.mjs';
-import { withoutOwnVariables } from '../server/testing/own-variables.mjs';
+import { startServer } from './start-server.mjs';
 
 /**
  * `npm run bench:server`: the load that `npm run server` carries with 100,000 videos, 1 M likes and 1 M comments. The data are
@@ -29,18 +28,8 @@ const { module: data } = await runnerImport('./server/bench/data.ts', { configFi
 await data.prepare(join(DATA, 'server'));
 
 // The accounts share one computer here. Behind a proxy, each has its own address, and with it its own limits; guests share one.
-const environment = {
-  ...withoutOwnVariables(process.env),
-  PORT: String(PORT),
-  VIREO_DATA: DATA,
-  BEHIND_PROXY: 'yes',
-  LIMIT_READS_NETWORK: '0',
-};
-const server = spawn(process.execPath, ['scripts/server.mjs'], {
-  env: environment,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-await new Promise((ready) => server.stdout.on('data', (text) => String(text).includes('Vireo is ready') && ready()));
+const limits = { BEHIND_PROXY: 'yes', LIMIT_READS_NETWORK: '0' };
+const server = await startServer('scripts/server.mjs', { PORT: String(PORT), VIREO_DATA: DATA, ...limits });
 
 try {
   const members = await signIn(PORT);
@@ -58,8 +47,7 @@ try {
     say(`  ${node + postgres} (Node ${node}, PostgreSQL ${postgres})`);
   if (process.argv.includes('--pages')) await measurePages(PORT, members, say);
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((ended) => server.once('exit', ended));
+  await server.stop();
 }
 
 async function measure(title, options) {

@@ -69,7 +69,7 @@ test.each([
   ['server/contract.test.ts', "import { readVideo } from '@/resources/video/api'"],
   ['mocks/provider/serializers.ts', "import type { Video } from '@/resources/video/schema'"],
   ['server/start.ts', "import { createSeed } from '../mocks/seed/index'"],
-  ['server/database/schema.ts', "import type { Reply } from '../rules/reply'"],
+  ['server/database/schema.ts', "import type { ApiResponse } from '../rules/response'"],
   ['server/database/open.ts', "import { makeDataFolder } from '../data-folder'"],
   ['scripts/vite-csp.ts', "import { readHeaders } from '../server/http/headers.ts'"],
   ['src/api/fields.ts', "import * as z from 'zod/mini'"],

@@ -1,18 +1,15 @@
+import { consumeParameter } from './parameter';
+
 const KEY = 'vireo:devtools';
 
 /** The policy of the mock build allows this nonce, because the Devtools inject `<style>` elements. */
 export const STYLE_NONCE = 'devtools';
 
-/** `?devtools` shows the Query Devtools in this tab until `?devtools=none`. Removes the parameter from the URL. */
+/** `?devtools` shows the Query Devtools in this tab until `?devtools=none`. */
 export function consumeDevtoolsParameter(): boolean {
-  const url = new URL(location.href);
-  const value = url.searchParams.get('devtools');
-  if (value !== null) {
-    if (value === 'none') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, 'yes');
-    url.searchParams.delete('devtools');
-    history.replaceState(history.state, '', url);
-  }
+  const value = consumeParameter('devtools');
+  if (value === 'none') sessionStorage.removeItem(KEY);
+  else if (value !== null) sessionStorage.setItem(KEY, 'yes');
   return sessionStorage.getItem(KEY) !== null;
 }
 

@@ -1,6 +1,7 @@
 import type { HttpHandler, RequestHandler } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { faultHandlers } from '../faults/handlers';
+import { consumeParameter } from './parameter';
 import { takeFilesFrom } from './worker';
 
 const KEY = 'vireo:fault';
@@ -18,19 +19,10 @@ export function injectFaults(worker: SetupWorker, provider: RequestHandler[]): v
     const isApi = ({ info }: HttpHandler) => String(info.path).startsWith('*/api/');
     takeFilesFrom(handlers.every(isApi) ? 'network' : 'mocks');
   };
-  inject(consumeFaultParameter());
+  const parameter = consumeParameter('fault');
+  if (parameter !== null) sessionStorage.setItem(KEY, parameter);
+  inject(sessionStorage.getItem(KEY) ?? '');
   addEventListener(KEY, (event) => {
     if (event instanceof CustomEvent) inject(String(event.detail ?? ''));
   });
-}
-
-function consumeFaultParameter(): string {
-  const url = new URL(location.href);
-  const value = url.searchParams.get('fault');
-  if (value !== null) {
-    sessionStorage.setItem(KEY, value);
-    url.searchParams.delete('fault');
-    history.replaceState(history.state, '', url);
-  }
-  return sessionStorage.getItem(KEY) ?? '';
 }

@@ -1,5 +1,6 @@
-import { type Provider, createProvider, isTables, tablesFor } from '../provider/provider';
+import { type Provider, createProvider, isTables } from '../provider/provider';
 import type { Host } from '../provider/host';
+import { SEEDS } from '../seed';
 import { createSaver, openDatabase } from './database';
 import { describeUploads } from './describe-uploads';
 import { injectFaults } from './faults';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     ...createSaver(() => database.put('tables', scenario.data, provider.db.tables())),
   };
   const stored = await database.get('tables', scenario.data);
-  const tables = isTables(stored) ? stored : tablesFor(scenario, Date.now());
+  const tables = isTables(stored) ? stored : SEEDS[scenario.data](Date.now());
   const provider: Provider = createProvider({ tables, scenario, host });
   const worker = await startWorker([mediaHandler, ...provider.handlers]);
   injectFaults(worker, provider.handlers);

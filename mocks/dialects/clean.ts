@@ -26,7 +26,6 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       if (access === 'guest' && (state === 'invalid' || from === 'cookie')) return undefined;
       return new HttpError(401, state === 'expired' ? 'TokenExpiredError' : 'Invalid access token');
     },
-    jsonReplacer: () => undefined,
 
     violation: (kind) => new HttpError(...violations[kind]),
     list: (_kind, items) => items,
@@ -81,11 +80,6 @@ export function createCleanDialect(serializers: Serializers): Dialect {
       };
     },
     changedField: changedText,
-    checkChannelChange: () => {},
-    checkNewVideo: () => {},
-    checkNewPlaylist: () => {},
-    checkVideoChange: () => {},
-    rejectsOwnUsername: false,
   };
 }
 

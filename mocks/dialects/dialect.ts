@@ -26,7 +26,7 @@ export type Dialect = {
     from: 'header' | 'cookie',
   ) => HttpError | undefined;
   /** A replacer for `JSON.stringify`. `host` is the host and port of the request. */
-  jsonReplacer: (host: string) => ((key: string, value: unknown) => unknown) | undefined;
+  jsonReplacer?: (host: string) => (key: string, value: unknown) => unknown;
 
   violation: (kind: Violation) => HttpError;
   /** Returns the items, or throws the error for an empty list. */
@@ -65,10 +65,11 @@ export type Dialect = {
   createMatcher: (query: string) => (video: VideoRecord) => boolean;
   /** The new value of a field. Throws if this provider rejects what was sent. */
   changedField: (field: string, sent: string | undefined, current: string) => string;
-  checkChannelChange: (sent: Record<string, string>) => void;
-  checkNewVideo: (fields: Record<string, string>) => void;
-  checkNewPlaylist: (fields: Record<string, string>) => void;
-  checkVideoChange: (hasThumbnail: boolean) => void;
+  /** The checks throw if this provider rejects what others accept. */
+  checkChannelChange?: (sent: Record<string, string>) => void;
+  checkNewVideo?: (fields: Record<string, string>) => void;
+  checkNewPlaylist?: (fields: Record<string, string>) => void;
+  checkVideoChange?: (hasThumbnail: boolean) => void;
   /** True if sending one's unchanged username is a conflict. */
-  rejectsOwnUsername: boolean;
+  rejectsOwnUsername?: true;
 };

@@ -1,6 +1,5 @@
 import { addEntries, dropKeys, type Edit, editData, editList, mapValues, renameKey, setValues } from './edit';
-import { expressError } from './express-error';
-import type { Fault } from './fault';
+import { type Fault, expressError } from './fault';
 
 const allReads = { method: 'GET', path: '/*' } as const;
 const videos = { method: 'GET', path: '/videos' } as const;

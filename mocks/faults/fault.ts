@@ -1,4 +1,6 @@
+import { errorPageHeaders } from '../../server/rules/error-page';
 import type { Edit } from './edit';
+import { developmentPage } from './error-page';
 
 type FaultGroup = 'transport' | 'status' | 'bodies' | 'paging' | 'hostile' | 'session' | 'toggles' | 'long';
 
@@ -49,3 +51,8 @@ export type Fault = {
   /** The number of affected requests; unlimited by default. */
   times?: number;
 };
+
+/** An error response of Express in development mode. */
+export function expressError(status: number, message: string, name = 'Error'): FaultEffect {
+  return { kind: 'response', status, headers: errorPageHeaders, body: developmentPage(name, message) };
+}

@@ -1,7 +1,6 @@
 import { errorPageHeaders, expressPage } from '../../server/rules/error-page';
 import { developmentPage } from './error-page';
-import { expressError } from './express-error';
-import type { Fault, FaultEffect } from './fault';
+import { type Fault, type FaultEffect, expressError } from './fault';
 
 const allButSession = {
   method: 'ANY',

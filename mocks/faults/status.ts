@@ -1,7 +1,6 @@
 import { errorPageHeaders, expressPage } from '../../server/rules/error-page';
 import { developmentPage, proxyPage } from './error-page';
-import { expressError } from './express-error';
-import type { Fault, FaultEffect } from './fault';
+import { type Fault, type FaultEffect, expressError } from './fault';
 
 const videos = { method: 'GET', path: '/videos' } as const;
 const json = { 'Content-Type': 'application/json; charset=utf-8' };

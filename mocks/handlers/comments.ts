@@ -1,16 +1,15 @@
 import type { Context } from '../provider/context';
-import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { CommentRecord, Id, UserRecord } from '../seed/records';
-import type { Serializers, Viewer } from '../provider/serializers';
+import type { Viewer } from '../provider/serializers';
 import { requireComment } from '../../server/rules/texts';
 
-export function commentHandlers(context: Context, serializers: Serializers) {
-  const { db, host, dialect } = context;
-  const { guest, keyed, now } = createRoutes(context);
+export function commentHandlers(context: Context) {
+  const { db, dialect, serializers } = context;
+  const { guest, keyed, created, now } = createRoutes(context);
 
   function checkVideo(id: Id, viewer: Viewer): Id {
     if (serializers.visibleVideos([id], viewer).length === 0) throw new HttpError(404, 'Video does not exist');
@@ -34,8 +33,7 @@ export function commentHandlers(context: Context, serializers: Serializers) {
     keyed('post', '/comments/:videoId', async ({ id, viewer, fields }) => {
       const video = checkVideo(id('videoId'), viewer);
       const content = requireComment((await fields()).content);
-      const times = { createdAt: now(), updatedAt: now() };
-      const record = db.comments.insert({ _id: createId(host.now()), content, video, owner: viewer._id, ...times });
+      const record = db.comments.insert({ ...created(), content, video, owner: viewer._id });
       return respond(dialect.writtenComment(record, viewer), 'Comment added successfully', 201);
     }),
 

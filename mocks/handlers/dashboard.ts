@@ -3,10 +3,9 @@ import { newestFirst } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
-import type { Serializers } from '../provider/serializers';
 
-export function dashboardHandlers(context: Context, serializers: Serializers) {
-  const { db, dialect } = context;
+export function dashboardHandlers(context: Context) {
+  const { db, dialect, serializers } = context;
   const { guest, member } = createRoutes(context);
   return [
     guest('get', '/dashboard/stats/:userId', ({ id, viewer }) => {

@@ -1,18 +1,16 @@
 import type { Context } from '../provider/context';
 import { pairKey } from '../provider/db';
-import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, LikeRecord, UserRecord } from '../seed/records';
-import type { Serializers } from '../provider/serializers';
 
 const kinds = { v: 'video', c: 'comment', t: 'tweet' } as const;
 
-export function likeHandlers(context: Context, serializers: Serializers) {
-  const { db, host, dialect } = context;
-  const { keyed, member, now } = createRoutes(context);
+export function likeHandlers(context: Context) {
+  const { db, dialect, serializers } = context;
+  const { keyed, member, created } = createRoutes(context);
 
   function exists(kind: LikeRecord['kind'], id: Id, viewer: UserRecord): boolean {
     if (kind === 'tweet') return db.tweets.get(id) !== undefined;
@@ -27,7 +25,7 @@ export function likeHandlers(context: Context, serializers: Serializers) {
       if (!exists(kind, target, viewer)) throw new HttpError(404, `There is no such ${kind}`);
       const like = db.likes.first('pair', pairKey(viewer._id, target));
       if (like) db.likes.delete(like._id);
-      else db.likes.insert({ _id: createId(host.now()), kind, target, likedBy: viewer._id, createdAt: now() });
+      else db.likes.insert({ ...created(), kind, target, likedBy: viewer._id });
       return respond(dialect.likeToggled(target, viewer), 'Like toggled successfully');
     });
 

@@ -1,16 +1,14 @@
 import type { Context } from '../provider/context';
-import { createId } from '../../server/rules/ids';
 import { newestFirst } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, PlaylistRecord, UserRecord } from '../seed/records';
-import type { Serializers } from '../provider/serializers';
 import { requireText, checkPlaylistTexts } from '../../server/rules/texts';
 
-export function playlistHandlers(context: Context, serializers: Serializers) {
-  const { db, host, dialect } = context;
-  const { guest, keyed, member, now } = createRoutes(context);
+export function playlistHandlers(context: Context) {
+  const { db, dialect, serializers } = context;
+  const { guest, keyed, member, created, now } = createRoutes(context);
 
   function ownPlaylist(id: Id, viewer: UserRecord): PlaylistRecord {
     const record = db.playlists.get(id);
@@ -48,16 +46,14 @@ export function playlistHandlers(context: Context, serializers: Serializers) {
     keyed('post', '/playlist', async ({ viewer, fields }) => {
       const sent = await fields();
       const name = requireText(sent.name, 'Name');
-      dialect.checkNewPlaylist(sent);
+      dialect.checkNewPlaylist?.(sent);
       checkPlaylistTexts(sent);
       const record = db.playlists.insert({
-        _id: createId(host.now()),
+        ...created(),
         name,
         description: sent.description ?? '',
         videos: [],
         owner: viewer._id,
-        createdAt: now(),
-        updatedAt: now(),
       });
       return respond(dialect.writtenPlaylist(record, viewer), 'Playlist created successfully', 201);
     }),

@@ -2,10 +2,9 @@ import type { Context } from '../provider/context';
 import { HttpError } from '../../server/rules/http-error';
 import { NO_COOKIES, respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
-import type { Serializers } from '../provider/serializers';
 
-export function sessionHandlers(context: Context, serializers: Serializers) {
-  const { db, dialect, tokens, scenario } = context;
+export function sessionHandlers(context: Context) {
+  const { db, dialect, tokens, scenario, serializers } = context;
   const { open, member } = createRoutes(context);
   return [
     open('post', '/users/login', async ({ fields }) => {

@@ -1,15 +1,13 @@
 import type { Context } from '../provider/context';
 import { pairKey } from '../provider/db';
-import { createId } from '../../server/rules/ids';
 import { newestFirst } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
-import type { Serializers } from '../provider/serializers';
 
-export function subscriptionHandlers(context: Context, serializers: Serializers) {
-  const { db, host, dialect } = context;
-  const { guest, keyed, now } = createRoutes(context);
+export function subscriptionHandlers(context: Context) {
+  const { db, dialect, serializers } = context;
+  const { guest, keyed, created } = createRoutes(context);
   return [
     keyed('post', '/subscriptions/c/:channelId', ({ id, viewer }) => {
       const channel = id('channelId');
@@ -17,9 +15,7 @@ export function subscriptionHandlers(context: Context, serializers: Serializers)
       if (!db.users.get(channel)) throw new HttpError(404, 'Channel does not exist');
       const subscription = db.subscriptions.first('pair', pairKey(viewer._id, channel));
       if (subscription) db.subscriptions.delete(subscription._id);
-      else {
-        db.subscriptions.insert({ _id: createId(host.now()), channel, subscriber: viewer._id, createdAt: now() });
-      }
+      else db.subscriptions.insert({ ...created(), channel, subscriber: viewer._id });
       return respond(dialect.subscriptionToggled(channel, viewer), 'Subscription toggled successfully');
     }),
 

@@ -1,17 +1,15 @@
 import type { Context } from '../provider/context';
-import { createId } from '../../server/rules/ids';
 import { newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, TweetRecord, UserRecord } from '../seed/records';
-import type { Serializers } from '../provider/serializers';
 import { TWEETS_PER_PAGE } from '../../server/rules/pages';
 import { checkLength, requireText, requireTweet, TEXT_LIMIT } from '../../server/rules/texts';
 
-export function tweetHandlers(context: Context, serializers: Serializers) {
-  const { db, host, dialect } = context;
-  const { guest, keyed, now } = createRoutes(context);
+export function tweetHandlers(context: Context) {
+  const { db, dialect, serializers } = context;
+  const { guest, keyed, created, now } = createRoutes(context);
 
   function ownTweet(id: Id, viewer: UserRecord): TweetRecord {
     const record = db.tweets.get(id);
@@ -40,8 +38,7 @@ export function tweetHandlers(context: Context, serializers: Serializers) {
 
     keyed('post', '/tweets', async ({ viewer, fields }) => {
       const content = requireTweet((await fields()).content);
-      const times = { createdAt: now(), updatedAt: now() };
-      const record = db.tweets.insert({ _id: createId(host.now()), content, owner: viewer._id, ...times });
+      const record = db.tweets.insert({ ...created(), content, owner: viewer._id });
       return respond(dialect.createdTweet(record, viewer), 'Tweet added successfully', 201);
     }),
 

@@ -1,21 +1,19 @@
 import type { Context } from '../provider/context';
-import { createId } from '../../server/rules/ids';
 import type { UploadedFile } from '../../server/rules/uploads';
 import { paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { UserRecord } from '../seed/records';
-import type { Serializers } from '../provider/serializers';
 import { readAccount } from '../../server/rules/accounts';
 import { requirePicture } from '../../server/rules/files';
 import { checkSignup } from '../../server/rules/signup';
 import { checkEmail, checkLength, checkNewPassword } from '../../server/rules/texts';
 import { checkUsername, usernameKey } from '../../server/rules/usernames';
 
-export function userHandlers(context: Context, serializers: Serializers) {
-  const { db, host, tokens, dialect, scenario } = context;
-  const { guest, member, open, now } = createRoutes(context);
+export function userHandlers(context: Context) {
+  const { db, host, tokens, dialect, scenario, serializers } = context;
+  const { guest, member, open, created, now } = createRoutes(context);
 
   const isTaken = (name: 'username' | 'email', value: string, viewer?: UserRecord) => {
     const user = db.users.first(name, name === 'username' ? usernameKey(value) : value.toLowerCase());
@@ -32,7 +30,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
   }
 
   function channelChanges(viewer: UserRecord, sent: Record<string, string>): Partial<UserRecord> {
-    dialect.checkChannelChange(sent);
+    dialect.checkChannelChange?.(sent);
     const username = dialect.changedField('username', sent.username, viewer.username);
     const description = dialect.changedField('description', sent.description, viewer.description);
     if (username !== viewer.username) checkUsername(username);
@@ -64,7 +62,7 @@ export function userHandlers(context: Context, serializers: Serializers) {
       const avatar = requirePicture(files.avatar, 'Avatar').url;
       const coverImage = files.coverImage ? requirePicture(files.coverImage, 'Cover image').url : '';
       const user = db.users.insert({
-        _id: createId(host.now()),
+        ...created(),
         username,
         fullName,
         email,
@@ -73,8 +71,6 @@ export function userHandlers(context: Context, serializers: Serializers) {
         coverImage,
         description: '',
         watchHistory: [],
-        createdAt: now(),
-        updatedAt: now(),
       });
       return dialect.registered(serializers.user(user), 'User registered successfully');
     }),

@@ -1,11 +1,9 @@
 import type { Context } from '../provider/context';
-import { createId } from '../../server/rules/ids';
 import { compareText, newestFirst, paginate } from '../provider/paginate';
 import { HttpError } from '../../server/rules/http-error';
 import { respond } from '../../server/rules/response';
 import { createRoutes } from '../provider/route';
 import type { Id, UserRecord, VideoRecord } from '../seed/records';
-import type { Serializers } from '../provider/serializers';
 import { requirePicture, requireVideo } from '../../server/rules/files';
 import { searchEnd } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
@@ -28,9 +26,9 @@ function sortVideos(records: VideoRecord[], search: URLSearchParams): VideoRecor
   return search.get('sortType') === 'asc' ? sorted.toReversed() : sorted;
 }
 
-export function videoHandlers(context: Context, serializers: Serializers) {
-  const { db, host, dialect } = context;
-  const { guest, keyed, member, open, now } = createRoutes(context);
+export function videoHandlers(context: Context) {
+  const { db, host, dialect, serializers } = context;
+  const { guest, keyed, member, open, created, now } = createRoutes(context);
   const published = (records: VideoRecord[]) => records.filter((record) => record.isPublished);
 
   function ownVideo(id: Id, viewer: UserRecord): VideoRecord {
@@ -101,11 +99,11 @@ export function videoHandlers(context: Context, serializers: Serializers) {
     member('post', '/videos', async ({ viewer, upload }) => {
       const { fields, files } = await upload('videoFile', 'thumbnail');
       const title = requireText(fields.title, 'Title');
-      dialect.checkNewVideo(fields);
+      dialect.checkNewVideo?.(fields);
       checkVideoTexts(fields);
       const videoFile = requireVideo(files.videoFile);
       const record = db.videos.insert({
-        _id: createId(host.now()),
+        ...created(),
         title,
         description: fields.description ?? '',
         videoFile: videoFile.url,
@@ -114,8 +112,6 @@ export function videoHandlers(context: Context, serializers: Serializers) {
         views: 0,
         isPublished: true,
         owner: viewer._id,
-        createdAt: now(),
-        updatedAt: now(),
       });
       return respond(dialect.writtenVideo(record), 'Video uploaded successfully', 201);
     }),
@@ -132,7 +128,7 @@ export function videoHandlers(context: Context, serializers: Serializers) {
       // Read again: the video may have been changed or deleted during the upload.
       const record = ownVideo(id('id'), viewer);
       checkVideoTexts(fields);
-      dialect.checkVideoChange(files.thumbnail !== undefined);
+      dialect.checkVideoChange?.(files.thumbnail !== undefined);
       const changed = db.videos.update(record._id, {
         title: dialect.changedField('title', fields.title, record.title),
         description: dialect.changedField('description', fields.description, record.description),

@@ -2,7 +2,8 @@ import { type SetupServer, setupServer } from 'msw/node';
 import { UPLOADS_PATH, type UploadField, type UploadedForm } from '../../server/rules/uploads';
 import { readForm } from '../provider/form';
 import type { Host } from '../provider/host';
-import { createProvider, type Provider, tablesFor } from '../provider/provider';
+import { createProvider, type Provider } from '../provider/provider';
+import { SEEDS } from '../seed';
 import type { Tables } from '../seed/records';
 import { parseScenario, type Scenario } from '../provider/scenarios';
 import { demoAccounts } from '../seed/channels';
@@ -36,7 +37,7 @@ function initialTables(scenario: Scenario, now: number): Tables {
   const minute = now - (now % MINUTE_MS);
   const last = built.get(scenario.data);
   if (last?.minute === minute) return last.tables;
-  const tables = tablesFor(scenario, minute);
+  const tables = SEEDS[scenario.data](minute);
   built.set(scenario.data, { minute, tables });
   return tables;
 }

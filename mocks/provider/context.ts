@@ -2,6 +2,7 @@ import type { Db } from './db';
 import type { Host } from './host';
 import type { KeyedWrites } from './keyed-writes';
 import type { Scenario } from './scenarios';
+import type { Serializers } from './serializers';
 import type { Tokens } from './tokens';
 import type { Dialect } from '../dialects/dialect';
 
@@ -10,6 +11,7 @@ export type Context = {
   db: Db;
   host: Host;
   dialect: Dialect;
+  serializers: Serializers;
   tokens: Tokens;
   scenario: Scenario;
   /** Undefined for a provider that ignores an `Idempotency-Key`. */

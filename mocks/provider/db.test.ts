@@ -39,25 +39,17 @@ test('an index finds the same records as a search through all of them', () => {
   );
 });
 
-test('reports writes in order and in batches, and restores the tables from a snapshot', async () => {
+test('reports each write, and restores the tables from a snapshot', () => {
   const changed = vi.fn();
   const db = createDb(createEmptySeed(0), changed);
   const [user] = db.users.all();
   if (!user) throw new Error('No users');
-  const renamed = db.users.update(user._id, { fullName: 'New name' });
+  db.users.update(user._id, { fullName: 'New name' });
+  expect(changed).toHaveBeenCalledTimes(1);
   const session = db.sessions.insert({ _id: 's1', user: user._id, turn: 0, renewedAt: 0, ended: true });
-  await Promise.resolve();
-  expect(changed.mock.calls).toEqual([
-    [
-      [
-        ['users', renamed],
-        ['sessions', session],
-      ],
-    ],
-  ]);
+  expect(changed).toHaveBeenCalledTimes(2);
   db.users.delete(user._id);
-  await Promise.resolve();
-  expect(changed).toHaveBeenLastCalledWith([['users', user._id]]);
+  expect(changed).toHaveBeenCalledTimes(3);
 
   const again = createDb(JSON.parse(JSON.stringify(db.tables())), () => {});
   expect(again.tables()).toEqual(db.tables());

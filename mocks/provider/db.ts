@@ -1,5 +1,5 @@
 import { usernameKey } from '../../server/rules/usernames';
-import type { Change, Id, SessionRecord, Tables } from '../seed/records';
+import type { Id, SessionRecord, Tables } from '../seed/records';
 
 /**
  * Records by id, with an index for each of `indexes`, which is built once it is needed: most tests use few tables. Records are
@@ -8,10 +8,10 @@ import type { Change, Id, SessionRecord, Tables } from '../seed/records';
 export class Table<Item extends { _id: Id }, Name extends string> {
   readonly #records = new Map<Id, Item>();
   readonly #indexes: Map<string, { key: (record: Item) => string; ids: Map<string, Set<Id>> }>;
-  readonly #changed: (record: Item | Id) => void;
+  readonly #changed: () => void;
   #isIndexed = false;
 
-  constructor(records: Item[], changed: (record: Item | Id) => void, indexes: Record<Name, (record: Item) => string>) {
+  constructor(records: Item[], changed: () => void, indexes: Record<Name, (record: Item) => string>) {
     const entries = Object.entries<(record: Item) => string>(indexes);
     this.#indexes = new Map(entries.map(([name, key]) => [name, { key, ids: new Map() }]));
     this.#changed = changed;
@@ -45,7 +45,7 @@ export class Table<Item extends { _id: Id }, Name extends string> {
     this.#drop(record._id);
     this.#records.set(record._id, record);
     this.#index(record);
-    this.#changed(record);
+    this.#changed();
     return record;
   }
 
@@ -57,14 +57,14 @@ export class Table<Item extends { _id: Id }, Name extends string> {
     this.#drop(id);
     this.#records.set(id, next);
     this.#index(next);
-    this.#changed(next);
+    this.#changed();
     return next;
   }
 
   delete(id: Id): void {
     this.#drop(id);
     this.#records.delete(id);
-    this.#changed(id);
+    this.#changed();
   }
 
   #idsOf(name: string, key: string): ReadonlySet<Id> {
@@ -97,42 +97,27 @@ export class Table<Item extends { _id: Id }, Name extends string> {
 
 export type Db = ReturnType<typeof createDb>;
 
-/**
- * The whole state of the provider. `changed` receives every write, in order, batched in a microtask: the writes of one
- * synchronous handler arrive in one call.
- */
-export function createDb(tables: Tables, changed: (changes: Change[]) => void) {
-  let changes: Change[] = [];
-  const recordChange = (name: keyof Tables) => (record: { _id: Id } | Id) => {
-    if (changes.length === 0) {
-      queueMicrotask(() => {
-        const batch = changes;
-        changes = [];
-        changed(batch);
-      });
-    }
-    changes.push([name, record]);
-  };
-
-  const users = new Table(tables.users, recordChange('users'), {
+/** The whole state of the provider. Each write calls `changed`. */
+export function createDb(tables: Tables, changed: () => void) {
+  const users = new Table(tables.users, changed, {
     username: (user) => usernameKey(user.username),
     email: (user) => user.email.toLowerCase(),
   });
-  const videos = new Table(tables.videos, recordChange('videos'), { owner: (video) => video.owner });
-  const comments = new Table(tables.comments, recordChange('comments'), { video: (comment) => comment.video });
-  const tweets = new Table(tables.tweets, recordChange('tweets'), { owner: (tweet) => tweet.owner });
-  const playlists = new Table(tables.playlists, recordChange('playlists'), { owner: (playlist) => playlist.owner });
-  const likes = new Table(tables.likes, recordChange('likes'), {
+  const videos = new Table(tables.videos, changed, { owner: (video) => video.owner });
+  const comments = new Table(tables.comments, changed, { video: (comment) => comment.video });
+  const tweets = new Table(tables.tweets, changed, { owner: (tweet) => tweet.owner });
+  const playlists = new Table(tables.playlists, changed, { owner: (playlist) => playlist.owner });
+  const likes = new Table(tables.likes, changed, {
     target: (like) => like.target,
     likedBy: (like) => like.likedBy,
     pair: (like) => pairKey(like.likedBy, like.target),
   });
-  const subscriptions = new Table(tables.subscriptions, recordChange('subscriptions'), {
+  const subscriptions = new Table(tables.subscriptions, changed, {
     channel: (subscription) => subscription.channel,
     subscriber: (subscription) => subscription.subscriber,
     pair: (subscription) => pairKey(subscription.subscriber, subscription.channel),
   });
-  const sessions = new Table<SessionRecord, 'user'>(tables.sessions ?? [], recordChange('sessions'), {
+  const sessions = new Table<SessionRecord, 'user'>(tables.sessions ?? [], changed, {
     user: (session) => session.user,
   });
 

@@ -1,5 +1,4 @@
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
-import type { Change } from '../seed/records';
 
 /** The type of the JSON that describes a form with files: see `describeUploads`. */
 export const DESCRIPTOR_TYPE = 'application/vnd.vireo-upload+json';
@@ -15,8 +14,8 @@ export type Host = {
   readUpload: (request: Request, fields: readonly UploadField[]) => Promise<UploadedForm>;
   /** Deletes uploaded files that no record refers to any more, and ignores the URLs of other files. */
   removeFiles: (urls: string[]) => void;
-  /** Receives the batched writes of `createDb`. */
-  changed: (changes: Change[]) => void;
+  /** Called after each write to the database. */
+  changed: () => void;
   /** Resolves once all changes so far are stored. Responses wait for it. */
   saved?: () => Promise<void>;
   /**

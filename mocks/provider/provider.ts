@@ -16,7 +16,6 @@ import type { Host } from './host';
 import { type KeyedWrites, createKeyedWrites } from './keyed-writes';
 import type { Tables } from '../seed/records';
 import type { Scenario } from './scenarios';
-import { SEEDS } from '../seed';
 import { createSerializers } from './serializers';
 import { createTokens, type Tokens } from './tokens';
 import { createCleanDialect } from '../dialects/clean';
@@ -42,29 +41,24 @@ export function createProvider({ tables, scenario, host, accessLife }: Options):
   const serializers = createSerializers(db);
   const dialect = scenario.quirks ? createQuirksDialect(serializers) : createCleanDialect(serializers);
   const keyedWrites = scenario.quirks ? undefined : createKeyedWrites(host.now);
-  const context: Context = { db, host, dialect, tokens, scenario, keyedWrites };
+  const context: Context = { db, host, dialect, serializers, tokens, scenario, keyedWrites };
   const handlers = [
     ...outage(scenario),
-    ...sessionHandlers(context, serializers),
-    ...userHandlers(context, serializers),
-    ...videoHandlers(context, serializers),
-    ...likeHandlers(context, serializers),
-    ...subscriptionHandlers(context, serializers),
-    ...commentHandlers(context, serializers),
-    ...playlistHandlers(context, serializers),
-    ...tweetHandlers(context, serializers),
-    ...dashboardHandlers(context, serializers),
+    ...sessionHandlers(context),
+    ...userHandlers(context),
+    ...videoHandlers(context),
+    ...likeHandlers(context),
+    ...subscriptionHandlers(context),
+    ...commentHandlers(context),
+    ...playlistHandlers(context),
+    ...tweetHandlers(context),
+    ...dashboardHandlers(context),
     http.all(API, ({ request }) => {
       const page = expressPage(escapeHtml(`Cannot ${request.method} ${new URL(request.url).pathname}`));
       return new HttpResponse(page, { status: 404, headers: errorPageHeaders });
     }),
   ];
   return { handlers, db, tokens, keyedWrites };
-}
-
-/** The initial data of a scenario. */
-export function tablesFor(scenario: Scenario, now: number): Tables {
-  return SEEDS[scenario.data](now);
 }
 
 /** Recognises stored data. Only the provider writes them, so the records need no validation. */

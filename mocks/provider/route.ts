@@ -6,7 +6,7 @@ import { checkContentType } from '../../server/rules/content-type';
 import { errorPageHeaders } from '../../server/rules/error-page';
 import { HttpError } from '../../server/rules/http-error';
 import { readIdempotencyKey, requestText } from '../../server/rules/idempotency';
-import { checkId } from '../../server/rules/ids';
+import { checkId, createId } from '../../server/rules/ids';
 import { checkStorable, readTexts } from '../../server/rules/texts';
 import type { UploadField, UploadedForm } from '../../server/rules/uploads';
 import type { MockResponse } from '../dialects/dialect';
@@ -40,6 +40,8 @@ type MemberHandler = (
  * `Idempotency-Key`, too.
  */
 export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: Context) {
+  const now = () => new Date(host.now()).toISOString();
+
   function on(
     method: Method,
     path: string,
@@ -91,7 +93,7 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
 
   function send({ data, message, status, statusCode = status, cookies = {} }: MockResponse, request: Request) {
     const address = request.headers.get('host') ?? new URL(request.url).host;
-    const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.jsonReplacer(address));
+    const body = JSON.stringify({ statusCode, data, message, success: true }, dialect.jsonReplacer?.(address));
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
     for (const [name, value] of Object.entries(cookies)) {
       headers.append('Set-Cookie', setCookie(name, value));
@@ -138,7 +140,9 @@ export function createRoutes({ host, scenario, tokens, dialect, keyedWrites }: C
         const sent = requestText(request.method, request.url, await request.clone().text());
         return keyedWrites.run(`${viewer._id} ${key}`, sent, async () => handler(args));
       }),
-    now: () => new Date(host.now()).toISOString(),
+    now,
+    /** The id and the dates of a new record. */
+    created: () => ({ _id: createId(host.now()), createdAt: now(), updatedAt: now() }),
   };
 }
 

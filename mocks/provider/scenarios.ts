@@ -42,16 +42,19 @@ function isName(name: string): name is keyof typeof effects {
   return Object.hasOwn(effects, name);
 }
 
+/** Splits names separated by commas. */
+export const namesIn = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /**
  * Parses names separated by commas, such as 'quirks,slow'. If two names select the data, the last one wins. Throws an
  * error with the list of valid names if one is unknown.
  */
 export function parseScenario(text: string | null): Scenario {
-  const names = (text ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return names.reduce((scenario, name) => {
+  return namesIn(text).reduce((scenario, name) => {
     if (!isName(name))
       throw new Error(`Unknown scenario "${name}". Known scenarios: ${Object.keys(effects).join(', ')}.`);
     return { ...scenario, ...effects[name] };

@@ -74,6 +74,3 @@ export type Tables = {
   /** The seeds have none. */
   sessions?: SessionRecord[];
 };
-
-/** The new version of a record, or the id of a deleted one. */
-export type Change = [table: keyof Tables, record: { _id: Id } | Id];

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { writeData } from './data.mjs';
 import { hostStatically } from './nginx.mjs';
-import { startServer } from './server.mjs';
+import { startServer } from '../start-server.mjs';
 
 const FLOORS = 'scripts/bench/floors';
+/** Delays like those of a network, and no limit. */
+const CONDITIONS = { PORT: '0', HOST: '127.0.0.1', LIMIT_READS_NETWORK: '0', READ_DELAY: '25', WRITE_DELAY: '400' };
 const VITE = join('node_modules', '.bin', 'vite');
 
 /** Adds the hashes of an inline style and script to the policy. Throws if it has no sources for one of them. */
@@ -42,15 +44,22 @@ async function firstVideos(address) {
 /** Starts a server with its own data for each build and the floors beside it, and nginx for the first. */
 export async function startSites(folder, builds) {
   const sites = [];
-  for (const [index, dist] of builds.entries()) {
+  for (const [index, build] of builds.entries()) {
     const own = (name) => join(folder, `${name}-${index}`);
     const folders = { data: own('data'), media: own('media') };
+    const start = (dist) =>
+      startServer('server/build/main.js', {
+        ...CONDITIONS,
+        DIST: dist,
+        VIREO_DATA: folders.data,
+        MEDIA: folders.media,
+      });
     await writeData({ ...folders, demo: 'mocks/media', videoFile: 'scripts/bench/video.mp4' });
     // The floors are made from the server's data, and it serves the files that exist at its start.
-    const first = await startServer({ ...folders, dist });
-    await writeSite(dist, own('site'), await firstVideos(first.address));
+    const first = await start(build);
+    await writeSite(build, own('site'), await firstVideos(first.address));
     await first.stop();
-    sites.push({ dist, site: own('site'), server: await startServer({ ...folders, dist: own('site') }) });
+    sites.push({ dist: build, site: own('site'), server: await start(own('site')) });
   }
   const [{ site, server }] = sites;
   return { sites, nginx: await hostStatically(site, server.address) };

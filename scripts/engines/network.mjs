@@ -1,11 +1,7 @@
-import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
+import { bind } from '../../server/port.mjs';
 
-async function listen(server) {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server.address().port;
-}
+const listen = (server) => bind(server, '127.0.0.1', 0);
 
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());

@@ -1,4 +1,4 @@
-import { findPortProblem } from '../../server/http/port.mjs';
+import { findPortProblem } from '../../server/port.mjs';
 import { build, serve, step } from '../launch.mjs';
 import { buildIfStale } from './builds.mjs';
 import { areInstalled, installCommand } from './packages.mjs';
@@ -12,6 +12,7 @@ const CLIENT_SOURCES = [
   'public',
   'scripts',
   'server/rules',
+  'server/environment.ts',
   'server/http/headers.ts',
   'server/http/hash-source.ts',
   'index.html',

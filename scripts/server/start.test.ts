@@ -33,12 +33,7 @@ function write(path: string, content: string): void {
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'vireo-'));
   onTestFinished(() => rmSync(project, { recursive: true }));
-  for (const path of [
-    'scripts',
-    'server/http/port.mjs',
-    'server/package.json',
-    'server/operations/commands/help.mjs',
-  ]) {
+  for (const path of ['scripts', 'server/port.mjs', 'server/package.json', 'server/operations/commands/help.mjs']) {
     cpSync(path, join(project, path), { recursive: true });
   }
   write('node_modules/vite/bin/vite.js', VITE);

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { causeOf } from './retry';
+import { longTransaction } from './transaction';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -48,20 +49,10 @@ function messageFor({ code, message }: { code?: unknown; message: string }): str
 
 async function migrateTo(pool: Pool, migrations: readonly Migration[], target: number): Promise<void> {
   await createMigrationTable(pool);
-  const client = await pool.connect();
-  try {
-    await client.query('begin isolation level read committed');
-    // Indexes of large tables take longer than a request may.
-    await client.query('set local statement_timeout = 0');
+  await longTransaction(pool, ['begin isolation level read committed'], async (client) => {
     await client.query('select version from migrations where version = 0 for update');
     await applyMissing(client, migrations, target);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 export async function readVersion(pool: Pick<Pool, 'query'>): Promise<number> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tryPort } from '../port.mjs';
 import type { Account } from './postgres-account';
 
 /** Where PostgreSQL accepts connections. */
@@ -60,21 +60,10 @@ async function createLoopback(folder: string): Promise<Endpoint> {
   const file = join(folder, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const host = '127.0.0.1';
-  const port = await findFreePort(host);
+  const port = await tryPort(host, 0);
   return {
     address: { host, port, password: readFileSync(file, 'utf8') },
     authentication: ['--auth=scram-sha-256', `--pwfile=${file}`],
     settings: { listen_addresses: host, port: String(port), unix_socket_directories: '' },
   };
-}
-
-function findFreePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -85,5 +85,8 @@ export function hasCode(error: unknown, code: string): boolean {
   return codeOf(causeOf(error)) === code;
 }
 
+/** True for a row that could not be written because another one has the same unique value. */
+export const isTaken = (error: unknown) => hasCode(error, '23505');
+
 /** True for a row that could not be written because what it refers to has just been deleted. */
 export const isReferenceMissing = (error: unknown) => hasCode(error, '23503');

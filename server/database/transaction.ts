@@ -46,6 +46,25 @@ async function commit<T>(pool: Pool, afterwards: Transaction['afterwards'], run:
   }
 }
 
+/** Runs a long transaction, which begins with the statements `first`. If it fails, closes its connection, which rolls back. */
+export async function longTransaction<T>(
+  pool: Pool,
+  first: string[],
+  run: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    for (const statement of [...first, 'set local statement_timeout = 0']) await client.query(statement);
+    const result = await run(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 /** Does what cannot be rolled back: after the transaction, or at once if there is none. `act` must not reject, since the write is done. */
 export async function afterTransaction(act: () => Promise<void> | void): Promise<void> {
   const transactionOfCaller = current.getStore();

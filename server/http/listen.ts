@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { bind, checkFree, portMessage } from './port.mjs';
+import { bind, checkFree, portMessage } from '../port.mjs';
 
 /**
  * Starts listening and resolves to the port. 0 selects a free one. Rejects with a message for the user; `command` is what the

@@ -1,13 +1,11 @@
 import { constants } from 'node:fs';
 import { copyFile, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder } from './flush-folder';
-import { sendMedia } from './send-media';
+import { cacheControl, sendMedia } from './send-media';
 import { receiveForm, removeFiles } from './receive-form';
 import { hasCode } from '../database/retry';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
-import { cacheControl } from './cache-control';
-import { ID_FILE, listFolder, makeUploadsFolder, removeOldFiles } from './folder';
+import { ID_FILE, flush, listFolder, makeUploadsFolder, removeOldFiles } from './folder';
 import { stripMetadata } from './metadata/strip';
 import type { Area, MediaStore } from './store';
 
@@ -27,7 +25,7 @@ export function createDiskStore(folder: string): MediaStore {
     async receive(body, headers, fields, onBytes) {
       const form = await receiveForm(body, headers, fields, { folder, onBytes, prepare: stripMetadata });
       // A row must not survive a power failure without its files.
-      await flushFolder(folder);
+      await flush(folder);
       return form;
     },
     async remove(urls, area = 'uploads') {
@@ -48,15 +46,15 @@ export function createDiskStore(folder: string): MediaStore {
       if (name === undefined) return;
       const partial = join(folder, `${name}.part`);
       await copyFile(file, partial, COPYFILE_FICLONE);
-      await flushFolder(partial);
+      await flush(partial);
       await rename(partial, join(folder, name));
-      await flushFolder(folder);
+      await flush(folder);
     },
     readId: () => ifPresent(readFile(idFile, 'utf8')),
     async writeId(id) {
       await writeFile(`${idFile}.part`, id, { mode: 0o600, flush: true });
       await rename(`${idFile}.part`, idFile);
-      await flushFolder(folder);
+      await flush(folder);
     },
     removeId: () => rm(idFile, { force: true }),
     async *list(area) {

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The name of the file or object with the id of a store. */
@@ -35,4 +35,11 @@ export async function removeOldFiles(folder: string, isUnused: (name: string) =>
   for await (const { name, modified } of listFolder(folder)) {
     if (isUnused(name) && isOld(modified)) await rm(join(folder, name), { force: true });
   }
+}
+
+/** Flushes a file, or the entries of a folder, if the system supports it. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path).catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
 }

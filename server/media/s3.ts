@@ -6,9 +6,8 @@ import { HttpError } from '../rules/http-error';
 import { UPLOADS_PATH, type UploadedFile, storedName } from '../rules/uploads';
 import { ID_FILE, makeUploadsFolder, removeOldFiles } from './folder';
 import { type S3Settings, createBucket } from './s3-bucket';
-import { cacheControl } from './cache-control';
 import { stripMetadata } from './metadata/strip';
-import { sendNotFound } from './not-found';
+import { cacheControl, sendNotFound } from './send-media';
 import type { Area, MediaStore } from './store';
 
 /** Keys are the paths of the files on the site, so that a bucket and a folder can be copied to each other. */

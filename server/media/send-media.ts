@@ -11,6 +11,18 @@ const MEDIA_PATH = /^\/media\/(clips|thumbnails|avatars|covers|uploads)\/([\w-]+
 const SLICE_SIZE = 4 * 2 ** 20;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', png: 'image/png' };
 
+/**
+ * Files never change, so browsers keep them. Shared caches ask again after an hour, because a file can be deleted, or its video
+ * unpublished.
+ */
+export const cacheControl = (isPublic: boolean) =>
+  isPublic ? 'public, max-age=31536000, s-maxage=3600, immutable' : 'private, no-cache';
+
+/** Sends a 404 that is not cached, because a video may be published later. */
+export function sendNotFound(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+}
+
 /** Serves `/media/…` from the disk, with range requests. */
 export async function sendMedia(
   request: IncomingMessage,
@@ -22,10 +34,7 @@ export async function sendMedia(
   const [, folder = '', name = '', extension = ''] = MEDIA_PATH.exec(path) ?? [];
   const file = join(folder === 'uploads' ? folders.uploads : join(folders.media, folder), `${name}.${extension}`);
   const found = name === '' ? undefined : await stat(file).catch(() => undefined);
-  if (!found?.isFile()) {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-    return;
-  }
+  if (!found?.isFile()) return sendNotFound(response);
   const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
   response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -7,7 +7,7 @@ import { isUnavailable, repeatable } from '../database/retry';
 import { videos } from '../database/schema';
 import { UPLOADS_PATH, storedName } from '../rules/uploads';
 import type { Sessions } from '../sessions/sessions';
-import { sendNotFound } from './not-found';
+import { sendNotFound } from './send-media';
 import type { MediaStore } from './store';
 
 type Options = { db: Database; sessions: Sessions; media: Pick<MediaStore, 'respond'> };

@@ -2,14 +2,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tables } from '../../mocks/seed/records';
 import { argon2 } from '../sessions/passwords';
 import type { Database, DatabaseTransaction } from '../database/connect';
-import { hasCode, repeatable } from '../database/retry';
+import { isTaken, repeatable } from '../database/retry';
 import * as schema from '../database/schema';
 import * as rows from './seed-rows';
 
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const ROWS = 2000;
-/** PostgreSQL's code of a violated unique constraint. */
-const TAKEN = '23505';
 
 /** Writes the tables of the mock provider into an empty database. Does nothing if the database has a user. */
 export async function seed(db: Database, tables: Tables, now: number, hash = argon2.hash): Promise<void> {
@@ -21,7 +19,7 @@ export async function seed(db: Database, tables: Tables, now: number, hash = arg
   };
   await repeatable(insert).catch((error: unknown) => {
     // Another server was faster.
-    if (!hasCode(error, TAKEN)) throw error;
+    if (!isTaken(error)) throw error;
   });
 }
 

@@ -1,10 +1,15 @@
 import { mediaUrl, paths, segment } from './addresses';
 import { channelData, playlistData, searchData, siteData, tweetsData, videoData } from './json-ld';
 import type { FirstScreen } from './client-page';
-import type { FirstRead } from './first-read';
-import { HOME_SIZE, SEARCH_SIZE } from './page-sizes';
 import type { Channel, ListedVideo, Playlist, Tweet, Video } from './read';
 import { line } from './texts';
+
+/** The page sizes of the lists whose first page the client requests first (§9 of docs/features.md). */
+export const HOME_SIZE = 20;
+export const SEARCH_SIZE = 10;
+
+/** The client's first request on a page, as src/api/early.ts compares it (the path encoded, the query not), and what a guest gets. */
+export type FirstRead = { path: string; data: unknown };
 
 /**
  * What the head of a page says about it, and the first data of the client. Texts are plain; addresses of media are absolute,

@@ -1,13 +1,24 @@
-import { html } from 'hono/html';
-import type { PageInfo } from './describe';
-import { inlineJson } from './inline-json';
+import { html, raw } from 'hono/html';
+import type { FirstRead, PageInfo } from './describe';
 
 /** The player of an embed has no size of its own; this is that of most videos. */
 export const PLAYER = { width: 1280, height: 720 };
 
+const MINUTE = 60_000;
+
 type Markup = ReturnType<typeof html>;
 
-/** The elements that describe a page. `html` escapes what they show, and `inlineJson` makes JSON that ends no script. */
+/** Writes JSON inside of `<script>`, which no text can end. */
+const inlineJson = (data: unknown) => raw(JSON.stringify(data).replaceAll('<', String.raw`\u003c`));
+
+/**
+ * Renders a data block for src/early/page.ts. It says in which minute it was made, because browsers show pages from their history as
+ * they were.
+ */
+export const renderFirstRead = ({ path, data }: FirstRead, now: number) =>
+  html`<script type="application/json" id="first-read" data-path="${path}" data-minute="${Math.floor(now / MINUTE)}">${inlineJson({ success: true, data })}</script>`;
+
+/** Renders the elements that describe a page. `html` escapes their texts. */
 export function renderHead(origin: string, page: PageInfo): Markup {
   const url = origin + page.path;
   return html`<title>${page.title} • Vireo</title>

@@ -7,7 +7,9 @@ import { isStorable } from '../rules/texts';
 import { fromSegment } from './addresses';
 import { readClientPage } from './client-page';
 import {
+  HOME_SIZE,
   type PageInfo,
+  SEARCH_SIZE,
   TABS,
   describeChannel,
   describeHome,
@@ -16,9 +18,7 @@ import {
   describeTweets,
   describeVideo,
 } from './describe';
-import { renderFirstRead } from './first-read';
-import { renderHead } from './head';
-import { HOME_SIZE, SEARCH_SIZE } from './page-sizes';
+import { renderFirstRead, renderHead } from './head';
 import type { PageOptions } from './pages';
 
 /** In ms: a page does not wait longer for its head. */

@@ -15,7 +15,6 @@ import { embed } from './embed';
 import { feeds } from './feeds';
 import { htmlPages } from './html-pages';
 import { oembed } from './oembed';
-import { originOf } from './origin';
 import type { Read } from './read';
 import { robots } from './robots';
 import { sitemap } from './sitemap';
@@ -70,4 +69,11 @@ export function createPages(options: Options) {
   app.get('*', (context) => send(context, 404));
   app.onError((error, { env }) => errorResponse(error, (cause) => report(cause, env.incoming)));
   return app;
+}
+
+/** The address of the site without a path: `PUBLIC_URL`, or that of the request, whose host the guard has checked. */
+function originOf(context: Context<Environment>, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  const { host } = new URL(context.req.url);
+  return `${context.get('isHttps') ? 'https' : 'http'}://${host}`;
 }

@@ -1,10 +1,13 @@
-import { count, sql } from 'drizzle-orm';
+import { type SQL, count, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
 import { repeatable } from '../database/retry';
 import { playlists, users, videos } from '../database/schema';
 import { isTrue } from '../resources/columns';
 
 const { placeholder } = sql;
+
+type Table = typeof videos | typeof users | typeof playlists;
 
 /** Members who have published nothing are not listed. */
 const hasPublished = sql<boolean>`(
@@ -13,41 +16,27 @@ const hasPublished = sql<boolean>`(
 
 /** Reads the rows of the sitemap: the videos, channels and playlists that guests may see, sorted by id. */
 export function createSitemapRows(db: Database) {
-  const page = { limit: placeholder('limit'), offset: placeholder('offset') };
-  const lists = {
-    videos: db
-      .select({ name: videos.id, updatedAt: videos.updatedAt })
-      .from(videos)
-      .where(isTrue(videos.isPublished))
-      .orderBy(videos.id)
-      .limit(page.limit)
-      .offset(page.offset)
-      .prepare('sitemap_videos'),
-    channels: db
-      .select({ name: users.username, updatedAt: users.updatedAt })
-      .from(users)
-      .where(hasPublished)
-      .orderBy(users.id)
-      .limit(page.limit)
-      .offset(page.offset)
-      .prepare('sitemap_channels'),
-    playlists: db
-      .select({ name: playlists.id, updatedAt: playlists.updatedAt })
-      .from(playlists)
-      .orderBy(playlists.id)
-      .limit(page.limit)
-      .offset(page.offset)
-      .prepare('sitemap_playlists'),
-  };
-  const counts = {
-    videos: db.select({ count: count() }).from(videos).where(isTrue(videos.isPublished)).prepare('count_videos'),
-    channels: db.select({ count: count() }).from(users).where(hasPublished).prepare('count_channels'),
-    playlists: db.select({ count: count() }).from(playlists).prepare('count_playlists'),
+  const prepare = (kind: string, table: Table, name: PgColumn, where?: SQL) => ({
+    list: db
+      .select({ name: sql<string>`${name}`, updatedAt: table.updatedAt })
+      .from(table)
+      .where(where)
+      .orderBy(table.id)
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(`sitemap_${kind}`),
+    count: db.select({ count: count() }).from(table).where(where).prepare(`count_${kind}`),
+  });
+  const statements = {
+    videos: prepare('videos', videos, videos.id, isTrue(videos.isPublished)),
+    channels: prepare('channels', users, users.username, hasPublished),
+    playlists: prepare('playlists', playlists, playlists.id),
   };
 
   return {
-    count: async (kind: keyof typeof counts) => (await repeatable(() => counts[kind].execute()))[0]?.count ?? 0,
-    list: (kind: keyof typeof lists, limit: number, offset: number) =>
-      repeatable(() => lists[kind].execute({ limit, offset })),
+    count: async (kind: keyof typeof statements) =>
+      (await repeatable(() => statements[kind].count.execute()))[0]?.count ?? 0,
+    list: (kind: keyof typeof statements, limit: number, offset: number) =>
+      repeatable(() => statements[kind].list.execute({ limit, offset })),
   };
 }

@@ -1,8 +1,14 @@
-import { type SQL, and, eq, or, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, eq, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LISTED_DESCRIPTION } from '../rules/texts';
 import type { Database } from '../database/connect';
 import { users, videoCounts, videos } from '../database/schema';
+
+/** Parameters of a statement with the names of the columns that get their values. */
+export function placeholders<Name extends string>(...names: Name[]): Record<Name, Placeholder>;
+export function placeholders(...names: string[]): Record<string, Placeholder> {
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+}
 
 /** The columns of responses, under the names of the API. */
 

@@ -2,7 +2,16 @@ import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { once, repeatable } from '../database/retry';
 import { playlistVideos, playlists, users, videoCounts, videos } from '../database/schema';
-import { isTrue, isVisible, listedVideoColumns, ownerColumns, prepareVisibleVideo, shorten, viewerId } from './columns';
+import {
+  isTrue,
+  isVisible,
+  listedVideoColumns,
+  ownerColumns,
+  placeholders,
+  prepareVisibleVideo,
+  shorten,
+  viewerId,
+} from './columns';
 
 const { placeholder } = sql;
 
@@ -126,10 +135,8 @@ function prepareWrites(db: Database) {
     insert: db
       .insert(playlists)
       .values({
-        id: placeholder('id'),
+        ...placeholders('id', 'name', 'description'),
         ownerId: viewerId,
-        name: placeholder('name'),
-        description: placeholder('description'),
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),
       })

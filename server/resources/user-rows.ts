@@ -11,6 +11,7 @@ import {
   isIdVisible,
   isSubscribed,
   ownerColumns,
+  placeholders,
   subscriberCount,
   listedVideoColumns,
   viewerId,
@@ -20,20 +21,7 @@ const { placeholder } = sql;
 
 type User = typeof users.$inferSelect;
 type Changes = Pick<User, 'fullName' | 'email' | 'username' | 'description'>;
-type Insert = Pick<
-  User,
-  | 'id'
-  | 'username'
-  | 'fullName'
-  | 'email'
-  | 'passwordHash'
-  | 'avatar'
-  | 'coverImage'
-  | 'avatarBytes'
-  | 'coverImageBytes'
-> & {
-  now: Date;
-};
+type Insert = Omit<User, 'usernameKey' | 'emailKey' | 'description' | 'createdAt' | 'updatedAt'> & { now: Date };
 
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
@@ -154,17 +142,8 @@ function prepareWrites(db: Database) {
     db
       .insert(users)
       .values({
-        id: placeholder('id'),
-        username: placeholder('username'),
-        usernameKey: placeholder('usernameKey'),
-        fullName: placeholder('fullName'),
-        email: placeholder('email'),
-        emailKey: placeholder('emailKey'),
-        passwordHash: placeholder('passwordHash'),
-        avatar: placeholder('avatar'),
-        coverImage: placeholder('coverImage'),
-        avatarBytes: placeholder('avatarBytes'),
-        coverImageBytes: placeholder('coverImageBytes'),
+        ...placeholders('id', 'username', 'usernameKey', 'fullName', 'email', 'emailKey', 'passwordHash'),
+        ...placeholders('avatar', 'coverImage', 'avatarBytes', 'coverImageBytes'),
         description: '',
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),

@@ -1,4 +1,4 @@
-import { hasCode } from '../database/retry';
+import { isTaken } from '../database/retry';
 import { createRoutes } from '../http/routes';
 import { respond } from '../rules/response';
 import type { UploadedFile } from '../rules/uploads';
@@ -13,9 +13,6 @@ import { checkUsername } from '../rules/usernames';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
 import { createUserRows } from './user-rows';
-
-/** PostgreSQL's code of a unique violation. */
-const TAKEN = '23505';
 
 export function userRoutes(services: Services) {
   const { db, now, deletedFiles, passwords, sessions, limits, views, shared, isSignupOpen } = services;
@@ -136,7 +133,7 @@ async function orTaken(write: Promise<unknown>, message: string): Promise<void> 
   try {
     await write;
   } catch (error) {
-    if (hasCode(error, TAKEN)) throw new HttpError(409, message);
+    if (isTaken(error)) throw new HttpError(409, message);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import {
   isTrue,
   isVisible,
   ownerColumns,
+  placeholders,
   selectVideos,
   subscriberCount,
   listedVideoColumns,
@@ -18,20 +19,7 @@ import {
 
 const { placeholder } = sql;
 
-type Insert = Pick<
-  typeof videos.$inferInsert,
-  | 'id'
-  | 'ownerId'
-  | 'title'
-  | 'description'
-  | 'searchText'
-  | 'searchParts'
-  | 'videoFile'
-  | 'thumbnail'
-  | 'duration'
-  | 'videoBytes'
-  | 'thumbnailBytes'
-> & { now: Date };
+type Insert = Omit<typeof videos.$inferInsert, 'isPublished' | 'createdAt' | 'updatedAt'> & { now: Date };
 type Texts = Pick<Insert, 'title' | 'description'>;
 type Update = Pick<Insert, 'id' | 'title' | 'description' | 'searchText' | 'searchParts' | 'now'> & {
   /** Null keeps the picture. */
@@ -116,17 +104,8 @@ function prepareWrites(db: Database) {
     db
       .insert(videos)
       .values({
-        id: placeholder('id'),
-        ownerId: placeholder('ownerId'),
-        title: placeholder('title'),
-        description: placeholder('description'),
-        searchText: placeholder('searchText'),
-        searchParts: placeholder('searchParts'),
-        videoFile: placeholder('videoFile'),
-        thumbnail: placeholder('thumbnail'),
-        duration: placeholder('duration'),
-        videoBytes: placeholder('videoBytes'),
-        thumbnailBytes: placeholder('thumbnailBytes'),
+        ...placeholders('id', 'ownerId', 'title', 'description', 'searchText', 'searchParts', 'videoFile', 'thumbnail'),
+        ...placeholders('duration', 'videoBytes', 'thumbnailBytes'),
         isPublished: true,
         createdAt: placeholder('now'),
         updatedAt: placeholder('now'),

@@ -10,6 +10,7 @@ import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
 import { NAME_LIMIT, changedText, requireText, checkVideoTexts } from '../rules/texts';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
+import { checkOwner } from './check-owner';
 import { createVideoLists } from './video-lists';
 import { orderOf } from './video-order';
 import { createVideoRows } from './video-rows';
@@ -20,12 +21,8 @@ export function videoRoutes(services: Services) {
   const lists = createVideoLists(db);
   const rows = createVideoRows(db);
 
-  async function ownVideo(id: string, viewer: Viewer) {
-    const row = await rows.find(id, viewer.id);
-    if (!row) throw new HttpError(404, 'Video does not exist');
-    if (row.owner._id !== viewer.id) throw new HttpError(403, 'You do not have permission to perform this action');
-    return row;
-  }
+  const ownVideo = async (id: string, viewer: Viewer) =>
+    checkOwner(await rows.find(id, viewer.id), viewer.id, 'Video does not exist');
 
   async function written(id: string) {
     await afterTransaction(shared.clear);

@@ -15,7 +15,7 @@ import { isCounted } from '@/resources/video/queries';
 /** In ms after the browser is back online: the first requests can still fail. */
 const TRIES = [0, 2000, 8000];
 
-/** Whether an outage made the query fail. A video's lost response may have counted its view, so it is not requested again. */
+/** True if an outage made the query fail. A video's lost response may have counted its view, so it is not requested again. */
 function failedInOutage(query: Query): boolean {
   const { error, fetchStatus } = query.state;
   if (fetchStatus !== 'idle') return false;
@@ -23,7 +23,7 @@ function failedInOutage(query: Query): boolean {
   return error instanceof NetworkError && (error.isUnsent || !isCounted(query));
 }
 
-/** Repeats failed fetches: of a list only the missing page, while Query's `refetchOnReconnect` would refetch every page. */
+/** Repeats failed fetches. For a list, it requests only the missing page; Query's `refetchOnReconnect` would refetch every page. */
 function repeatFailed(client: QueryClient) {
   for (const query of client.getQueryCache().findAll({ type: 'active', predicate: failedInOutage })) {
     query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => {
@@ -46,8 +46,8 @@ function onRecovery(client: QueryClient, recovered: () => void): () => void {
 }
 
 /**
- * Repeats the active queries that failed in an outage, once the browser is back online or one of them has succeeded. Until the
- * signal aborts.
+ * Until the signal aborts, repeats the active queries that failed in an outage, once the browser is back online or one of them has
+ * succeeded.
  */
 function repeatFailedQueries(client: QueryClient, signal: AbortSignal): void {
   let timers: ReturnType<typeof setTimeout>[] = [];

@@ -18,7 +18,7 @@ export const navigationType = performance
 /** In minutes: by how much the clock of a device may be wrong. */
 const CLOCK_ERROR = 2;
 
-/** The response to the first request as a guest gets it, if the server has written it into the page: server/pages/first-read.ts. */
+/** The response to the first request as a guest gets it, if the server has written it into the page: server/pages/head.ts. */
 export const readInPage = findReadInPage();
 
 function findReadInPage() {

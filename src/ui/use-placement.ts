@@ -31,7 +31,10 @@ function place(popover: HTMLElement, edge: Edge) {
   popover.style.setProperty('position-area', areaFor(button.getBoundingClientRect(), size, view, edge));
 }
 
-/** The `position-area` of a popover: below its button or above it, else at its left or right. `edge` is where it should begin. */
+/**
+ * Returns the `position-area` of a popover: below or above its button, or, in a window that is too low for both, at its left or right.
+ * `edge` names the side to which it should extend.
+ */
 export function areaFor(button: Box, { width, height }: Size, view: Size, edge: Edge): string {
   const below = view.height - button.bottom;
   const right = view.width - button.right;
@@ -42,5 +45,6 @@ export function areaFor(button: Box, { width, height }: Size, view: Size, edge: 
   const room = { 'span-left': button.right, 'span-right': view.width - button.left };
   const other = edge === 'span-left' ? 'span-right' : 'span-left';
   const side = height <= below || below >= button.top ? 'bottom' : 'top';
-  return `${side} ${width <= room[edge] || room[other] < room[edge] ? edge : other}`;
+  const fitsAtEdge = width <= room[edge] || room[edge] > room[other];
+  return `${side} ${fitsAtEdge ? edge : other}`;
 }

@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createFolder } from '../../create-folder';
 import { readVersion } from '../../database/migrate';
+import { longTransaction } from '../../database/transaction';
 import type { MediaStore } from '../../media/store';
 import { readUsedUrls } from '../../media/used-urls';
 import { readDatabaseId } from './database-id';
@@ -47,7 +48,7 @@ export async function exportTo(
   const unfinished = join(folder, 'tables.part');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  const { urls, ...rest } = await inSnapshot(pool, async (client) => ({
+  const { urls, ...rest } = await longTransaction(pool, SNAPSHOT, async (client) => ({
     urls: await readUsedUrls(drizzle(client)),
     version: await readVersion(client),
     tables: await copyTables(client, unfinished, withSessions),
@@ -71,6 +72,9 @@ export async function exportTo(
   return { manifest, missing };
 }
 
+/** All statements of the transaction see the database as it is at its beginning. */
+const SNAPSHOT = ['begin isolation level repeatable read read only', "set local datestyle = 'ISO'"];
+
 const ENTRIES = new Set(['manifest.json', 'manifest.json.part', 'media', 'tables', 'tables.part']);
 
 /**
@@ -84,23 +88,6 @@ async function openFolder(folder: string): Promise<Manifest | undefined> {
   if (other !== undefined) throw new Error(`The folder ${folder} is not empty: ${other} is no part of an export.`);
   await mkdir(mediaFolder(folder), { mode: 0o700, recursive: true });
   return found.includes('manifest.json') ? readManifest(folder) : undefined;
-}
-
-async function inSnapshot<T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    await client.query("set local datestyle = 'ISO'");
-    const result = await read(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    // Closes the connection, whatever its state.
-    client.release(true);
-    throw error;
-  }
 }
 
 async function copyTables(client: PoolClient, folder: string, withSessions: boolean): Promise<Table[]> {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS, type Migration, latestOf, migrate, readVersion } from '../../database/migrate';
+import { longTransaction } from '../../database/transaction';
 import type { MediaStore } from '../../media/store';
 import { readHiddenUrls, readUsedUrls } from '../../media/used-urls';
 import { UPLOADS_PATH, storedName } from '../../rules/uploads';
@@ -31,7 +32,7 @@ export async function importFrom(folder: string, { pool, media, migrations = MIG
   for (const name of Object.keys(manifest.media ?? {})) {
     await media.put(UPLOADS_PATH + name, join(mediaFolder(folder), name));
   }
-  await inTransaction(pool, async (client) => {
+  await longTransaction(pool, ['begin', "set local datestyle = 'ISO'"], async (client) => {
     await checkEmpty(client);
     // These rows are of a server that has started on the database.
     await client.query('delete from settings');
@@ -93,20 +94,4 @@ async function findMissing(pool: Pool, media: Target['media']): Promise<string[]
     if (storedName(url) !== undefined && (await media.size(url)) === undefined) missing.push(url);
   }
   return missing;
-}
-
-async function inTransaction(pool: Pool, run: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    await client.query("set local datestyle = 'ISO'");
-    await run(client);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    // Closes the connection, which rolls back.
-    client.release(true);
-    throw error;
-  }
 }

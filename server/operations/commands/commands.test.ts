@@ -22,7 +22,7 @@ import { PLACE, photo } from '../../testing/metadata';
 import { type RequestOptions, createRequests, formOf } from '../../testing/requests';
 import { createTemporaryFolder } from '../../testing/temporary-folder';
 import { TABLES } from '../archive/tables';
-import { amount } from './amount';
+import { amount } from './describe';
 import { deleteUser } from './delete-user';
 import { deleteVideo } from './delete-video';
 import { describeExport, describeImport } from './describe';

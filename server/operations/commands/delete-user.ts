@@ -4,7 +4,7 @@ import { once } from '../../database/retry';
 import { users, videos } from '../../database/schema';
 import { type DeletedFiles, noteDeleted } from '../../media/deleted-files';
 import { usernameKey } from '../../rules/usernames';
-import { amount } from './amount';
+import { amount } from './describe';
 
 /** Deletes a user and everything that the user owns, likes or follows. Returns a text about it. */
 export async function deleteUser(

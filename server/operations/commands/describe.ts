@@ -1,9 +1,11 @@
 import type { exportTo } from '../archive/export';
 import type { importFrom } from '../archive/import';
 import type { Manifest } from '../archive/manifest';
-import { amount } from './amount';
 
-/** Texts about archives, for the operator. */
+/** Texts for the operator. */
+
+/** Writes "1 video" or "2 videos". */
+export const amount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export function describeExport({ manifest, missing }: Awaited<ReturnType<typeof exportTo>>, folder: string): string {
   const sentences = [`Exported ${summary(manifest)} to ${folder}.`];

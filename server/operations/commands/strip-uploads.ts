@@ -5,7 +5,7 @@ import { stripMetadata } from '../../media/metadata/strip';
 import type { MediaStore } from '../../media/store';
 import { readUsedUrls } from '../../media/used-urls';
 import { extensionOf } from '../../rules/file-type';
-import { amount } from './amount';
+import { amount } from './describe';
 
 /** Removes the metadata of all uploads, as they are removed from new ones. Returns a text about it. */
 export async function stripUploads(

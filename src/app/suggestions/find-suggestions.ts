@@ -25,15 +25,16 @@ const CHANNEL_LIMIT = 3;
 const isVideo = (value: object): value is Video => 'videoFile' in value;
 const isChannel = (value: object): value is Owner => 'username' in value && 'fullName' in value;
 
-/** Folded texts by the object they are from. */
+/** The folded text of each video or channel: each is folded once, not with every key. */
 const foldedTexts = new WeakMap<object, string>();
 
-function foldedOf(owner: object, text: string): string {
-  const folded = foldedTexts.get(owner) ?? fold(text);
-  foldedTexts.set(owner, folded);
+function foldedOf(item: object, text: string): string {
+  const folded = foldedTexts.get(item) ?? fold(text);
+  foldedTexts.set(item, folded);
   return folded;
 }
 
+/** The items whose texts match all words, best matches first. */
 function best<T extends object>(items: readonly T[], textOf: (item: T) => string, words: readonly string[]): T[] {
   return items
     .flatMap((item) => {

@@ -40,17 +40,20 @@ export async function checkFree(host, port) {
 }
 
 /**
+ * Listens for a moment, and resolves to the port. 0 selects a free one.
+ *
  * @param {string} host
  * @param {number} port
  */
-async function tryPort(host, port) {
+export async function tryPort(host, port) {
   const server = createServer();
-  await bind(server, host, port);
+  const found = await bind(server, host, port);
   await new Promise((closed) => server.close(closed));
+  return found;
 }
 
 /**
- * Starts listening and resolves to the port.
+ * Starts listening and resolves to the port. 0 selects a free one.
  *
  * @param {Server} server
  * @param {string} host
