@@ -29,7 +29,7 @@ export async function sendMedia(
   response: ServerResponse,
   path: string,
   folders: { media: string; uploads: string },
-  cacheControl?: string,
+  caching?: string,
 ): Promise<void> {
   const [, folder = '', name = '', extension = ''] = MEDIA_PATH.exec(path) ?? [];
   const file = join(folder === 'uploads' ? folders.uploads : join(folders.media, folder), `${name}.${extension}`);
@@ -42,7 +42,7 @@ export async function sendMedia(
   response.setHeader('ETag', etag);
   response.setHeader(
     'Cache-Control',
-    cacheControl ?? (folder === 'uploads' ? 'private, max-age=31536000, immutable' : 'public, max-age=3600'),
+    caching ?? (folder === 'uploads' ? 'private, max-age=31536000, immutable' : 'public, max-age=3600'),
   );
   if (request.headers['if-none-match'] === etag) {
     response.setHeader('Accept-Ranges', 'bytes');
