@@ -8,22 +8,13 @@ import { requirePicture, requireVideo } from '../../server/rules/files';
 import { searchEnd } from '../../server/rules/search';
 import { SUBSCRIBED_VIDEOS_PER_PAGE } from '../../server/rules/pages';
 import { requireText, NAME_LIMIT, checkVideoTexts } from '../../server/rules/texts';
+import { type Order, orderOf } from '../../server/rules/video-order';
 
-const numericFields = { views: true, duration: true } as const;
-
-function isNumeric(name: string): name is keyof typeof numericFields {
-  return Object.hasOwn(numericFields, name);
-}
-
-const sortField = (search: URLSearchParams) => search.get('sortBy') ?? 'createdAt';
-
-/** Newest first, unless `sortBy` names another field. `asc` reverses the order. */
-function sortVideos(records: VideoRecord[], search: URLSearchParams): VideoRecord[] {
-  const field = sortField(search);
+function sortVideos(records: VideoRecord[], { field, isAscending }: Order): VideoRecord[] {
   const sorted = newestFirst(records);
-  if (isNumeric(field)) sorted.sort((a, b) => b[field] - a[field]);
-  else if (field === 'title') sorted.sort((a, b) => compareText(b.title, a.title));
-  return search.get('sortType') === 'asc' ? sorted.toReversed() : sorted;
+  if (field === 'title') sorted.sort((a, b) => compareText(b.title, a.title));
+  else if (field !== 'createdAt') sorted.sort((a, b) => b[field] - a[field]);
+  return isAscending ? sorted.toReversed() : sorted;
 }
 
 export function videoHandlers(context: Context) {
@@ -66,14 +57,15 @@ export function videoHandlers(context: Context) {
       const query = (search.get('query') ?? '').slice(0, NAME_LIMIT);
       const matches = dialect.createMatcher(query);
       const found = published(db.videos.all()).filter((record) => query === '' || matches(record));
-      const sorted = sortVideos(found, search);
-      const results = query === '' ? sorted : sorted.slice(0, searchEnd(sortField(search)));
+      const order = orderOf(search);
+      const sorted = sortVideos(found, order);
+      const results = query === '' ? sorted : sorted.slice(0, searchEnd(order.field));
       const page = dialect.list('videos', paginate(results, search));
       return respond(page.map(dialect.listedVideo), 'Videos fetched successfully');
     }),
 
     open('get', '/videos/c/:userId', ({ id, search }) => {
-      const records = sortVideos(published(db.videos.where('owner', id('userId'))), search);
+      const records = sortVideos(published(db.videos.where('owner', id('userId'))), orderOf(search));
       return respond(paginate(records, search).map(dialect.listedVideo), 'Channel videos fetched successfully');
     }),
 

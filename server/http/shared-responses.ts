@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { unavailable } from './error-page';
-import { orderOf } from '../resources/video-order';
 import { pageOf } from '../rules/pages';
+import { orderOf } from '../rules/video-order';
 
 /** In ms. */
 const LIFE = 1000;

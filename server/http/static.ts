@@ -18,7 +18,12 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+
+export const compress = (body: Buffer, quality: number) =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+export const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
 
 type Entry = { body: Buffer; brotli: Promise<Buffer> | undefined; etag: string };
 
@@ -77,7 +82,5 @@ function listFiles(dist: string): string[] {
 function readEntry(file: string, path: string, brotliQuality: number): Entry {
   const body = readFileSync(file);
   const compressible = /charset/.test(TYPES[extname(path)] ?? '');
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-  return { body, brotli: compressible ? compress(body, { params }) : undefined, etag };
+  return { body, brotli: compressible ? compress(body, brotliQuality) : undefined, etag: etagOf(body) };
 }

@@ -1,4 +1,4 @@
-import type { LikeRecord, SubscriptionRecord, Tables, UserRecord } from '../../mocks/seed/records';
+import type { LikeRecord, Tables, UserRecord } from '../../mocks/seed/records';
 import { emailKey } from '../resources/user-rows';
 import { searchColumns } from '../database/search-columns';
 import { usernameKey } from '../rules/usernames';
@@ -18,23 +18,15 @@ export function userRow({ _id: id, ...user }: UserRecord, passwordHash: string) 
 }
 
 export function videoRows({ videos }: Tables) {
-  return videos.map(({ _id: id, owner: ownerId, ...video }) => ({
-    ...video,
-    ...timesOf(video),
-    id,
-    ownerId,
-    ...searchColumns(video),
-  }));
+  return videos.map(({ _id: id, owner: ownerId, ...video }) => {
+    return { ...video, ...timesOf(video), ...searchColumns(video), id, ownerId };
+  });
 }
 
 export function commentRows({ comments }: Tables) {
-  return comments.map(({ _id: id, video: videoId, owner: ownerId, content, ...times }) => ({
-    id,
-    videoId,
-    ownerId,
-    content,
-    ...timesOf(times),
-  }));
+  return comments.map(({ _id: id, video: videoId, owner: ownerId, ...comment }) => {
+    return { ...comment, ...timesOf(comment), id, videoId, ownerId };
+  });
 }
 
 export function tweetRows({ tweets }: Tables) {
@@ -42,13 +34,9 @@ export function tweetRows({ tweets }: Tables) {
 }
 
 export function playlistRows({ playlists }: Tables) {
-  return playlists.map(({ _id: id, owner: ownerId, name, description, ...times }) => ({
-    id,
-    ownerId,
-    name,
-    description,
-    ...timesOf(times),
-  }));
+  return playlists.map(({ _id: id, owner: ownerId, ...playlist }) => {
+    return { ...playlist, ...timesOf(playlist), id, ownerId };
+  });
 }
 
 export function playlistVideoRows({ playlists }: Tables) {
@@ -65,23 +53,15 @@ export function historyRows({ users }: Tables, now: number) {
 }
 
 export function subscriptionRows({ subscriptions }: Tables) {
-  return subscriptions.map(({ _id: id, subscriber, channel, createdAt }: SubscriptionRecord) => ({
-    id,
-    subscriberId: subscriber,
-    channelId: channel,
-    subscribed: true,
-    createdAt: date(createdAt),
-  }));
+  return subscriptions.map(({ _id: id, subscriber: subscriberId, channel: channelId, createdAt }) => {
+    return { id, subscriberId, channelId, subscribed: true, createdAt: date(createdAt) };
+  });
 }
 
 export function videoLikeRows({ likes }: Tables) {
-  return ofKind(likes, 'video').map(({ _id: id, target, likedBy, createdAt }) => ({
-    id,
-    userId: likedBy,
-    videoId: target,
-    liked: true,
-    createdAt: date(createdAt),
-  }));
+  return ofKind(likes, 'video').map(({ _id: id, target: videoId, likedBy: userId, createdAt }) => {
+    return { id, userId, videoId, liked: true, createdAt: date(createdAt) };
+  });
 }
 
 export function commentLikeRows({ likes }: Tables) {

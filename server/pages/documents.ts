@@ -1,12 +1,7 @@
 import type { Context } from 'hono';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { acceptsBrotli } from '../http/static';
+import { acceptsBrotli, compress, etagOf } from '../http/static';
 import { createSharedResponses } from '../http/shared-responses';
 import { errorPageHeaders, expressPage } from '../rules/error-page';
-
-const compress = promisify(brotliCompress);
 
 /** In bytes: eight times a full sitemap. */
 const LONGEST = 1_000_000;
@@ -27,12 +22,11 @@ export type Documents = ReturnType<typeof createDocuments>;
 /** Texts that are the same for everyone. Each is made at most once a second. */
 export function createDocuments(now: () => number, brotliQuality: number) {
   const shared = createSharedResponses<Document>(now, LONGEST);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
 
   async function prepare({ text, ...made }: DocumentSource): Promise<Document> {
     const body = Buffer.from(text);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-    return { ...made, body, brotli: new Uint8Array(await compress(body, { params })), etag, length: body.byteLength };
+    const brotli = new Uint8Array(await compress(body, brotliQuality));
+    return { ...made, body, brotli, etag: etagOf(body), length: body.byteLength };
   }
 
   return {

@@ -4,7 +4,8 @@ import { repeatable } from '../database/retry';
 import { users, videoCounts, videos } from '../database/schema';
 import { searchEnd } from '../rules/search';
 import { isTrue, listedVideoColumns } from './columns';
-import { type Order, orderBy } from './video-order';
+import type { Order } from '../rules/video-order';
+import { orderBy } from './video-order';
 import { type SearchCosts, type SearchIds, createSearchIds } from './video-search';
 
 const { placeholder } = sql;

@@ -1,6 +1,7 @@
 import { type SQL, asc, desc, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { videoCounts, videos } from '../database/schema';
+import type { Order } from '../rules/video-order';
 
 type Keys = { id: PgColumn; createdAt: PgColumn; duration: PgColumn; title: PgColumn; views: PgColumn };
 
@@ -10,19 +11,7 @@ const ORDERS = {
   duration: ({ duration, createdAt, id }) => [duration, createdAt, id],
   title: ({ title, createdAt, id }) => [sql`${title} collate "C"`, createdAt, id],
   views: ({ views, createdAt, id }) => [views, createdAt, id],
-} satisfies Record<string, (keys: Keys) => (PgColumn | SQL)[]>;
-
-export type Order = { field: keyof typeof ORDERS; isAscending: boolean };
-
-/** Newest first, unless `sortBy` names another field. */
-export function orderOf(search: URLSearchParams): Order {
-  const field = search.get('sortBy') ?? '';
-  return { field: isField(field) ? field : 'createdAt', isAscending: search.get('sortType') === 'asc' };
-}
-
-function isField(field: string): field is keyof typeof ORDERS {
-  return Object.hasOwn(ORDERS, field);
-}
+} satisfies Record<Order['field'], (keys: Keys) => (PgColumn | SQL)[]>;
 
 const { id, createdAt, duration, title } = videos;
 const KEYS = { id, createdAt, duration, title, views: videoCounts.views };

@@ -6,7 +6,7 @@ import { searchColumns } from '../database/search-columns';
 import { searchText, searchWords } from '../rules/search';
 import { createTestDatabase } from '../testing/database';
 import { createVideoLists } from './video-lists';
-import type { Order } from './video-order';
+import type { Order } from '../rules/video-order';
 
 const COUNT = 200;
 const WORDS = ['tide', 'boat', 'gull', 'x', 'ab'];

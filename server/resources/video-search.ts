@@ -3,7 +3,8 @@ import type { Database } from '../database/connect';
 import { videoCounts, videos } from '../database/schema';
 import { searchConditions } from '../database/search-columns';
 import { isTrue } from './columns';
-import { type Order, orderBy } from './video-order';
+import type { Order } from '../rules/video-order';
+import { orderBy } from './video-order';
 
 const SEARCH_COSTS = {
   /** The number of first videos in the order of the list that show how common the words are. */

@@ -8,11 +8,11 @@ import { createId } from '../rules/ids';
 import { requirePicture, requireVideo } from '../rules/files';
 import { SUBSCRIBED_VIDEOS_PER_PAGE, pageOf } from '../rules/pages';
 import { NAME_LIMIT, changedText, requireText, checkVideoTexts } from '../rules/texts';
+import { orderOf } from '../rules/video-order';
 import type { Services } from '../services';
 import type { Viewer } from '../sessions/sessions';
 import { checkOwner } from './check-owner';
 import { createVideoLists } from './video-lists';
-import { orderOf } from './video-order';
 import { createVideoRows } from './video-rows';
 
 export function videoRoutes(services: Services) {
