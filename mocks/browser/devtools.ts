@@ -1,4 +1,4 @@
-import { consumeParameter } from './parameter';
+import { consumeParameter } from './parameter.ts';
 
 const KEY = 'vireo:devtools';
 
