@@ -60,6 +60,8 @@ export async function longTransaction<T>(
     client.release();
     return result;
   } catch (error) {
+    // The database may end the connection first, which must not end the process.
+    client.on('error', () => {});
     client.release(true);
     throw error;
   }
