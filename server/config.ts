@@ -8,7 +8,7 @@ import type { LimitSettings } from './sessions/limits';
 
 const url = z.url({ protocol: /^https?$/, error: 'a URL like https://s3.vireo.example' });
 
-// Without an @, which `redact` would take for an e-mail address.
+// An example with an @ would look like an e-mail address to `redact`.
 const DATABASE_EXAMPLE = 'a URL that begins with postgres://, as in docs/running.md';
 
 const PROXIES = '"no", "yes", how many proxies there are, or their addresses and networks such as 10.0.0.0/8';

@@ -10,7 +10,7 @@ export function findMisspelled(environment: Record<string, string | undefined>, 
   });
 }
 
-/** One mistake, or two in a long name. */
+/** True for a name with one mistake, or with two if it is long. */
 function isAlmost(given: string, name: string): boolean {
   const allowed = name.length < 8 ? 1 : 2;
   return Math.abs(given.length - name.length) <= allowed && distance(given, name) <= allowed;

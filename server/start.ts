@@ -78,7 +78,7 @@ async function serve(
     // S3 may be unavailable. Nothing is tidied before they match.
     log.error(error);
   });
-  // Not awaited, because the public address may be slow, or not be reachable from here.
+  // This is not awaited, because the public address may be slow, or not be reachable from here.
   media.checkPrivacy().then(
     (warning) => warning !== undefined && log.info(warning),
     () => {},

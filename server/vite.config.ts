@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: 'build',
     copyPublicDir: false,
     target: 'node20',
-    // As in the root's configuration.
+    // The root's configuration has the same.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -35,7 +35,7 @@ async function like(opened, address) {
   return page.evaluate(() => window.bench.liked);
 }
 
-/** One run of the metrics of a long list, in one page. */
+/** Measures a long list once, in one page. */
 export async function measureLongList(browser, profile, address) {
   const run = (name, work) => step(`${profile.name}, ${name}`, work);
   const opened = await run('new page', () => openPage(browser, profile));

@@ -4,7 +4,7 @@ import { step } from './step.mjs';
 
 /** Number of scrolls to the end of the list before a card is opened, which load 80 videos. */
 const SCROLLS = 3;
-/** For Back, in ms. */
+/** In ms: how long Back may take. */
 const TIMEOUT = 5_000;
 
 export const LINES = '/floors/lines/index.html';

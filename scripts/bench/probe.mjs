@@ -17,14 +17,14 @@ export function probe() {
     'layout-shift': ({ value, hadRecentInput }) => {
       if (!hadRecentInput) metrics.shift += value;
     },
-    // As in Total Blocking Time: the part of a task over 50 ms.
+    // The part of a task over 50 ms counts, as in Total Blocking Time.
     longtask: ({ duration }) => {
       metrics.blocked += duration - 50;
     },
     resource: ({ name, responseEnd }) => {
       if (name.includes('/api/v1/videos?')) metrics.fetched = responseEnd;
     },
-    // As in Interaction to Next Paint.
+    // Only interactions count, as in Interaction to Next Paint.
     event: ({ interactionId, duration }) => {
       if (interactionId) slowest = Math.max(slowest, duration);
     },

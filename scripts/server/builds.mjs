@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
  * @typedef {{ output: string, sources: string[], stamp: string }} Build
  */
 
-/** Not read as sources: every build writes the route tree. */
+/** Names that are not read as sources. Every build writes the route tree. */
 const SKIPPED = new Set(['node_modules', 'build', 'routeTree.gen.ts']);
 
 /** Runs a build, unless its sources, its variables and its output are those of the last time. */

@@ -10,7 +10,7 @@ export function tidyHourly(db: Database, store: MediaStore, report: (error: unkn
   return everyHour(async () => {
     await measureFiles(db, store);
     const { strays, files, isMoved } = await tidyStore(db, store);
-    // The same number is reported only once.
+    // A number of strays is reported only once.
     if (!isMoved && strays !== reported) report(new Error(tooMany(strays, files, store.name)));
     reported = isMoved ? 0 : strays;
   }, report);

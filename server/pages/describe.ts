@@ -19,7 +19,7 @@ export type PageInfo = {
   path: string;
   /** The title of the document, as the client writes it, without the name of the site. */
   title: string;
-  /** For previews. */
+  /** The title in previews. */
   name: string;
   description: string;
   kind: 'website' | 'profile' | 'video.other';
@@ -27,7 +27,7 @@ export type PageInfo = {
   data: object;
   feed?: { title: string; path: string };
   video?: { file: string | undefined; embed: string; duration: number; date: Date; author: string };
-  /** For addresses without end, such as searches. */
+  /** Set for pages of which there is no end, such as searches. */
   isHiddenFromSearch?: true;
   firstRead?: FirstRead;
   screen?: FirstScreen;

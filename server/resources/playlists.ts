@@ -19,7 +19,7 @@ export function playlistRoutes(services: Services) {
     return checkOwner(await rows.read(id, viewer), viewer, 'Playlist does not exist');
   }
 
-  /** With a page of its videos. */
+  /** Adds a page of its videos to a playlist. */
   async function complete(playlist: PlaylistRow, viewer: string, page: ReturnType<typeof longPageOf>) {
     const videos = await rows.videos(playlist._id, viewer, page);
     return { ...playlist, videos };

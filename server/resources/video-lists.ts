@@ -69,7 +69,7 @@ export function createVideoLists(db: Database, searchCosts?: SearchCosts) {
     all: (order: Order, page: Page) => repeatable(() => list('all', order).execute({ ...page })),
     channel: (owner: string, order: Order, page: Page) =>
       repeatable(() => list('channel', order).execute({ owner, ...page })),
-    /** Not prepared: the best plan depends on how many videos the words are in. */
+    /** This statement is not prepared, because the best plan depends on how many videos the words are in. */
     search: async (query: string, order: Order, { limit, offset }: Page) => {
       const page = { limit: Math.min(limit, searchEnd(order.field) - offset), offset };
       if (page.limit <= 0) return [];

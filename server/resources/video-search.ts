@@ -13,7 +13,7 @@ const SEARCH_COSTS = {
   few: 3,
   /** Of 100,000 videos, reading more than these takes longer than finding all with the words. */
   walk: 7000,
-  /** The same in the order by views, where each video is in another table than its views. */
+  /** The limit of `walk` in the order by views, where each video is in another table than its views. */
   walkByViews: 3500,
 };
 export type SearchCosts = typeof SEARCH_COSTS;
@@ -151,7 +151,7 @@ function isIndexed(query: string): SQL | undefined {
   const { long, short, parts } = searchConditions(query);
   return and(
     ...long.map((pattern) => like(videos.searchText, pattern)),
-    // Not the column itself: the trigram index would find all videos.
+    // An expression instead of the column, for which the trigram index would find all videos.
     ...short.map((pattern) => like(sql`(${videos.searchText} || '')`, pattern)),
     parts.length === 0 ? undefined : arrayContains(videos.searchParts, parts),
   );

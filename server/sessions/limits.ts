@@ -7,9 +7,9 @@ import { networkOf } from './network';
 import { createReadCounter } from './read-counter';
 
 type Limit = {
-  /** For one account. */
+  /** The limit for one account. */
   account: number;
-  /** For all users of one network together. */
+  /** The limit for all users of one network together. */
   network: number;
   /** The time in which they count, in ms. */
   window: number;
@@ -111,7 +111,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     const uncount = { count: sql`greatest(${limits.count} - 1, 0)` };
     const kind = 'wrong password';
     const others = inArray(limits.key, [addressKey(kind, caller.address), accountKey(kind, caller.account)]);
-    // Not repeatable: a second decrement would remove the failed login of another user from the count.
+    // Uses `once`, because a second decrement would remove the failed login of another user from the count.
     await once(() => db.update(limits).set(uncount).where(others));
     await repeatable(() => db.delete(limits).where(eq(limits.key, pairKey(caller))));
   }
@@ -132,7 +132,7 @@ export function createLimits({ db, now, isEnabled, settings }: Options) {
     /** Returns the result of `test`, and counts a failure. Throws 429 after too many. `account` is undefined for an unknown e-mail. */
     async checkPassword(account: string | undefined, address: string, test: () => Promise<boolean>): Promise<boolean> {
       const caller = { account, address };
-      // Before the test, so that passwords that are tried at the same time cannot pass together.
+      // Counted before the test, so that passwords that are tried at the same time cannot pass together.
       if (isEnabled) await countPassword(caller);
       const isCorrect = await test();
       if (isCorrect && isEnabled) await forgive(caller);

@@ -5,7 +5,7 @@ import style from './style.css?raw';
 // Plain HTML with the content of the client's pages, as one would write it by hand: how fast the browser can be with it.
 
 const LINKS = ['Home', 'Tweets', 'Liked videos', 'History', 'Subscriptions', 'My Channel', 'Support'];
-/** Of the cards in the mosaic, every sixth is large. */
+/** Every sixth card of the mosaic is large. */
 const BLOCK_SIZE = 6;
 const FETCH = "fetch('/api/v1/videos?page=1&limit=20').then((response) => response.json())";
 
