@@ -27,7 +27,7 @@ export const GROUPS: Record<string, RegExp[]> = {
     /src\/components\/save\/lazy/,
     /src\/ui\/use-page-title/,
     /src\/query\/toggle/,
-    /src\/query\/(?:commit|patch|page-changes|write)/,
+    /src\/query\/(?:commit|scan|write)/,
     /src\/resources\/post\//,
     /src\/resources\/[a-z]+\/cache/,
     /src\/resources\/(?!session)[a-z]+\/(?:mutations|toggles)/,

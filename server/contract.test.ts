@@ -5,7 +5,6 @@ import * as channel from '@/resources/channel/api';
 import * as comment from '@/resources/comment/api';
 import * as stats from '@/resources/channel/stats';
 import * as ownVideos from '@/resources/video/own-videos';
-import { readExtensions } from '@/query/extensions';
 import * as health from '@/query/health';
 import * as history from '@/resources/video/watch-history';
 import * as like from '@/resources/video/liked-videos';
@@ -234,8 +233,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
 
   it('updates the account, and starts and ends sessions (§3.9, §7.4)', async () => {
     expect(await session.readCurrentUser()).toMatchObject({ ...user, username: 'maren' });
-    const { data, message } = await account.updateAccount({ fullName: 'Maren O.', email: me.email });
-    expect([data.fullName, message]).toEqual(['Maren O.', text]);
+    expect((await account.updateAccount({ fullName: 'Maren O.', email: me.email })).fullName).toBe('Maren O.');
     expect((await account.updateAvatar(still())).avatar).toMatch(/\/media\/uploads\//);
     expect((await account.updateCoverImage(still())).coverImage).toMatch(/\/media\/uploads\//);
     const newPassword = 'a longer password';
@@ -250,8 +248,7 @@ describe.each(['default', 'quirks', 'server'] as const)('the %s provider', (name
     expect(signedIn).toMatchObject({ user: { _id: me._id }, accessToken: text });
     setToken(signedIn.accessToken);
     await session.logout();
-    const announced = readExtensions(await health.checkHealth());
-    expect(announced).toEqual(EXTENSIONS[name]);
+    expect(await health.checkHealth()).toEqual(EXTENSIONS[name]);
   });
 });
 

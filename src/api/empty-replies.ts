@@ -1,7 +1,7 @@
 import type { HttpError } from './errors';
 
 /** True for an error that means an empty list, or the end of one. */
-type EmptyWhen = (error: HttpError) => boolean;
+export type EmptyWhen = (error: HttpError) => boolean;
 
 const isNoneFound: EmptyWhen = ({ status, message }) =>
   (status === 404 || status === 401) && /^No .+ found/i.test(message);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { optionalText, sendOptionalText, ZERO_WIDTH_SPACE } from './empty-text';
+import { sendOptionalText } from './empty-text';
+import { optionalText, ZERO_WIDTH_SPACE } from './fields';
 import { HttpError, NetworkError } from './errors';
 
 describe('an optional text in a reply', () => {

@@ -1,14 +1,5 @@
-import * as z from 'zod/mini';
-import { cutText } from './texts';
 import { isStatus } from './errors';
-
-/** Replaces an empty text where a provider refuses one: it is invisible, and `trim` keeps it. */
-export const ZERO_WIDTH_SPACE = '\u200B';
-
-/** A text that may be empty. */
-export const optionalText = z.transform((raw: unknown) =>
-  typeof raw === 'string' && raw !== ZERO_WIDTH_SPACE ? cutText(raw) : '',
-);
+import { ZERO_WIDTH_SPACE } from './fields';
 
 /**
  * Sends a text. An empty one is sent once more, as a zero-width space, if the provider refuses it (400, 500) or silently keeps

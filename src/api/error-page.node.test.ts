@@ -3,8 +3,7 @@ import type { Server } from 'node:http';
 import express from 'express';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { readErrorMessage } from './error-page';
-import { readStart } from './read-start';
+import { readErrorMessage, readStart } from './error-page';
 
 let thrown: unknown;
 const addresses: Record<string, string> = {};

@@ -1,3 +1,24 @@
+import { parseEnvelope } from './envelope';
+import { HttpError, sessionExpired } from './errors';
+import { cutLine } from './texts';
+
+/** The first bytes of a body as text, at most `limit`. The rest is never read. */
+export async function readStart(response: Response, limit: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let left = limit;
+  while (left > 0) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value.subarray(0, left), { stream: true });
+    left -= value.byteLength;
+  }
+  await reader.cancel();
+  return text;
+}
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /** The named entities that Express writes, and numeric ones. */
@@ -61,4 +82,21 @@ function readJson(body: string): string | undefined {
 export function readErrorMessage(body: string): string | undefined {
   const message = body.trimStart().startsWith('{') ? readJson(body) : readPage(body);
   return message && message.length <= LONGEST ? message : undefined;
+}
+
+/** Error messages that mean "access token expired": of requests that need an account, and of those open to guests. */
+const EXPIRED = ['TokenExpiredError', 'jwt expired'];
+
+/**
+ * The error of a response that refuses a request, with an error status or with `success: false`; undefined for a success.
+ * An expired token always becomes the same 401.
+ */
+export async function refusalOf(response: Response): Promise<HttpError | undefined> {
+  const body = await response.text();
+  const { success, statusCode, message } = response.ok
+    ? parseEnvelope(body)
+    : { success: false, statusCode: response.status, message: readErrorMessage(body) ?? '' };
+  if (success) return undefined;
+  const hasExpired = (response.ok || statusCode === 401) && EXPIRED.includes(message);
+  return hasExpired ? sessionExpired() : new HttpError(statusCode, cutLine(message));
 }

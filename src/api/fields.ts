@@ -5,6 +5,9 @@ import { cutLine, cutText } from './texts';
 // The fields of API responses. An invalid value becomes the empty value of its kind, so that no component ever sees a NaN or
 // an unsafe URL.
 
+/** Replaces an empty text where a provider refuses one: it is invisible, and `trim` keeps it. */
+export const ZERO_WIDTH_SPACE = '\u200B';
+
 /** A safe, non-negative integer. Providers may send it as a string. */
 function toCount(raw: unknown): number | null {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
@@ -53,6 +56,10 @@ export const text = z.transform((raw: unknown) => (typeof raw === 'string' ? cut
 export const lineOr = (fallback: string) =>
   z.transform((raw: unknown) => (typeof raw === 'string' && /\S/.test(raw) ? cutLine(raw) : fallback));
 export const longText = z.transform((raw: unknown) => (typeof raw === 'string' ? cutText(raw) : ''));
+/** A text that may be empty. */
+export const optionalText = z.transform((raw: unknown) =>
+  typeof raw === 'string' && raw !== ZERO_WIDTH_SPACE ? cutText(raw) : '',
+);
 export const id = z.string().check(z.minLength(1));
 /** A URL that is safe to load, or ''. */
 export const mediaUrl = z.transform(safeMediaUrl);
@@ -86,3 +93,25 @@ export function list<S extends z.core.$ZodType>(itemSchema: S) {
 
 /** The data of a write. An unusable body still counts as success: undefined. */
 export const optionalReply = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+
+/** Other names that providers use for a field, and the name in the specification. */
+const ALIASES = [
+  ['fullname', 'fullName'],
+  ['ispublished', 'isPublished'],
+  ['subscribersCount', 'subscriberCount'],
+] as const;
+
+function resolveAliases(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const fields: Record<string, unknown> = { ...raw };
+  for (const [alias, name] of ALIASES) {
+    const value = fields[name] ?? fields[alias];
+    if (value !== undefined) fields[name] = value;
+  }
+  return fields;
+}
+
+/** An object whose fields can have an alias as their name. If both are present, the name in the specification wins. */
+export function withAliases<S extends z.core.$ZodType>(schema: S) {
+  return z.pipe(z.transform(resolveAliases), schema);
+}

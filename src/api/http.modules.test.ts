@@ -22,13 +22,10 @@ describe('http, without the chunk that sends requests', () => {
 
   it('an early success is used', async () => {
     const client = await import('./http');
-    const reply = Promise.resolve(new Response('{"data":"early","message":"Done"}'));
+    const reply = Promise.resolve(new Response('{"data":"early"}'));
     window.early = earlyReads({ path: '/api/v1/thing?page=1&limit=20', token: null, reply });
     const options = { search: { page: 1, limit: 20 } };
-    await expect(client.request('GET', 'thing', z.string(), options)).resolves.toEqual({
-      data: 'early',
-      message: 'Done',
-    });
+    await expect(client.request('GET', 'thing', z.string(), options)).resolves.toBe('early');
     expect(window.early?.reads).toEqual([]);
   });
 

@@ -41,15 +41,19 @@ async function send(method: Sender.Method, path: string, options: RequestOptions
   return chunk.send(method, path, options);
 }
 
+type RequestArguments<S> = [method: Sender.Method, path: string, schema: S, options?: RequestOptions];
+
 /**
- * Calls the API and resolves to the validated data and the provider's message, '' if there is none. `path` is relative to
- * /api/v1; encode its parts with `segment`. Throws ApiErrors only.
+ * Calls the API and resolves to the validated data. `path` is relative to /api/v1; encode its parts with `segment`. Throws ApiErrors
+ * only.
  */
-export async function request<S extends z.core.$ZodType>(
-  method: Sender.Method,
-  path: string,
-  schema: S,
-  options: RequestOptions = {},
+export async function request<S extends z.core.$ZodType>(...call: RequestArguments<S>): Promise<z.output<S>> {
+  return (await requestWithMessage(...call)).data;
+}
+
+/** Like `request`, with the provider's message, '' if there is none. */
+export async function requestWithMessage<S extends z.core.$ZodType>(
+  ...[method, path, schema, options = {}]: RequestArguments<S>
 ): Promise<{ data: z.output<S>; message: string }> {
   const early = method === 'GET' ? takeEarlyRead(path, options.search) : undefined;
   const success = early && (await readEarly(early, options.signal));

@@ -3,7 +3,7 @@ import { parse, parseEnvelope } from './envelope';
 import { HttpError, isOutcomeUnknown, sessionExpired } from './errors';
 import type { send as Send } from './send';
 import { announceSessionEnd } from './session-notice';
-import { recordRefresh } from './token-lineage';
+import { recordRefresh } from '../lib/token';
 import { passToken, receiveToken } from './token-handover';
 import { underLock } from '@/lib/tab-lock';
 import { adoptToken, clearToken, getToken, payloadOf, userIdOf, setToken } from '@/lib/token';

@@ -2,8 +2,7 @@ import ky, { type AfterResponseHook, type BeforeErrorHook, isTimeoutError } from
 import { ApiError, hasCode, isOutcomeUnknown, isStatus, NetworkError } from './errors';
 import { fetchEarly } from './fetch-early';
 import { API } from './prefix';
-import { readStart } from './read-start';
-import { refusalOf } from './refusal';
+import { readStart, refusalOf } from './error-page';
 import type { EarlyRead } from '@/lib/early';
 import { getToken } from '@/lib/token';
 

@@ -1,3 +1,5 @@
+// In a file of its own, because the early scripts use it, too.
+
 /** In UTF-16 code units. Providers may send more, and laying out a megabyte takes seconds. */
 const LONGEST_LINE = 1000;
 const LONGEST_TEXT = 20_000;

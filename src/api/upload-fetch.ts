@@ -24,7 +24,7 @@ function headersOf(upload: XMLHttpRequest): Headers {
  * A `fetch` that sends this form and reports upload progress, which the browser's own cannot over HTTP/1.1. The request needs
  * no body: XMLHttpRequest streams the form's files from the disk.
  */
-export function uploadFetch(form: FormData, { onStart, onProgress, onSent }: UploadListener): typeof fetch {
+export function uploadFetch(form: FormData, listener: UploadListener): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const { method, url, headers, signal } = input instanceof Request ? input : new Request(input, init);
@@ -32,11 +32,11 @@ export function uploadFetch(form: FormData, { onStart, onProgress, onSent }: Upl
       upload.open(method, url);
       upload.withCredentials = true;
       headers.forEach((value, name) => upload.setRequestHeader(name, value));
-      upload.upload.addEventListener('loadstart', onStart);
+      upload.upload.addEventListener('loadstart', () => listener.onStart());
       upload.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable) onProgress(loaded, total);
+        if (lengthComputable) listener.onProgress(loaded, total);
       });
-      upload.upload.addEventListener('load', onSent);
+      upload.upload.addEventListener('load', () => listener.onSent());
       upload.addEventListener('load', () => {
         const { status, statusText, responseText } = upload;
         resolve(new Response(responseText || null, { status, statusText, headers: headersOf(upload) }));

@@ -6,7 +6,7 @@ import { channelQuery } from '@/resources/channel/queries';
 import { commentsQuery } from '@/resources/comment/queries';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import { playlistQuery, savingQuery } from '@/resources/playlist/queries';
-import type { Post } from '@/resources/post/model';
+import type { Post } from '@/resources/post/schema';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';
 import { receiveOutcome } from './receive-outcome';

@@ -1,3 +1,5 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
 const MINUTE = 60_000;
 
 /** How long cached data count as fresh: Query's `staleTime`, in ms. */
@@ -13,12 +15,24 @@ export const GC_TIME = {
   hour: 60 * MINUTE,
 } as const;
 
-/** Queries of lists that were reopened by Back. They are not refetched: see `openList`. */
-export const reopenedByBack = new WeakSet<object>();
+/** Marks queries stale without a refetch, so that a list on the screen does not jump. */
+export function markStale(client: QueryClient, queryKey: QueryKey) {
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
+}
 
-/** The options of every paged list. */
-export const LIST = {
-  staleTime: STALE_TIME.fiveMinutes,
-  gcTime: GC_TIME.hour,
-  refetchOnMount: (query: object) => !reopenedByBack.has(query),
-} as const;
+/** The `meta` of queries whose data are the same for every user. All others are refetched or removed when the user changes. */
+export const SHARED_SCOPE = { isShared: true };
+
+/** Not in `health.ts`: writes read the cached health, and the home page must not load their code together with the health check. */
+export const HEALTH_KEY = ['health'];
+
+export function isPersonal(query: Query): boolean {
+  return query.meta?.isShared !== true;
+}
+
+/** The `meta` of queries that only pages for members use. */
+export const MEMBER_SCOPE = { isForMembers: true };
+
+export function isForMembers(query: Query): boolean {
+  return query.meta?.isForMembers === true;
+}

@@ -1,15 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { request } from '@/api/http';
-import { HEALTH_KEY, SHARED_SCOPE } from '@/query/query-scope';
+import { HEALTH_KEY, SHARED_SCOPE } from './cache-policy';
 
 /** Fixed by the specification: §9 of docs/features.md. */
 const INTERVAL = 300_000;
 
-/** Throws if the provider is down. Each provider sends its own data, or none. */
-export async function checkHealth(signal?: AbortSignal): Promise<unknown> {
-  const { data } = await request('GET', 'healthcheck', z.unknown(), { signal });
-  return data ?? null;
+const flag = z.transform((raw): boolean | undefined => raw === true || undefined);
+
+/** Extensions of the API, as the data of the health check announce them. Other providers send anything there, or nothing. */
+export const extensionsSchema = z.pipe(
+  z.transform((raw: unknown) => (typeof raw === 'object' ? { ...raw } : {})),
+  z.object({
+    /** Nobody can sign up. */
+    signup: z.transform((raw) => (raw === 'closed' ? raw : undefined)),
+    /** The rest of a long list that the specification does not page can be read in pages of so many items. */
+    pages: z.transform((raw) => (Number.isInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)),
+    /** A write that is sent again with its `Idempotency-Key` has no second effect. */
+    idempotency: flag,
+    /** `/embed/{id}` has the player of a video for pages of other sites. */
+    embeds: flag,
+    /** `/feeds/channel/{username}` has the Atom feed of a channel. */
+    feeds: flag,
+  }),
+);
+
+export type Extensions = Partial<z.infer<typeof extensionsSchema>>;
+
+/** Throws if the provider is down. */
+export async function checkHealth(signal?: AbortSignal): Promise<Extensions> {
+  return request('GET', 'healthcheck', extensionsSchema, { signal });
 }
 
 export function healthQuery() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergePages, nextPageParam, type Page, pageOf } from './page';
-import { withFirstItem, withoutItem } from './page-changes';
+import { withFirstItem, withoutItem } from './commit';
 
 type Item = { _id: string };
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { emptyPage, type EmptyWhen } from '@/api/empty-replies';
 import { HttpError } from '@/api/errors';
 import { keepGoodItems, rawList } from '@/api/fields';
 import { request, type RequestOptions } from '@/api/http';
@@ -81,8 +82,8 @@ type PageOptions = Pick<RequestOptions, 'search' | 'signal'> & {
   /** Counts from 1. Leave it out for a list of which only the first page is read. */
   page?: number | undefined;
   size: number;
-  /** True for the errors that some providers send for an empty list, or for a page after the end. */
-  emptyWhen?: ((error: HttpError) => boolean) | undefined;
+  /** True for the errors that some providers send for this list if it is empty. */
+  emptyWhen?: EmptyWhen;
 };
 
 /** Reads one page of a list. Items that do not fit the schema are left out, but count in `rawLength`. */
@@ -93,10 +94,10 @@ export async function readPage<S extends z.core.$ZodType>(
 ): Promise<Page<z.output<S>>> {
   const number = page ?? 1;
   try {
-    const { data } = await request('GET', path, rawList, { search: { ...search, page, limit: size }, signal });
-    return pageOf(keepGoodItems(data, itemSchema), number, size, data.length);
+    const list = await request('GET', path, rawList, { search: { ...search, page, limit: size }, signal });
+    return pageOf(keepGoodItems(list, itemSchema), number, size, list.length);
   } catch (error) {
-    if (error instanceof HttpError && emptyWhen?.(error)) return pageOf([], number, size);
+    if (error instanceof HttpError && emptyPage(number, emptyWhen)(error)) return pageOf([], number, size);
     throw error;
   }
 }

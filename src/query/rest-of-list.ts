@@ -1,5 +1,4 @@
 import { isObject } from './copies';
-import { readExtensions } from './extensions';
 import { healthQuery } from './health';
 import type { Data, ListContext, ReadList } from './whole-list';
 
@@ -13,8 +12,9 @@ export async function readRest(
   start: Data,
   name: string,
 ): Promise<Data> {
-  const { pages: limit } = readExtensions(await client.query(healthQuery()).catch(() => undefined));
-  if (limit === undefined) return start;
+  const health = await client.query(healthQuery()).catch(() => undefined);
+  if (!health?.pages) return start;
+  const limit = health.pages;
   // A refetch keeps the whole list on the screen.
   if (queryKey && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, start);
   const items = new Map(listIn(start, name).map((item) => [idOf(item), item]));

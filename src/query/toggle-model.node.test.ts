@@ -206,6 +206,21 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+test('toggles/unknown: a tab that checks a lost request does not make another tab wait', async () => {
+  const world = new ToggleWorld();
+  const [tab, other] = world.tabs;
+  world.click(tab, 'v0');
+  await flush();
+  world.lose(world.toggles);
+  await flush();
+  other.channel?.deliver();
+  world.click(other, 'v0');
+  await flush();
+  expect(world.checks.sent.map((check) => check.tab)).toEqual([tab, other]);
+  await world.settle();
+  world.dispose();
+});
+
 test.each([
   ['without failures', calmSteps, 1500],
   ['with failures, lost responses, closed tabs and other users', [...calmSteps, ...troubles], 3000],

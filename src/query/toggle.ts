@@ -8,9 +8,8 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isOutcomeUnknown } from '@/api/errors';
 import { underLock } from '@/lib/tab-lock';
-import { forgetIfMissing, type Missing } from './missing';
+import { forgetIfMissing, type Missing, newIdempotencyKey, runDetached, type Task } from './write';
 import { broadcastStatus, tabOf } from './toggle-tabs';
-import { newIdempotencyKey, runDetached, type Task } from './write';
 
 /** A state of an entity that is on or off. Declared once, as an export of `resources/<entity>/toggles.ts`; `id` is the entity's. */
 export type Toggle = {
@@ -113,13 +112,23 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
     broadcastStatus(client, { scope, on: is, sentAt });
   }
 
-  /** Requests the state and commits it. */
+  /** Requests the state and commits it, unless another tab has sent a request meanwhile. */
   async function check({ isCurrent }: Task): Promise<boolean | undefined> {
+    const { latest } = tabOf(client);
+    const newest = latest.get(scope);
     const sent = now();
     const is = await toggle.verify(client, id);
-    if (is !== undefined && isCurrent()) confirm(is, sent);
+    if (is === undefined || !isCurrent() || latest.get(scope) !== newest) return undefined;
+    confirm(is, sent);
     return is;
   }
+
+  /** Rethrows. A request that the server refuses has changed nothing. */
+  const refuse = (task: Task) => (error: unknown) => {
+    const isRefused = task.isCurrent() && !isOutcomeUnknown(error);
+    if (isRefused) broadcastStatus(client, { scope, on: read(), sentAt: Date.now() });
+    throw error;
+  };
 
   async function settle(mine: Intent, task: Task) {
     let is = (isSure() ? undefined : await check(task)) ?? read();
@@ -128,7 +137,7 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
       if (!task.isCurrent() || isDone(mine, is)) return;
       const sent = now();
       broadcastStatus(client, { scope, on: null, sentAt: sent.sentAt });
-      is = (await toggle.send(id, newIdempotencyKey(client), on, client)) ?? !is;
+      is = (await toggle.send(id, newIdempotencyKey(client), on, client).catch(refuse(task))) ?? !is;
       if (!task.isCurrent()) return;
       confirm(is, sent);
     }
@@ -138,7 +147,6 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
     const isUnknown = isOutcomeUnknown(error);
     const is = isUnknown ? await check(task).catch(() => undefined) : undefined;
     if (!task.isCurrent()) return;
-    if (!isUnknown) broadcastStatus(client, { scope, on: read(), sentAt: Date.now() });
     if (toggle.missing && (await forgetIfMissing(toggle.missing(client, id), error))) throw error;
     // A newer intent reports its own failure.
     if (is === on || newestIntent(client, scope) !== mine) return;
@@ -149,12 +157,12 @@ export function setIntent(client: QueryClient, toggle: Toggle, id: string, on: b
 
   async function run(mine: Intent, task: Task) {
     if (isSure() && isDone(mine, read())) return;
-    await underLock(tabOf(client).locks, `vireo:toggle:${scope}`, () =>
-      settle(mine, task).catch((error: unknown) => recover(mine, task, error)),
-    );
+    const settled = underLock(tabOf(client).locks, `vireo:toggle:${scope}`, () => settle(mine, task));
+    // Other tabs need not wait for what became of a lost request.
+    await settled.catch((error: unknown) => recover(mine, task, error));
   }
 
-  runDetached(client, { mutationKey: scope.split('/'), scope, variables: { on }, gcTime: 1000, run });
+  void runDetached(client, { mutationKey: scope.split('/'), scope, variables: { on }, gcTime: 1000, run });
 }
 
 /** The state that the screen shows: the newest intent, else the confirmed state; undefined without a cached copy. */
@@ -177,4 +185,14 @@ export function useToggle(toggle: Toggle, id: string, on: boolean, count = 0) {
 /** The count after a flag changed. Idempotent: the count follows the difference of the flags. */
 export function countAfter(count: number, was: boolean, is: boolean): number {
   return Math.max(0, count + Number(is) - Number(was));
+}
+
+/** The copy of an entity after it was liked or not. Copies without likes, whose flag is null, stay without them. */
+export function withLike<T extends { isLiked: boolean | null; likesCount: number | null }>(
+  copy: T,
+  isLiked: boolean,
+): T {
+  if (copy.isLiked === null || copy.isLiked === isLiked) return copy;
+  const likesCount = copy.likesCount === null ? null : countAfter(copy.likesCount, copy.isLiked, isLiked);
+  return { ...copy, isLiked, likesCount };
 }

@@ -12,7 +12,7 @@ function createWorld() {
   const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
   const running: Step[] = [];
   const start = (variables: string, scope = 'tweet/1') =>
-    runDetached(client, {
+    void runDetached(client, {
       mutationKey: ['tweet', 'update', '1'],
       scope,
       variables,

@@ -1,8 +1,8 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { readExtensions } from './extensions';
-import { HEALTH_KEY } from './query-scope';
+import type { Extensions } from './health';
+import { HEALTH_KEY } from './cache-policy';
 
 /** What a running detached mutation knows about itself. */
 export type Task = {
@@ -24,9 +24,9 @@ type DetachedMutation<V, R> = {
 
 /**
  * Runs a mutation without an observer, so that it survives the component that started it. `run` writes its result into the
- * cache and reports its own failure; what it throws after a sign-out is ignored.
+ * cache and reports its own failure; what it throws after a sign-out is ignored. Resolves when it has ended.
  */
-export function runDetached<V, R>(client: QueryClient, options: DetachedMutation<V, R>): void {
+export async function runDetached<V, R>(client: QueryClient, options: DetachedMutation<V, R>): Promise<void> {
   const { mutationKey, scope, variables, gcTime, run } = options;
   const cache = client.getMutationCache();
   const mutation: Mutation<R | undefined, Error, V> = cache.build(client, {
@@ -49,7 +49,7 @@ export function runDetached<V, R>(client: QueryClient, options: DetachedMutation
       }
     },
   });
-  mutation.execute(variables).catch(() => {
+  await mutation.execute(variables).catch(() => {
     // `run` has reported it.
   });
 }
@@ -59,10 +59,9 @@ export function runDetached<V, R>(client: QueryClient, options: DetachedMutation
  * check nothing is announced: a click does not wait for it, and a write without a key is safe, too.
  */
 export function newIdempotencyKey(client: QueryClient): string | undefined {
-  const { idempotency } = readExtensions(client.getQueryData(HEALTH_KEY));
+  if (!client.getQueryData<Extensions>(HEALTH_KEY)?.idempotency) return undefined;
   // Pages without TLS have no `randomUUID`.
-  const random = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36));
-  return idempotency && random().join('-');
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }
 
 /** A request whose response can get lost. */
@@ -98,11 +97,36 @@ export async function sendOnce<R>({
 }
 
 /** Deletes an entity. A failed deletion counts as done if the server no longer has it: another tab may have been faster. */
-export const deletion = (remove: () => Promise<void>, isGone: () => Promise<boolean>): Sending<true> => ({
+export const deletion = (remove: () => Promise<void>, verifyDeleted: () => Promise<boolean>): Sending<true> => ({
   send: () => remove().then(() => true),
-  verify: async () => (await isGone()) || undefined,
+  verify: async () => (await verifyDeleted()) || undefined,
   isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 404),
 });
+
+/** An entity that another tab or device may have deleted. */
+export type Missing = {
+  /** Error statuses that a request for a deleted entity can get: 404 unless given. */
+  statuses?: number[];
+  /** Whether the server no longer has the entity. Sends a request, because a 404 can have other reasons. */
+  verifyDeleted: () => Promise<boolean>;
+  /** Removes the entity from the cache. */
+  forget: () => void;
+  message: string;
+};
+
+/**
+ * After an error with one of the statuses: removes a deleted entity from the cache, and shows a message. Resolves to whether it
+ * was deleted.
+ */
+export async function forgetIfMissing(
+  { statuses = [404], verifyDeleted, forget, message }: Missing,
+  error: unknown,
+): Promise<boolean> {
+  if (!isStatus(error, ...statuses) || !(await verifyDeleted().catch(() => false))) return false;
+  forget();
+  notify.error(message, { id: message });
+  return true;
+}
 
 /** A change of the server's data: `V` is what the screen shows of it, `R` what it results in. */
 export type Write<V, R> = Sending<R> & {
@@ -123,7 +147,7 @@ export type Write<V, R> = Sending<R> & {
 export function startWrite<V, R>(client: QueryClient, write: Write<V, R>) {
   const { key, scope, variables, confirm, refused, failed, message } = write;
   const since = performance.now();
-  runDetached(client, {
+  void runDetached(client, {
     mutationKey: key,
     scope,
     variables,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { startChannel } from '@/resources/channel/queries';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { channelVideosQuery } from '@/resources/video/queries';
 import { ChannelVideos } from '@/screens/channel/videos';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { startChannel } from '@/resources/channel/queries';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import { ChannelTweets } from '@/screens/channel/tweets';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { homeVideosQuery } from '@/resources/video/queries';
 import { Home } from '@/screens/home/home';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { searchQuery } from '@/resources/video/queries';
 import { Search } from '@/screens/search/search';
 

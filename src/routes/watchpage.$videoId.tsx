@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { preloadVideo } from '@/lib/video-element';
 import { parseStartTime } from '../../server/rules/start-time';
 import { commentsQuery } from '@/resources/comment/queries';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { knownVideo, relatedVideosQuery, startVisit } from '@/resources/video/queries';
 import { Watch } from '@/screens/watch/watch';
 

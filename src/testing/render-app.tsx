@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { setToken } from '@/lib/token';
 import { loadSender } from '@/api/http';
 import { createQueryClient } from '@/app/query-client';
-import { healthQuery } from '@/query/health';
+import { type Extensions, healthQuery } from '@/query/health';
 import { createAppRouter } from '@/router';
 import { withRemovedListeners } from '@/testing/with-removed-listeners';
 
@@ -25,7 +25,7 @@ type Options = {
   /** The email address of the signed-in demo account. */
   signedIn?: string | undefined;
   /** The data of a health check before the first render; null announces nothing. Else the check comes when the browser is idle. */
-  health?: object | null;
+  health?: Extensions | null;
   /** Runs before the first render. */
   prepare?: (app: ReturnType<typeof createApp>) => void;
 };
@@ -44,7 +44,7 @@ function createApp({ path, scenario, signedIn, health }: Options) {
   });
   if (signedIn !== undefined) setToken(signIn(signedIn));
   const queryClient = createQueryClient();
-  if (health !== undefined) queryClient.setQueryData(healthQuery().queryKey, health);
+  if (health !== undefined) queryClient.setQueryData(healthQuery().queryKey, health ?? {});
   const address = typeof path === 'string' ? path : path(provider);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = withRemovedListeners(() => createAppRouter({ queryClient, history }));

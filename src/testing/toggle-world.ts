@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpError, NetworkError } from '@/api/errors';
-import { SHARED_SCOPE } from '@/query/query-scope';
+import { SHARED_SCOPE } from '@/query/cache-policy';
 import { enterSession, leaveSession } from '@/resources/session/cache';
 import { sessionQuery } from '@/resources/session/queries';
 import type { User } from '@/resources/session/schema';

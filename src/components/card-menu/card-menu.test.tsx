@@ -79,7 +79,10 @@ test('transport/reply-lost: Watch later finds the playlist that it made, and the
   app.server.use(...faultHandlers('transport/reply-lost@PATCH/playlist/*', app.provider.handlers));
   await choose(app, 0, NAME);
   await waitFor(() =>
-    expect(success).toHaveBeenCalledWith('Added to Watch later', expect.objectContaining({ id: 'watch-later' })),
+    expect(success).toHaveBeenCalledWith(
+      'Added to Watch later',
+      expect.objectContaining({ id: 'playlist/watchLater' }),
+    ),
   );
   expect(watchLater(app).map(({ videos }) => videos)).toEqual([app.ids.slice(0, 1)]);
   expect([created(app).length, added(app).length]).toEqual([1, 1]);

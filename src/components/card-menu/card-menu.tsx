@@ -7,7 +7,7 @@ import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
 import { addToQueue } from '@/state/queue';
-import { WATCH_LATER } from '@/resources/playlist/visibility';
+import { WATCH_LATER } from '@/resources/playlist/schema';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
 import type { Video } from '@/resources/video/schema';
 import type { LazyMenuState } from '@/ui/lazy-menu';

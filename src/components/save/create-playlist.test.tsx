@@ -1,7 +1,7 @@
 import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { notify } from '@/lib/notify';
 import { createFault } from '@/testing/create-fault';
 import { findCheckbox, isChecked, openDialog } from '@/testing/save-dialog';

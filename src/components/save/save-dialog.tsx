@@ -12,9 +12,8 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './save-dialog.module.css';
 import { useToggle } from '@/query/toggle';
 import { membershipId } from '@/resources/playlist/cache';
-import type { PlaylistChoice } from '@/resources/playlist/schema';
+import { isWatchLater, type PlaylistChoice, VISIBILITY_NOTE } from '@/resources/playlist/schema';
 import { membership } from '@/resources/playlist/toggles';
-import { isWatchLater, VISIBILITY_NOTE } from '@/resources/playlist/visibility';
 
 function PlaylistCheckbox({ choice, videoId }: { choice: PlaylistChoice; videoId: string }) {
   const { on, toggle } = useToggle(membership, membershipId(choice._id, videoId), choice.isVideoPresent);

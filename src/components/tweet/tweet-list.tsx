@@ -6,7 +6,7 @@ import { Composer } from '@/components/post/composer';
 import { counted } from '@/lib/format';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
-import { validateTweet, TWEET_LENGTH } from '@/resources/tweet/form';
+import { TWEET_LENGTH, validateTweet } from '@/resources/post/model';
 import { tweetKind } from '@/resources/tweet/mutations';
 import { tweetsQuery } from '@/resources/tweet/queries';
 import styles from './tweet-list.module.css';

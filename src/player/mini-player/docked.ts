@@ -1,16 +1,9 @@
 import { createElement } from 'react';
 import { readPreferences } from '@/state/preferences';
 import { releaseVideo } from '@/lib/video-element';
-import { miniPlayer } from './mini-player-slot';
-import type { Playback } from '@/playback/playback';
+import { type Dock, type DockedVideo, miniPlayer } from './mini-player-slot';
 import { atOnce, later } from '@/ui/later';
 import { followPosition } from '../resume/follow-position';
-
-export type DockedVideo = {
-  video: HTMLVideoElement;
-  videoId: string;
-  playback: Playback | undefined;
-};
 
 let docked: DockedVideo | undefined;
 let stopFollowing: (isSaved?: boolean) => void = () => {};
@@ -55,8 +48,10 @@ export function dock(next: DockedVideo): boolean {
 /** Whether the video is in the mini player. */
 export const isDocked = (video: HTMLVideoElement) => docked?.video === video;
 
+const controls: Dock = { isDocked, dockNext, undock, moveVideo };
+
 /** Replaces the docked video with another one, which it starts to play. The mini player stays, with its focus. */
-export function dockNext(next: DockedVideo): void {
+function dockNext(next: DockedVideo): void {
   const before = docked?.video;
   before?.pause();
   stopFollowing();
@@ -73,7 +68,7 @@ function show(next: DockedVideo, before?: HTMLVideoElement) {
   host.hidden = true;
   document.body.append(host);
   moveVideo(next.video, host);
-  miniPlayer.set(createElement(MiniPlayer, next));
+  miniPlayer.set(createElement(MiniPlayer, { ...next, dock: controls }));
   // Runs after the mini player has released the element.
   if (before) queueMicrotask(() => stop(before));
 }

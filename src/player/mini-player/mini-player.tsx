@@ -13,8 +13,8 @@ import { Feedback, type FeedbackMessage } from '../feedback';
 import { createMedia, type Media } from '../media';
 import { SeekBar } from '../seek-bar';
 import { useShortcuts } from '../use-shortcuts';
-import { type DockedVideo, moveVideo, undock } from './docked';
 import styles from './mini-player.module.css';
+import type { Dock, DockedVideo } from './mini-player-slot';
 import { MiniSteps } from './mini-steps';
 
 function PlayButton({ media }: { media: Media }) {
@@ -30,18 +30,18 @@ function PlayButton({ media }: { media: Media }) {
 }
 
 /** Ends the mini player when its user signs out. The page of the new user must not show what the other one watched. */
-function useEndWithSession() {
+function useEndWithSession({ undock }: Dock) {
   const userId = useSession()?._id;
   const [owner] = useState(userId);
   const isOver = owner !== undefined && userId !== owner;
   useEffect(() => {
     // The position is not saved, because it would become the new user's.
     if (isOver) undock({ isSaved: false });
-  }, [isOver]);
+  }, [isOver, undock]);
 }
 
 /** The video of a page that was left, in the corner of all other pages. */
-export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
+export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { dock: Dock }) {
   const navigate = useNavigate();
   // Keeps the video in the cache, so that a return sends no request, which would count a view.
   const { data } = useQuery(videoQuery(videoId));
@@ -51,13 +51,13 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
   const chapters = useMemo(() => chaptersOf(description, length), [description, length]);
   const [feedback, setFeedback] = useState<FeedbackMessage | null>(null);
   const hasFailed = useSelector(media, ({ failure }) => failure !== 0);
-  useEndWithSession();
+  useEndWithSession(dock);
 
   const mountVideo = useCallback(
     (container: HTMLElement | null) => {
-      if (container) moveVideo(video, container);
+      if (container) dock.moveVideo(video, container);
     },
-    [video],
+    [video, dock],
   );
   const open = () => void navigate({ to: '/watchpage/$videoId', params: { videoId }, search: playback ?? {} });
   useShortcuts((command: Command) => {
@@ -68,7 +68,7 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
     if (text) setFeedback((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   });
   function close() {
-    undock();
+    dock.undock();
     // The focused button unmounts.
     focusPage();
   }
@@ -83,7 +83,7 @@ export function MiniPlayer({ video, videoId, playback }: DockedVideo) {
       <div className={styles.bar}>
         <p className={styles.title}>{hasFailed ? 'The video could not be loaded.' : data?.title}</p>
         <PlayButton media={media} />
-        <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} />
+        <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} dock={dock} />
         <IconButton label="Close" icon={<X size="1.25rem" />} onClick={close} />
       </div>
       <div className={styles.seek}>

@@ -15,9 +15,9 @@ import type { Playback } from '@/playback/playback';
 import { isGoneError, usePlayback } from '@/playback/use-playback';
 import { useStepShortcuts } from '@/playback/steps';
 import { queuedSearch, useQueueNext } from '@/playback/use-queue-next';
-import { dockNext, isDocked } from './docked';
+import type { Dock } from './mini-player-slot';
 
-type MiniStepsProps = { media: Media; videoId: string; playback: Playback | undefined };
+type MiniStepsProps = { media: Media; videoId: string; playback: Playback | undefined; dock: Dock };
 
 type StepsProps = MiniStepsProps & { queued: Item | undefined; next?: Item | undefined; previous?: Item | undefined };
 
@@ -39,7 +39,7 @@ function QueueSteps(props: MiniStepsProps) {
 }
 
 /** Each video counts as a visit. */
-function Steps({ media, videoId, playback, queued, next, previous }: StepsProps) {
+function Steps({ media, videoId, playback, dock, queued, next, previous }: StepsProps) {
   const client = useQueryClient();
   const isEnded = useSelector(media, (state) => state.ended);
   const isLoading = useRef(false);
@@ -56,10 +56,10 @@ function Steps({ media, videoId, playback, queued, next, previous }: StepsProps)
     try {
       const { videoFile } = knownVideo(client, id) ?? (await client.query(videoQuery(id)));
       // While the video was loading, the user may have closed the mini player, or returned to the video.
-      if (!isDocked(media.video)) return;
+      if (!dock.isDocked(media.video)) return;
       const video = takeVideo(videoFile);
       applyPreferences(video);
-      dockNext({ video, videoId: id, playback: nextPlayback });
+      dock.dockNext({ video, videoId: id, playback: nextPlayback });
     } catch (error) {
       const isGone = isGoneError(error);
       if (isGone) removeFromQueue(id);

@@ -10,7 +10,7 @@ const replySchema = z.pipe(
 );
 
 export async function readChannel(username: string, signal?: AbortSignal) {
-  const { data } = await request('GET', `users/c/${segment(username)}`, replySchema, { signal });
-  if (!data) throw new HttpError(404, 'Channel does not exist');
-  return data;
+  const channel = await request('GET', `users/c/${segment(username)}`, replySchema, { signal });
+  if (!channel) throw new HttpError(404, 'Channel does not exist');
+  return channel;
 }

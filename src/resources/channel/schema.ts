@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/api/empty-text';
-import { count, date, flag, id, mediaUrl, text } from '@/api/fields';
-import { withAliases } from '@/api/field-aliases';
+import { count, date, flag, id, mediaUrl, optionalText, text, withAliases } from '@/api/fields';
 
 const ownerFields = z.object({ _id: id, username: text, fullName: text, avatar: mediaUrl });
 const summaryFields = z.extend(ownerFields, { isSubscribed: flag, subscriberCount: count });

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request, segment } from '@/api/http';
-import { MEMBER_SCOPE } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/cache-policy';
 import { channelStatsSchema } from './schema';
 
 /** The prefix of the key of every channel's stats. */
 export const CHANNEL_STATS = ['stats'] as const;
 
 export async function readChannelStats(userId: string, signal?: AbortSignal) {
-  const { data } = await request('GET', `dashboard/stats/${segment(userId)}`, channelStatsSchema, { signal });
-  return data;
+  return request('GET', `dashboard/stats/${segment(userId)}`, channelStatsSchema, { signal });
 }
 
 export function channelStatsQuery(userId: string) {

@@ -2,11 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { commit } from '@/query/commit';
 import { videoQuery } from '../video/queries';
 import type { VideoDetail } from '../video/schema';
-import { COMMENT_LISTS, commentsQuery } from './queries';
-
-export const COMMENT_FILTERS = { queryKey: COMMENT_LISTS };
-
-export const listsOfComment = (videoId: string) => [{ queryKey: commentsQuery(videoId).queryKey, exact: true }];
 
 /**
  * Changes a video's comment count, where the provider sends one: the video is not refetched. The response of a fetch in flight

@@ -1,6 +1,7 @@
 import type { PostKind } from '../post/model';
 import { addComment, deleteComment, readComments, toggleCommentLike, updateComment } from './api';
-import { COMMENT_FILTERS, commitCommentsCount, listsOfComment } from './cache';
+import { commitCommentsCount } from './cache';
+import { COMMENT_LISTS, commentsQuery } from './queries';
 
 /** How comments are written, for `usePosts` and `likeOf`. */
 export const commentKind: PostKind = {
@@ -15,8 +16,8 @@ export const commentKind: PostKind = {
   remove: deleteComment,
   toggleLike: toggleCommentLike,
   readNewest: async (videoId) => (await readComments(videoId, 1)).items,
-  readPage: ([, videoId], page) => (typeof videoId === 'string' ? readComments(videoId, page) : undefined),
-  lists: COMMENT_FILTERS,
-  listsOf: listsOfComment,
+  readPage: ([, videoId], page) => readComments(String(videoId), page),
+  lists: { queryKey: COMMENT_LISTS },
+  listsOf: (videoId) => [{ queryKey: commentsQuery(videoId).queryKey, exact: true }],
   commitCount: commitCommentsCount,
 };

@@ -7,30 +7,28 @@ import { playlistChoiceSchema, playlistDetailSchema, playlistSchema } from './sc
 
 type ReadOptions = Pick<RequestOptions, 'search' | 'signal'>;
 
-export async function readUserPlaylists(userId: string, options: ReadOptions = {}) {
+/** Some providers refuse an empty list. */
+async function readList<S extends z.core.$ZodType>(path: string, itemSchema: S, options: ReadOptions) {
   try {
-    const { data } = await request('GET', `playlist/user/${segment(userId)}`, list(playlistSchema), options);
-    return data;
+    return await request('GET', path, list(itemSchema), options);
   } catch (error) {
     if (error instanceof HttpError && emptyWhen.playlistsOfUser(error)) return [];
     throw error;
   }
+}
+
+export async function readUserPlaylists(userId: string, options: ReadOptions = {}) {
+  return readList(`playlist/user/${segment(userId)}`, playlistSchema, options);
 }
 
 /** The user's own playlists, each with whether it holds the video. */
 export async function readPlaylistChoices(videoId: string, options: ReadOptions = {}) {
-  try {
-    const { data } = await request('GET', `playlist/user/p/${segment(videoId)}`, list(playlistChoiceSchema), options);
-    return data;
-  } catch (error) {
-    if (error instanceof HttpError && emptyWhen.playlistsOfUser(error)) return [];
-    throw error;
-  }
+  return readList(`playlist/user/p/${segment(videoId)}`, playlistChoiceSchema, options);
 }
 
 /** Some providers reply 200 without data for a missing playlist. */
 export async function readPlaylist(id: string, options: ReadOptions = {}) {
-  const { data } = await request('GET', `playlist/${segment(id)}`, z.nullish(playlistDetailSchema), options);
-  if (!data) throw new HttpError(404, 'Playlist does not exist');
-  return data;
+  const playlist = await request('GET', `playlist/${segment(id)}`, z.nullish(playlistDetailSchema), options);
+  if (!playlist) throw new HttpError(404, 'Playlist does not exist');
+  return playlist;
 }

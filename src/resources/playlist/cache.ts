@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStatus } from '@/api/errors';
 import type { Owner } from '../channel/schema';
-import { commit } from '@/query/commit';
-import { markStale } from '@/query/mark-stale';
+import { commit, patch } from '@/query/commit';
+import { markStale } from '@/query/cache-policy';
 import { hasId } from '@/query/copies';
-import type { Missing } from '@/query/missing';
-import { patch } from '@/query/patch';
+import type { Missing } from '@/query/write';
 import { readPlaylist } from './api';
 import { sessionQuery } from '../session/queries';
 import { statsAfter, withoutVideo } from '../video/cache';
@@ -142,7 +141,7 @@ function commitPlaylistGone(client: QueryClient, id: string) {
 /** A playlist that another tab or device can have deleted. */
 export function missingPlaylist(client: QueryClient, id: string): Missing {
   return {
-    isGone: () =>
+    verifyDeleted: () =>
       readPlaylist(id).then(
         () => false,
         (error: unknown) => isStatus(error, 404),

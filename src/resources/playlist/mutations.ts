@@ -2,8 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { mayHaveSucceeded, messageOf } from '@/api/errors';
 import { notify } from '@/lib/notify';
-import { forgetIfMissing } from '@/query/missing';
-import { type Baseline, deletion, isNewSince, newIdempotencyKey, sendOnce } from '@/query/write';
+import { type Baseline, deletion, forgetIfMissing, isNewSince, newIdempotencyKey, sendOnce } from '@/query/write';
 import { setIntent, useIntents } from '@/query/toggle';
 import { readPlaylist } from './api';
 import {
@@ -16,9 +15,8 @@ import {
   refetchPlaylists,
   userIdIn,
 } from './cache';
-import type { PlaylistFields } from './form';
+import type { PlaylistFields, WrittenPlaylist } from './schema';
 import { readAllPlaylists } from './queries';
-import type { WrittenPlaylist } from './schema';
 import { listing, membership } from './toggles';
 import { createPlaylist, deletePlaylist, updatePlaylist } from './write-api';
 
@@ -143,8 +141,8 @@ export function useDeletePlaylist(id: string) {
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: async () => {
-      const { isGone, forget } = missingPlaylist(client, id);
-      await sendOnce(deletion(() => deletePlaylist(id, newIdempotencyKey(client)), isGone));
+      const { verifyDeleted, forget } = missingPlaylist(client, id);
+      await sendOnce(deletion(() => deletePlaylist(id, newIdempotencyKey(client)), verifyDeleted));
       forget();
     },
     onError: (error) => notify.error(messageOf(error), { id: 'playlist' }),

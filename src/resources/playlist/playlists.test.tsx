@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { setToken } from '@/lib/token';
 import { readCurrentUser } from '../session/api';
 import { sessionQuery } from '../session/queries';

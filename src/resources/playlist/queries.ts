@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MEMBER_SCOPE } from '@/query/query-scope';
-import { GC_TIME, STALE_TIME } from '@/query/cache-policy';
+import { GC_TIME, MEMBER_SCOPE, STALE_TIME } from '@/query/cache-policy';
 import { type ListContext, readWhole } from '@/query/whole-list';
 import { readPlaylist, readPlaylistChoices, readUserPlaylists } from './api';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/api/empty-text';
-import { count, date, flag, id, lineOr, list, mediaUrl, text } from '@/api/fields';
+import { count, date, flag, id, lineOr, list, mediaUrl, optionalText, text } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 import { videoSchema } from '../video/schema';
 
@@ -11,11 +10,11 @@ function unique<T extends { _id: string }>(items: T[]): T[] {
 }
 
 // The name is the name of the link to the playlist, so there must be one.
-const name = lineOr('Untitled playlist');
+const playlistName = lineOr('Untitled playlist');
 
 export const playlistSchema = z.object({
   _id: id,
-  name,
+  name: playlistName,
   description: optionalText,
   thumbnail: mediaUrl,
   videosCount: count,
@@ -32,9 +31,25 @@ export const playlistDetailSchema = z.extend(playlistSchema, {
 export const writtenPlaylistSchema = z.object({ _id: id, name: text, description: optionalText, createdAt: date });
 
 /** One of the user's playlists in the save dialog, with whether it holds the video. */
-export const playlistChoiceSchema = z.object({ _id: id, name, isVideoPresent: flag });
+export const playlistChoiceSchema = z.object({ _id: id, name: playlistName, isVideoPresent: flag });
 
 export type Playlist = z.infer<typeof playlistSchema>;
 export type PlaylistDetail = z.infer<typeof playlistDetailSchema>;
 export type WrittenPlaylist = z.infer<typeof writtenPlaylistSchema>;
 export type PlaylistChoice = z.infer<typeof playlistChoiceSchema>;
+
+/** Fixed by the specification: §5 of docs/features.md. White space alone counts as empty. */
+export const playlistFormSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
+  description: z.string().check(z.trim()),
+});
+
+export type PlaylistFields = z.infer<typeof playlistFormSchema>;
+
+/** The name of the playlist that "Watch later" of a card's menu fills. */
+export const WATCH_LATER = 'Watch later';
+
+export const isWatchLater = ({ name }: { name: string }) => name.trim() === WATCH_LATER;
+
+/** Members expect a list of this name to be private, but no provider has private playlists. */
+export const VISIBILITY_NOTE = 'Everyone can see this playlist.';

@@ -40,7 +40,7 @@ export const membership: Toggle = {
     ...missingPlaylist(client, splitId(id)[0]),
     statuses: REFUSALS,
     // The user's own playlists are all in this list.
-    isGone: async () => (await readChoice(client, id)) === undefined,
+    verifyDeleted: async () => (await readChoice(client, id)) === undefined,
   }),
 };
 

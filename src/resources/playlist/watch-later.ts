@@ -2,21 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isStatus, mayHaveSucceeded } from '@/api/errors';
 import { notify } from '@/lib/notify';
 import { underLock } from '@/lib/tab-lock';
-import { newIdempotencyKey, sendOnce } from '@/query/write';
-import { commitMembership, commitNewPlaylist, userIdIn } from './cache';
+import { newIdempotencyKey, runDetached, sendOnce } from '@/query/write';
+import { commitMembership, commitNewPlaylist } from './cache';
 import { readAllChoices } from './queries';
-import type { PlaylistChoice } from './schema';
-import { isWatchLater, VISIBILITY_NOTE, WATCH_LATER } from './visibility';
+import { isWatchLater, type PlaylistChoice, VISIBILITY_NOTE, WATCH_LATER } from './schema';
 import { addToPlaylist, createPlaylist } from './write-api';
 
-const TOAST = { id: 'watch-later' };
+const KEY = ['playlist', 'watchLater'];
 
 async function findWatchLater(client: QueryClient, videoId: string): Promise<PlaylistChoice | undefined> {
   return (await readAllChoices({ client }, videoId)).find(isWatchLater);
 }
 
 /** Returns the message for the member, the first time with who can see the playlist. */
-async function add(client: QueryClient, videoId: string, isSameUser: () => boolean) {
+async function add(client: QueryClient, videoId: string, isCurrent: () => boolean) {
   const found = await findWatchLater(client, videoId);
   if (found?.isVideoPresent) return { text: `Already in ${WATCH_LATER}` };
   const playlist =
@@ -24,7 +23,7 @@ async function add(client: QueryClient, videoId: string, isSameUser: () => boole
     (await sendOnce<{ _id: string }>({
       send: async () => {
         const written = await createPlaylist({ name: WATCH_LATER, description: '' }, newIdempotencyKey(client));
-        if (isSameUser()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
+        if (isCurrent()) commitNewPlaylist(client, { ...written, name: WATCH_LATER });
         return written;
       },
       verify: () => findWatchLater(client, videoId),
@@ -35,32 +34,28 @@ async function add(client: QueryClient, videoId: string, isSameUser: () => boole
     // Another tab may have added it.
     isAmbiguous: (error) => mayHaveSucceeded(error) || isStatus(error, 400, 409),
   });
-  if (isSameUser()) commitMembership(client, playlist._id, videoId, true);
+  if (isCurrent()) commitMembership(client, playlist._id, videoId, true);
   return { text: `Added to ${WATCH_LATER}`, ...(!found && { description: VISIBILITY_NOTE }) };
 }
 
 /** Adds a video to the member's playlist "Watch later", which is created if there is none. One at a time, also in other tabs. */
-export async function addToWatchLater(client: QueryClient, videoId: string): Promise<void> {
-  const userId = userIdIn(client);
-  const isSameUser = () => userIdIn(client) === userId;
-  await client
-    .getMutationCache()
-    .build(client, {
-      mutationKey: ['playlist', 'watchLater', videoId],
-      scope: { id: 'playlist/watch-later' },
-      networkMode: 'always',
-      mutationFn: () =>
-        underLock(navigator.locks, 'vireo:watch-later', async () => {
-          if (!isSameUser()) return;
-          const { text, ...options } = await add(client, videoId, isSameUser);
-          if (isSameUser()) notify.success(text, { ...TOAST, ...options });
-        }),
-      onError: () => {
-        if (isSameUser()) notify.error('Error while adding video to playlist', TOAST);
-      },
-    })
-    .execute(undefined)
-    .catch(() => {
-      // The mutation shows the error.
-    });
+export function addToWatchLater(client: QueryClient, videoId: string): Promise<void> {
+  return runDetached(client, {
+    mutationKey: KEY,
+    scope: 'playlist/watch-later',
+    variables: undefined,
+    gcTime: 1000,
+    run: async (_, { isCurrent, fail }) => {
+      try {
+        await underLock(navigator.locks, 'vireo:watch-later', async () => {
+          if (!isCurrent()) return;
+          const { text, ...options } = await add(client, videoId, isCurrent);
+          if (isCurrent()) notify.success(text, { id: KEY.join('/'), ...options });
+        });
+      } catch (error) {
+        fail('Error while adding video to playlist');
+        throw error;
+      }
+    },
+  });
 }

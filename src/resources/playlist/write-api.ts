@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { sendOptionalText } from '@/api/empty-text';
 import { optionalReply } from '@/api/fields';
 import { request, segment } from '@/api/http';
-import type { PlaylistFields } from './form';
-import { writtenPlaylistSchema } from './schema';
+import { type PlaylistFields, writtenPlaylistSchema } from './schema';
 
 /** A text that the provider refuses is replaced in another request, which must not have the same key. */
 const bodyOf = ({ name, description }: PlaylistFields, sent: string, idempotencyKey: string | undefined) => ({
@@ -14,16 +13,14 @@ const bodyOf = ({ name, description }: PlaylistFields, sent: string, idempotency
 export function createPlaylist(fields: PlaylistFields, idempotencyKey?: string) {
   return sendOptionalText(fields.description, async (sent) => {
     const body = bodyOf(fields, sent, idempotencyKey);
-    const { data } = await request('POST', 'playlist/', writtenPlaylistSchema, body);
-    return data;
+    return request('POST', 'playlist/', writtenPlaylistSchema, body);
   });
 }
 
 export function updatePlaylist(id: string, fields: PlaylistFields, idempotencyKey?: string) {
   const send = async (sent: string) => {
     const body = bodyOf(fields, sent, idempotencyKey);
-    const { data } = await request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), body);
-    return data;
+    return request('PATCH', `playlist/${segment(id)}`, optionalReply(writtenPlaylistSchema), body);
   };
   return sendOptionalText(fields.description, send, (saved) => Boolean(saved?.description));
 }

@@ -1,19 +1,11 @@
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
-import { commit } from '@/query/commit';
+import { commit, withFirstItem } from '@/query/commit';
 import type { Page } from '@/query/page';
-import { withFirstItem } from '@/query/page-changes';
+import { hasId } from '@/query/copies';
+import { scan } from '@/query/scan';
 import { isNewSince } from '@/query/write';
 import type { Owner } from '../channel/schema';
-
-/** A tweet or a comment. */
-export type Post = {
-  _id: string;
-  content: string;
-  createdAt: number | null;
-  owner: Owner;
-  isLiked: boolean;
-  likesCount: number;
-};
+import type { Post } from './schema';
 
 export type PostList = InfiniteData<Page<Post>>;
 
@@ -60,7 +52,7 @@ export type PostKind = {
   /** Requests the newest posts of a target. */
   readNewest: (target: string) => Promise<readonly Post[]>;
   /** Requests one page of the list with this key. */
-  readPage: (key: QueryKey, page: number) => Promise<Page<Post>> | undefined;
+  readPage: (key: QueryKey, page: number) => Promise<Page<Post>>;
   /** Every list that can hold such a post. */
   lists: QueryFilters;
   /** The lists that a new post is added to. */
@@ -92,6 +84,16 @@ export function findPost(client: QueryClient, filters: QueryFilters, id: string)
   return undefined;
 }
 
+/** Requests a listed post; null if it was deleted, undefined if that is unknown. The API has no request for one post. */
+export async function readPost(
+  { readPage }: PostKind,
+  listed: ReturnType<typeof findPost>,
+): Promise<Post | null | undefined> {
+  if (!listed) return undefined;
+  const { post, key, page: from } = listed;
+  return scan(hasId(post._id), { read: (page) => readPage(key, page), from, time: post.createdAt ?? Number.NaN });
+}
+
 /** The ids of the listed posts with this text; undefined while no list is loaded. */
 export function idsWithText(client: QueryClient, filters: QueryFilters, text: string): string[] | undefined {
   const lists = client.getQueriesData<PostList>(filters).flatMap(([, list]) => list ?? []);
@@ -121,4 +123,15 @@ export function validateContent(text: string): string | undefined {
 export function validateComment(text: string): string | undefined {
   const isTooLong = text.trim().length > LONGEST_COMMENT;
   return isTooLong ? 'A comment can have up to 10,000 characters' : validateContent(text);
+}
+
+/** Fixed by the specification: §5 and §9 of docs/features.md. */
+export const TWEET_LENGTH = { least: 10, most: 500 } as const;
+
+/** The error message of a new tweet. An edited one only has to have content. */
+export function validateTweet(text: string): string | undefined {
+  const { least, most } = TWEET_LENGTH;
+  const { length } = text.trim();
+  const fits = length >= least && length <= most;
+  return validateContent(text) ?? (fits ? undefined : 'Minimum 10 and maximum 500 characters allowed');
 }

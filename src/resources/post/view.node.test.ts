@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NewPost, Post } from './model';
+import type { NewPost } from './model';
+import type { Post } from './schema';
 import { overlay, type ShownPost, type WriteState } from './view';
 
 const me = { _id: 'me', username: 'me', fullName: 'Me', avatar: '' };

@@ -8,11 +8,11 @@ import {
   isArrivalOf,
   type NewPost,
   newPostField,
-  type Post,
   type PostKind,
   type PostList,
   type PostWrite,
 } from './model';
+import type { Post } from './schema';
 import { addPost, discardPost, removePost, resendPost, restoredPosts, retryPost, updatePost } from './writes';
 
 export type WriteState = {
@@ -30,7 +30,7 @@ export type ShownPost = Post & {
   state?: 'sending' | 'failed' | 'unknown' | 'saving';
 };
 
-export type Overlay = {
+type Overlay = {
   /** The user's new posts at the top of the list, newest first. */
   lead: ShownPost[];
   rest: ShownPost[];

@@ -11,8 +11,7 @@ import {
   writeDraft,
 } from '@/state/drafts';
 import { hasId } from '@/query/copies';
-import { drop } from '@/query/drop';
-import { patch } from '@/query/patch';
+import { drop, patch } from '@/query/commit';
 import { deletion, newIdempotencyKey, startWrite } from '@/query/write';
 import {
   type Author,
@@ -23,11 +22,11 @@ import {
   isArrivalOf,
   type NewPost,
   newPostField,
-  type Post,
   type PostKind,
   type PostWrite,
+  readPost,
 } from './model';
-import { readPost } from './read-post';
+import type { Post } from './schema';
 
 /** New posts of one target are written one after another, and so are changes of one post. */
 function writeOf({ name, errors }: PostKind, variables: PostWrite) {
@@ -163,7 +162,7 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
     ...write,
     send: () => kind.update(id, content, newIdempotencyKey(client)),
     verify: async () => {
-      const post = listed && (await readPost(kind.readPage, listed));
+      const post = await readPost(kind, listed);
       return post?.content.trim() === content ? post : undefined;
     },
     confirm: (confirmed) => {
@@ -184,10 +183,10 @@ export function updatePost(client: QueryClient, kind: PostKind, id: string, cont
 export function removePost(client: QueryClient, kind: PostKind, target: string, id: string) {
   dropDraft(editField(kind.name, id));
   const listed = findPost(client, kind.lists, id);
-  const isGone = async () => listed !== undefined && (await readPost(kind.readPage, listed)) === null;
+  const verifyDeleted = async () => (await readPost(kind, listed)) === null;
   startWrite<PostWrite, true>(client, {
     ...writeOf(kind, { action: 'remove', id, target }),
-    ...deletion(() => kind.remove(id, newIdempotencyKey(client)), isGone),
+    ...deletion(() => kind.remove(id, newIdempotencyKey(client)), verifyDeleted),
     confirm: (_, since) => {
       drop<Post>(client, kind.lists, hasId(id), since);
       kind.commitCount?.(client, target, -1);

@@ -12,7 +12,7 @@ export type AccountChange =
 
 export type PasswordChange = { oldPassword: string; newPassword: string; confPassword: string };
 
-/** Resolves to the saved user and the provider's message. */
+/** Resolves to the saved user. */
 export async function updateAccount(change: AccountChange) {
   return request('PATCH', 'users/update-account', userSchema, { json: change });
 }
@@ -22,12 +22,10 @@ export async function changePassword(change: PasswordChange) {
 }
 
 export async function updateAvatar(avatar: File) {
-  const { data } = await request('PATCH', 'users/avatar', userSchema, { form: toFormData({ avatar }), timeout: false });
-  return data;
+  return request('PATCH', 'users/avatar', userSchema, { form: toFormData({ avatar }), timeout: false });
 }
 
 export async function updateCoverImage(coverImage: File) {
   const form = toFormData({ coverImage });
-  const { data } = await request('PATCH', 'users/cover-image', userSchema, { form, timeout: false });
-  return data;
+  return request('PATCH', 'users/cover-image', userSchema, { form, timeout: false });
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
-import { isStatus, mayHaveSucceeded, sessionExpired } from '@/api/errors';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
+import { isStatus, sessionExpired } from '@/api/errors';
 import { notify } from '@/lib/notify';
+import { sendOnce } from '@/query/write';
 import {
   type AccountChange,
   changePassword,
@@ -57,28 +58,27 @@ function rebase(change: AccountChange, before: User, now: User): AccountChange {
 
 /** The user after a change. If the response was lost or does not show the change, the user is requested again. */
 async function savedUser(change: Promise<User>, isShown: (user: User) => boolean): Promise<User> {
-  try {
-    const user = await change;
-    return isShown(user) ? user : await readCurrentUser().catch(() => user);
-  } catch (error) {
-    const user = mayHaveSucceeded(error) ? await readCurrentUser().catch(() => undefined) : undefined;
-    if (user && isShown(user)) return user;
-    throw error;
-  }
+  const user = await sendOnce({
+    send: () => change,
+    verify: async () => {
+      const now = await readCurrentUser();
+      return isShown(now) ? now : undefined;
+    },
+  });
+  return isShown(user) ? user : readCurrentUser().catch(() => user);
 }
 
 /** Sends a refused change once more: some providers refuse the user's own username as taken, or an empty description. */
 async function saveAccount(change: AccountChange, ownName: string | undefined): Promise<User> {
-  const send = async (account: AccountChange) => (await updateAccount(account)).data;
   try {
-    return await send(change);
+    return await updateAccount(change);
   } catch (error) {
     if (!('description' in change)) throw error;
     const { username, description } = change;
     const isOwnName = username === ownName;
     const canHelp = isNameTaken(error, change) ? isOwnName : description === '' && isStatus(error, 400, 500);
     if (!canHelp) throw error;
-    return send({ description: description || ZERO_WIDTH_SPACE, ...(isOwnName ? {} : { username }) });
+    return updateAccount({ description: description || ZERO_WIDTH_SPACE, ...(isOwnName ? {} : { username }) });
   }
 }
 

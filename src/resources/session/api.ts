@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { request } from '@/api/http';
+import { request, requestWithMessage } from '@/api/http';
 import { loginSchema, userSchema } from './schema';
 
 export type Credentials = { email: string; password: string };
 
 export async function readCurrentUser() {
-  const { data } = await request('GET', 'users/current-user', userSchema);
-  return data;
+  return request('GET', 'users/current-user', userSchema);
 }
 
 export async function login(credentials: Credentials) {
-  const { data, message } = await request('POST', 'users/login', loginSchema, { json: credentials });
+  const { data, message } = await requestWithMessage('POST', 'users/login', loginSchema, { json: credentials });
   return { ...data, message };
 }
 

@@ -1,11 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { restoreUnsent } from '@/state/drafts';
-import { isForMembers, isPersonal } from '@/query/query-scope';
-import { forgetUserInChannels, isOpenChannel } from '../channel/cache';
-import { channelQuery } from '../channel/queries';
+import { isForMembers, isPersonal } from '@/query/cache-policy';
+import { channelQuery, CHANNELS } from '../channel/queries';
+import type { Channel, ChannelSummary } from '../channel/schema';
 import { hasId } from '@/query/copies';
-import { patch } from '@/query/patch';
-import { forgetUserInVideos, isOpenVideo } from '../video/sign-out';
+import { commit, patch } from '@/query/commit';
+import { VIDEO_DETAILS } from '../video/queries';
+import type { Video, VideoDetail } from '../video/schema';
 import { sessionQuery } from './queries';
 import type { User } from './schema';
 
@@ -35,15 +36,39 @@ export function leaveSession(client: QueryClient) {
   setSession(client, null);
   // No page of a guest shows these, so they are not refetched.
   client.removeQueries({ predicate: isForMembers });
-  forgetUserInVideos(client);
-  forgetUserInChannels(client);
-  forgetUser(client, (query) => isPersonal(query) && !isOpenVideo(client, query) && !isOpenChannel(query));
+  forgetPersonalData(client);
+  forgetUser(client, (query) => isPersonal(query) && !isOpen(client, query));
 }
 
 /** Cancels a read in flight: its response would be the previous user. */
 function setSession(client: QueryClient, user: User | null) {
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, user);
+}
+
+const isLikedVideo = (value: object): value is Video => 'isLiked' in value && value.isLiked === true;
+
+const isSubscribed = (value: object): value is ChannelSummary => 'isSubscribed' in value && value.isSubscribed === true;
+
+/** Removes the likes, the subscriptions and the email address of the user who signed out. */
+export function forgetPersonalData(client: QueryClient) {
+  // A response in flight would bring them back. A first read must not be cancelled: it would stay pending for ever.
+  void client.cancelQueries({ queryKey: VIDEO_DETAILS, predicate: ({ state }) => state.data !== undefined });
+  patch(client, {}, isLikedVideo, (video) => ({ ...video, isLiked: false }));
+  patch(client, {}, isSubscribed, (owner) => ({ ...owner, isSubscribed: false }));
+  commit<Channel>(client, { queryKey: CHANNELS }, (channel) =>
+    channel.email === '' ? channel : { ...channel, email: '' },
+  );
+  // Channels on the screen are refetched as a guest.
+  void client.invalidateQueries({ queryKey: CHANNELS });
+}
+
+/** Whether a query has a channel on the screen, or a video that guests may see. */
+function isOpen(client: QueryClient, query: Query): boolean {
+  const [entity] = query.queryKey;
+  if (!query.isActive()) return false;
+  if (entity === CHANNELS[0]) return query.state.data !== undefined;
+  return entity === VIDEO_DETAILS[0] && client.getQueryData<VideoDetail>(query.queryKey)?.isPublished === true;
 }
 
 function forgetUser(client: QueryClient, predicate: (query: Query) => boolean) {

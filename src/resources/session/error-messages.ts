@@ -1,12 +1,20 @@
 import { HttpError, explainTooLarge, isStatus, isOutcomeUnknown, messageOf, NetworkError } from '@/api/errors';
 
-const login = new Map([
-  [401, 'Invalid password'],
-  [404, 'User does not exist'],
-  [500, 'Server is not working'],
-]);
+// Messages are fixed by the specification: §8 of docs/features.md. A hint is a line below the message.
 
-const signup = new Map([[409, 'User with email or username already exists']]);
+/** The message for the status, else that of the error itself. */
+const explain = (messages: Map<number, string>) => (error: unknown) =>
+  (error instanceof HttpError ? messages.get(error.status) : undefined) ?? messageOf(error);
+
+export const loginErrorMessage = explain(
+  new Map([
+    [401, 'Invalid password'],
+    [404, 'User does not exist'],
+    [500, 'Server is not working'],
+  ]),
+);
+
+export const signupErrorMessage = explain(new Map([[409, 'User with email or username already exists']]));
 
 /**
  * Whether the request was sent, and its outcome is unknown. Also after a 503 or 507 with a message of the provider, who can send
@@ -16,44 +24,26 @@ function isSentOutcomeUnknown(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof NetworkError && error.isUnsent);
 }
 
-function explain(error: unknown, messages: Map<number, string>): string {
-  const known = error instanceof HttpError ? messages.get(error.status) : undefined;
-  return known ?? messageOf(error);
-}
-
-/** Fixed by the specification: §8 of docs/features.md. */
-export function loginErrorMessage(error: unknown): string {
-  return explain(error, login);
-}
-
-/** Fixed by the specification: §8 of docs/features.md. */
-export function signupErrorMessage(error: unknown): string {
-  return explain(error, signup);
-}
-
-/** The line below the message. */
 export function signupErrorHint(error: unknown): string | undefined {
   return isSentOutcomeUnknown(error) ? 'Your account may have been created. Try logging in.' : undefined;
 }
 
-/** Fixed by the specification, which has a message for 409 only for usernames: §8 of docs/features.md. */
+/** The specification has a message for 409 only for usernames. */
 export function isNameTaken(error: unknown, change: object): boolean {
   return isStatus(error, 409) && 'username' in change && change.username !== undefined;
 }
 
-/** Fixed by the specification: §8 of docs/features.md. Also shown for the avatar and the cover image. */
+/** Also shown for the avatar and the cover image. */
 export const ACCOUNT_FAILURE = "Couldn't update account details. Try again!";
 
 export function accountErrorMessage(error: unknown, change: object): string {
   return isNameTaken(error, change) ? 'Username already exists' : ACCOUNT_FAILURE;
 }
 
-/** Fixed by the specification: §8 of docs/features.md. */
 export function passwordErrorMessage(error: unknown): string {
   return isStatus(error, 400) ? 'Invalid current password' : "Couldn't update password. Try again!";
 }
 
-/** The line below the message. */
 export function passwordErrorHint(error: unknown): string | undefined {
   return isSentOutcomeUnknown(error)
     ? 'Your password may have been changed. Try signing in with the new one.'

@@ -1,11 +1,9 @@
 import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { setCurrentMember } from '@/state/current-member';
 import { isStatus, sessionExpired } from '@/api/errors';
-import { isRefreshOf } from '@/api/token-lineage';
+import { clearToken, getToken, isRefreshOf, userIdOf } from '@/lib/token';
 import { notifySessionEnd } from '@/api/session-notice';
-import { clearToken, getToken, userIdOf } from '@/lib/token';
-import { SHARED_SCOPE } from '@/query/query-scope';
-import { STALE_TIME } from '@/query/cache-policy';
+import { SHARED_SCOPE, STALE_TIME } from '@/query/cache-policy';
 import { readCurrentUser } from './api';
 import type { User } from './schema';
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/api/empty-text';
-import { date, id, mediaUrl, text } from '@/api/fields';
-import { withAliases } from '@/api/field-aliases';
+import { date, id, mediaUrl, optionalText, text, withAliases } from '@/api/fields';
 
 export const userSchema = withAliases(
   z.object({

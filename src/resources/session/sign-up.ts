@@ -7,7 +7,7 @@ import { signupErrorHint, signupErrorMessage } from './error-messages';
 
 // In a file of its own, because only the sign-up page needs it.
 
-export type Registration = {
+type Registration = {
   fullName: string;
   username: string;
   email: string;

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
+import { count, list } from '@/api/fields';
 import { request, type RequestOptions, segment } from '@/api/http';
-import { subscriptionsSchema, subscriptionToggleSchema } from './schema';
+import { channelSummarySchema } from '../channel/schema';
+
+const subscriptionsSchema = z.object({
+  channels: z.catch(list(channelSummarySchema), []),
+  channelsCount: count,
+});
+
+/** Most providers reply without the flag. If it is there, it is trusted. */
+const subscriptionToggleSchema = z.catch(z.object({ isSubscribed: z.optional(z.boolean()) }), {});
 
 /** The channels that a user subscribes to. A reply without data means none. */
 export async function readSubscriptions(userId: string, options: Pick<RequestOptions, 'search' | 'signal'> = {}) {
   const path = `subscriptions/u/${segment(userId)}`;
-  const { data } = await request('GET', path, z.nullish(subscriptionsSchema), options);
-  return data ?? { channels: [], channelsCount: 0 };
+  return (await request('GET', path, z.nullish(subscriptionsSchema), options)) ?? { channels: [], channelsCount: 0 };
 }
 
 /** Resolves to the new subscription state, or undefined if the response omits it. */
 export async function toggleSubscription(channelId: string, idempotencyKey?: string) {
-  const { data } = await request('POST', `subscriptions/c/${segment(channelId)}`, subscriptionToggleSchema, {
+  const { isSubscribed } = await request('POST', `subscriptions/c/${segment(channelId)}`, subscriptionToggleSchema, {
     idempotencyKey,
   });
-  return data.isSubscribed;
+  return isSubscribed;
 }

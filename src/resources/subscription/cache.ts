@@ -1,9 +1,9 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { CHANNELS } from '../channel/queries';
 import type { Channel, ChannelSummary } from '../channel/schema';
-import { markStale } from '@/query/mark-stale';
+import { markStale } from '@/query/cache-policy';
 import { copiesOf, hasId, queriesOf } from '@/query/copies';
-import { patch } from '@/query/patch';
+import { patch } from '@/query/commit';
 import { sessionQuery } from '../session/queries';
 import { countAfter } from '@/query/toggle';
 import { dropSubscribedVideos } from '../video/cache';

@@ -1,6 +1,6 @@
 import type { PostKind } from '../post/model';
 import { addTweet, deleteTweet, readTweets, readUserTweets, toggleTweetLike, updateTweet } from './api';
-import { TWEET_FILTERS, listsOfTweet } from './cache';
+import { TWEET_LISTS, tweetsQuery } from './queries';
 
 /** How tweets are written, for `usePosts` and `likeOf`. */
 export const tweetKind: PostKind = {
@@ -16,6 +16,6 @@ export const tweetKind: PostKind = {
   toggleLike: toggleTweetLike,
   readNewest: async () => (await readTweets(1)).items,
   readPage: ([, , userId], page) => (typeof userId === 'string' ? readUserTweets(userId, page) : readTweets(page)),
-  lists: TWEET_FILTERS,
-  listsOf: (_target, author) => listsOfTweet(author),
+  lists: { queryKey: TWEET_LISTS },
+  listsOf: (_target, author) => [tweetsQuery(), tweetsQuery(author)].map(({ queryKey }) => ({ queryKey, exact: true })),
 };

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { pagedQuery } from '@/query/paged-query';
+import type { Post } from '../post/schema';
 import { readTweets, readUserTweets } from './api';
-import type { Post } from '../post/model';
 
 /** The prefix of the key of every list of tweets. */
 export const TWEET_LISTS = ['tweets'] as const;

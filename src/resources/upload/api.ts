@@ -20,14 +20,12 @@ const uploadOptions = (form: FormData, transport?: UploadTransport) =>
 export function uploadVideo({ title, description, ...files }: NewVideo, transport?: UploadTransport) {
   return sendOptionalText(description, async (sent) => {
     const form = toFormData({ title, description: sent, ...files });
-    const { data } = await request('POST', 'videos', videoSchema, uploadOptions(form, transport));
-    return data;
+    return request('POST', 'videos', videoSchema, uploadOptions(form, transport));
   });
 }
 
 /** Sends only the given fields. */
 export async function updateVideo(id: string, change: VideoChange, transport?: UploadTransport) {
   const options = uploadOptions(toFormData(change), transport);
-  const { data } = await request('PATCH', `videos/${segment(id)}`, optionalReply(videoSchema), options);
-  return data;
+  return request('PATCH', `videos/${segment(id)}`, optionalReply(videoSchema), options);
 }

@@ -1,12 +1,11 @@
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode, isStatus, isOutcomeUnknown } from '@/api/errors';
 import { dropDraft } from '@/state/drafts';
 import { notify } from '@/lib/notify';
 import { readImageAt } from './image';
 import { uploadFetch } from '@/api/upload-fetch';
-import { isNewSince, sendOnce } from '@/query/write';
-import { forgetIfMissing } from '@/query/missing';
+import { forgetIfMissing, isNewSince, sendOnce } from '@/query/write';
 import { updateVideo, uploadVideo, type VideoChange } from './api';
 import {
   checkOwnVideos,
@@ -28,11 +27,7 @@ const transportOf = (upload: Upload) => ({
   signal: upload.signal,
   fetchFor: (form: FormData) => {
     upload.onOpen();
-    return uploadFetch(form, {
-      onStart: () => upload.onStart(),
-      onProgress: (loaded, total) => upload.onProgress(loaded, total),
-      onSent: () => upload.onSent(),
-    });
+    return uploadFetch(form, upload);
   },
 });
 

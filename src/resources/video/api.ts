@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HttpError } from '@/api/errors';
 import { request, segment } from '@/api/http';
 import { readPage } from '@/query/page';
-import { emptyPage, emptyWhen } from '@/api/empty-replies';
+import { emptyWhen } from '@/api/empty-replies';
 import { HOME_PAGE_SIZE } from './page-size';
 import { likeToggleSchema, publishToggleSchema, videoDetailSchema, videoSchema } from './schema';
 
@@ -10,12 +10,7 @@ import { likeToggleSchema, publishToggleSchema, videoDetailSchema, videoSchema }
 export type SortType = 'desc' | 'asc';
 
 export function readHomeVideos(page: number, signal?: AbortSignal) {
-  return readPage('videos', videoSchema, {
-    page,
-    size: HOME_PAGE_SIZE,
-    signal,
-    emptyWhen: emptyPage(page, emptyWhen.videos),
-  });
+  return readPage('videos', videoSchema, { page, size: HOME_PAGE_SIZE, signal, emptyWhen: emptyWhen.videos });
 }
 
 export function searchVideos(query: string, page: number, signal?: AbortSignal) {
@@ -24,7 +19,7 @@ export function searchVideos(query: string, page: number, signal?: AbortSignal) 
     size: 10,
     search: { query },
     signal,
-    emptyWhen: emptyPage(page, emptyWhen.videos),
+    emptyWhen: emptyWhen.videos,
   });
 }
 
@@ -45,32 +40,26 @@ export function readChannelVideos(userId: string, sortType: SortType, page: numb
     size: 10,
     search: { sortType },
     signal,
-    emptyWhen: emptyPage(page),
   });
 }
 
 export function readSubscribedVideos(page: number, signal?: AbortSignal) {
-  return readPage('videos/s/subscription', videoSchema, {
-    page,
-    size: 20,
-    signal,
-    emptyWhen: emptyPage(page),
-  });
+  return readPage('videos/s/subscription', videoSchema, { page, size: 20, signal });
 }
 
 /** Adds a view and an entry to the history each time. Some providers reply 200 without data for a missing video. */
 export async function readVideo(id: string) {
-  const { data } = await request('GET', `videos/${segment(id)}`, z.nullish(videoDetailSchema));
-  if (!data) throw new HttpError(404, 'Video does not exist');
-  return data;
+  const video = await request('GET', `videos/${segment(id)}`, z.nullish(videoDetailSchema));
+  if (!video) throw new HttpError(404, 'Video does not exist');
+  return video;
 }
 
 /** Resolves to whether it is published now, if the provider sends it. */
 export async function togglePublish(id: string, idempotencyKey?: string) {
-  const { data } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, publishToggleSchema, {
+  const { isPublished } = await request('PATCH', `videos/toggle/publish/${segment(id)}`, publishToggleSchema, {
     idempotencyKey,
   });
-  return data.isPublished;
+  return isPublished;
 }
 
 export async function deleteVideo(id: string, idempotencyKey?: string) {
@@ -79,6 +68,6 @@ export async function deleteVideo(id: string, idempotencyKey?: string) {
 
 /** Resolves to whether it is liked now, if the provider sends it. */
 export async function toggleVideoLike(id: string, idempotencyKey?: string) {
-  const { data } = await request('POST', `likes/toggle/v/${segment(id)}`, likeToggleSchema, { idempotencyKey });
-  return data.isLiked;
+  const { isLiked } = await request('POST', `likes/toggle/v/${segment(id)}`, likeToggleSchema, { idempotencyKey });
+  return isLiked;
 }

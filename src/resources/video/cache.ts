@@ -1,17 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { drop } from '@/query/drop';
-import { hasEnded } from '@/query/page';
-import { isPersonal } from '@/query/query-scope';
-import { commit } from '@/query/commit';
-import { markStale } from '@/query/mark-stale';
+import { commit, drop, patch } from '@/query/commit';
+import { isPersonal, markStale } from '@/query/cache-policy';
 import { hasId, isObject } from '@/query/copies';
-import { patch } from '@/query/patch';
+import { scan } from '@/query/scan';
 import { readAllOwnVideos } from './own-videos';
 import { CHANNEL_STATS } from '../channel/stats';
 import type { ChannelStats } from '../channel/schema';
 import { readLikedVideos } from './liked-videos';
-import type { Missing } from '@/query/missing';
-import { countAfter } from '@/query/toggle';
+import type { Missing } from '@/query/write';
+import { withLike } from '@/query/toggle';
 import { LIKED_VIDEOS, OWN_VIDEOS, SUBSCRIBED_VIDEOS, VIDEO_LISTS, VIDEO_DETAILS } from './queries';
 import type { Video } from './schema';
 
@@ -137,14 +134,10 @@ export async function findOwnVideo(client: QueryClient, isIt: (video: Video) => 
 export function missingVideo(client: QueryClient, id: string): Missing {
   const since = performance.now();
   return {
-    isGone: async () => (await findOwnVideo(client, (video) => video._id === id)) === undefined,
+    verifyDeleted: async () => (await findOwnVideo(client, hasId(id))) === undefined,
     forget: () => forgetVideo(client, id, since),
     message: 'This video no longer exists',
   };
-}
-
-export async function verifyPublish(client: QueryClient, id: string): Promise<boolean | undefined> {
-  return (await findOwnVideo(client, (video) => video._id === id))?.isPublished;
 }
 
 export function cachedOwnVideo(client: QueryClient, id: string): Video | undefined {
@@ -153,16 +146,7 @@ export function cachedOwnVideo(client: QueryClient, id: string): Video | undefin
 
 /** `since` is when it was sent, by `performance.now()`. */
 export function commitVideoLike(client: QueryClient, id: string, isLiked: boolean, since: number) {
-  patch<Video>(client, {}, hasId(id), (video) => {
-    // Lists without likes stay without them.
-    if (video.isLiked === null || video.isLiked === isLiked) return video;
-    const { likesCount } = video;
-    return {
-      ...video,
-      isLiked,
-      likesCount: likesCount === null ? null : countAfter(likesCount, video.isLiked, isLiked),
-    };
-  });
+  patch<Video>(client, {}, hasId(id), (video) => withLike(video, isLiked));
   if (!isLiked) drop<Video>(client, { queryKey: LIKED_VIDEOS }, hasId(id), since);
   markStale(client, LIKED_VIDEOS);
 }
@@ -172,15 +156,8 @@ export function isVideoStale(client: QueryClient, id: string): boolean {
   return client.getQueryState([...VIDEO_DETAILS, id])?.isInvalidated === true;
 }
 
-/** How many pages of liked videos are read to find one video. */
-const SEARCHED_PAGES = 30;
-
-/** Searches the liked videos, because requesting the video counts a view. Undefined after too many pages. */
+/** Searches the liked videos, because requesting the video counts a view. */
 export async function verifyVideoLike(id: string): Promise<boolean | undefined> {
-  for (let page = 1; page <= SEARCHED_PAGES; page++) {
-    const liked = await readLikedVideos(page);
-    if (liked.items.some((video) => video._id === id)) return true;
-    if (hasEnded(liked)) return false;
-  }
-  return undefined;
+  const liked = await scan(hasId<Video>(id), { read: (page) => readLikedVideos(page) });
+  return liked === undefined ? undefined : liked !== null;
 }

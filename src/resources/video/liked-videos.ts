@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { emptyPage } from '@/api/empty-replies';
 import { readPage } from '@/query/page';
 import { pagedQuery } from '@/query/paged-query';
-import { MEMBER_SCOPE } from '@/query/query-scope';
+import { MEMBER_SCOPE } from '@/query/cache-policy';
 import { LIKED_VIDEOS } from './queries';
 import { videoSchema } from './schema';
 
@@ -11,12 +10,7 @@ const likedEntrySchema = z.object({ video: z.catch(z.nullable(videoSchema), null
 
 /** The videos that the member likes. Entries whose video was deleted count for paging and are left out. */
 export async function readLikedVideos(page: number, signal?: AbortSignal) {
-  const { items, ...rest } = await readPage('likes/videos', likedEntrySchema, {
-    page,
-    size: 10,
-    signal,
-    emptyWhen: emptyPage(page),
-  });
+  const { items, ...rest } = await readPage('likes/videos', likedEntrySchema, { page, size: 10, signal });
   return { ...rest, items: items.flatMap(({ video }) => video ?? []) };
 }
 

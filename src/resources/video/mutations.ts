@@ -10,8 +10,8 @@ export function useDeleteVideo() {
   return useMutation({
     mutationKey: ['video', 'delete'],
     mutationFn: async (id: string) => {
-      const { isGone, forget } = missingVideo(client, id);
-      await sendOnce(deletion(() => deleteVideo(id, newIdempotencyKey(client)), isGone));
+      const { verifyDeleted, forget } = missingVideo(client, id);
+      await sendOnce(deletion(() => deleteVideo(id, newIdempotencyKey(client)), verifyDeleted));
       forget();
     },
     onError: () => {

@@ -1,9 +1,7 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HttpError } from '@/api/errors';
 import { pagedQuery } from '@/query/paged-query';
-import { SHARED_SCOPE, MEMBER_SCOPE } from '@/query/query-scope';
-import { markStale } from '@/query/mark-stale';
-import { STALE_TIME } from '@/query/cache-policy';
+import { markStale, MEMBER_SCOPE, SHARED_SCOPE, STALE_TIME } from '@/query/cache-policy';
 import { copiesOf, hasId } from '@/query/copies';
 import {
   readChannelVideos,

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { optionalText } from '@/api/empty-text';
-import { count, date, flag, id, lineOr, mediaUrl, optionalCount, seconds } from '@/api/fields';
+import {
+  count,
+  date,
+  flag,
+  id,
+  lineOr,
+  mediaUrl,
+  optionalCount,
+  optionalText,
+  seconds,
+  withAliases,
+} from '@/api/fields';
 import { ownerSchema, ownerSummarySchema } from '../channel/schema';
-import { withAliases } from '@/api/field-aliases';
 
 const videoFields = z.object({
   _id: id,

@@ -1,3 +1,4 @@
+import { hasId } from '@/query/copies';
 import type { Toggle } from '@/query/toggle';
 import { togglePublish, toggleVideoLike } from './api';
 import {
@@ -5,8 +6,8 @@ import {
   commitPublish,
   commitVideoLike,
   isVideoStale,
+  findOwnVideo,
   missingVideo,
-  verifyPublish,
   verifyVideoLike,
 } from './cache';
 import { videoQuery } from './queries';
@@ -27,7 +28,7 @@ export const publication: Toggle = {
   read: (client, id) => cachedOwnVideo(client, id)?.isPublished,
   send: togglePublish,
   confirm: commitPublish,
-  verify: verifyPublish,
+  verify: async (client, id) => (await findOwnVideo(client, hasId(id)))?.isPublished,
   message: () => 'Error while toggling publish status',
   missing: missingVideo,
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { historyQuery } from '@/resources/video/watch-history';
 import { HistoryPage } from '@/screens/history/history';
 

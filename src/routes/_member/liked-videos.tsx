@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { LikedVideos } from '@/screens/liked-videos/liked-videos';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openList } from '@/query/open-list';
+import { openList } from '@/query/paged-query';
 import { sessionQuery } from '@/resources/session/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
 import { subscribedVideosQuery } from '@/resources/video/queries';

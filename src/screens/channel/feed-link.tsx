@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { toParameter } from '@/lib/paths';
-import { readExtensions } from '@/query/extensions';
 import { healthQuery } from '@/query/health';
 import styles from './about.module.css';
-
-const hasFeeds = (health: unknown) => readExtensions(health).feeds === true;
 
 /** The row of the details with the link to the feed. Renders nothing if the provider has no feeds. */
 export function FeedLink({ username }: { username: string }) {
   // Only the shell sends the health check.
-  const { data: isOffered = false } = useQuery({ ...healthQuery(), enabled: false, select: hasFeeds });
+  const { data: isOffered = false } = useQuery({ ...healthQuery(), enabled: false, select: ({ feeds }) => feeds });
   return (
     isOffered && (
       <div>

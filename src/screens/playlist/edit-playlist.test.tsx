@@ -2,7 +2,7 @@ import { faultHandlers } from '@mocks/faults/handlers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { notify } from '@/lib/notify';
 import { chooseOption, HUM, openPlaylist, rowOf } from '@/testing/playlist-page';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { field } from '@/testing/field';
 import { button, captureUpdates, maren, openSettings, retype, UPDATE } from '@/testing/settings-page';
 

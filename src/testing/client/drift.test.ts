@@ -7,7 +7,7 @@ import { clearToken, setToken } from '@/lib/token';
 import { readChannel } from '@/resources/channel/api';
 import { channelSchema, channelStatsSchema } from '@/resources/channel/schema';
 import { readComments } from '@/resources/comment/api';
-import { commentSchema } from '@/resources/comment/schema';
+import { postSchema } from '@/resources/post/schema';
 import { readChannelStats } from '@/resources/channel/stats';
 import { readOwnVideos } from '@/resources/video/own-videos';
 import { readHistory } from '@/resources/video/watch-history';
@@ -18,7 +18,6 @@ import { readCurrentUser } from '@/resources/session/api';
 import { userSchema } from '@/resources/session/schema';
 import { readSubscriptions } from '@/resources/subscription/api';
 import { readTweets, readUserTweets } from '@/resources/tweet/api';
-import { tweetSchema } from '@/resources/tweet/schema';
 import {
   readChannelVideos,
   readHomeVideos,
@@ -199,8 +198,7 @@ describe('replies of a changed provider', () => {
     Object.entries({
       videoSchema,
       videoDetailSchema,
-      commentSchema,
-      tweetSchema,
+      postSchema,
       playlistSchema,
       playlistDetailSchema,
       channelSchema,

@@ -25,7 +25,7 @@ const TESTED_IN: Record<string, string> = {
   'session/refresh-slow': 'src/api/refresh.test.ts',
   'session/logout-fails': 'src/resources/session/sign-in.test.tsx',
   // happy-dom fails on a body that is cancelled half-read.
-  'status/8-mb': 'src/api/read-start.node.test.ts',
+  'status/8-mb': 'src/api/error-start.node.test.ts',
   'toggles/failed-after-done': 'src/query/toggle.test.tsx',
   'toggles/refused': 'src/testing/client/likes.test.tsx',
   'transport/flapping': 'src/app/query-client.test.ts',

@@ -1,12 +1,11 @@
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readErrorMessage } from '@/api/error-page';
+import { readErrorMessage, refusalOf } from '@/api/error-page';
 import { date, mediaUrl, seconds } from '@/api/fields';
-import { refusalOf } from '@/api/refusal';
 import { shorten } from '@/screens/dashboard/shorten';
 import { loginFormSchema } from '@/resources/session/form';
-import { tweetSchema } from '@/resources/tweet/schema';
+import { postSchema } from '@/resources/post/schema';
 import { titleFrom } from '@/resources/upload/form';
 import { videoSchema } from '@/resources/video/schema';
 import { matchesFilter } from '@/screens/channel/matches-filter';
@@ -63,7 +62,7 @@ test('a title, a name and a message of a megabyte are cut to a line, a descripti
   const long = 'x'.repeat(1_000_000);
   const owner = { _id: 'o', username: long, fullName: long, avatar: '' };
   const video = z.parse(videoSchema, { _id: 'v', title: long, description: long, owner });
-  const { content } = z.parse(tweetSchema, { _id: 't', content: long, owner });
+  const { content } = z.parse(postSchema, { _id: 't', content: long, owner });
   const refusal = await refusalOf(HttpResponse.json({ success: false, message: long }));
   const lines = [video.title, video.owner.username, video.owner.fullName, refusal?.message];
   expect(lines.map((text) => text?.length)).toEqual([1000, 1000, 1000, 1000]);

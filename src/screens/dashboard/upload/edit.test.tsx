@@ -2,7 +2,7 @@ import { faultHandlers } from '@mocks/faults/handlers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { notify } from '@/lib/notify';
 import { hold } from '@/testing/hold';
 import { renderApp } from '@/testing/render-app';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ZERO_WIDTH_SPACE } from '@/api/empty-text';
+import { ZERO_WIDTH_SPACE } from '@/api/fields';
 import { writeDraft } from '@/state/drafts';
 import { FRAME_NAME } from './frames';
 import { setToken } from '@/lib/token';

@@ -4,15 +4,13 @@ import { Code, Copy, MessageSquare } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { copyText } from '@/lib/copy-text';
 import { duration } from '@/lib/format';
-import { readExtensions } from '@/query/extensions';
 import { healthQuery } from '@/query/health';
 import { Button } from '@/ui/button';
 import { usePlacement } from '@/ui/use-placement';
 import styles from './share-panel.module.css';
 import { useShareLink } from './share-button';
 import { readDraft, writeDraft } from '@/state/drafts';
-import { newPostField } from '@/resources/post/model';
-import { TWEET_LENGTH } from '@/resources/tweet/form';
+import { newPostField, TWEET_LENGTH } from '@/resources/post/model';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -64,8 +62,6 @@ type SharePanelProps = {
 
 type Copied = 'link' | 'embed code';
 
-const hasEmbeds = (health: unknown) => readExtensions(health).embeds === true;
-
 export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +70,7 @@ export function SharePanel({ popover, video, time, onClose }: SharePanelProps) {
   /** What could not be copied, to be copied by hand. */
   const [refused, setRefused] = useState<Copied>();
   // Only the shell sends the health check.
-  const { data: canEmbed = false } = useQuery({ ...healthQuery(), enabled: false, select: hasEmbeds });
+  const { data: canEmbed = false } = useQuery({ ...healthQuery(), enabled: false, select: ({ embeds }) => embeds });
   const startAt = hasTime ? time : 0;
   const url = useShareLink(video._id)(startAt);
   const textOf = (name: Copied) => (name === 'link' ? url : embedCode(video, startAt));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request } from './http';
-import { readStart } from './read-start';
+import { readStart } from './error-page';
 
 /** An endless body, and how many bytes of it were read. */
 function endless() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMeter, timeLeft } from './transfer';
+import { createMeter, timeLeft } from './upload';
 
 test('the speed is the average of the last seconds, and null at first', () => {
   const meter = createMeter();

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { count, date, flag, id, longText } from '@/api/fields';
 import { ownerSchema } from '../channel/schema';
 
-export const tweetSchema = z.object({
+/** A tweet or a comment. */
+export const postSchema = z.object({
   _id: id,
   content: longText,
   createdAt: date,
@@ -10,3 +11,5 @@ export const tweetSchema = z.object({
   isLiked: flag,
   likesCount: count,
 });
+
+export type Post = z.infer<typeof postSchema>;

@@ -1,9 +1,8 @@
 import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type Page, pageOf } from './page';
-import { pagedQuery } from './paged-query';
-import { markStale } from './mark-stale';
-import { openList } from './open-list';
+import { openList, pagedQuery } from './paged-query';
+import { markStale } from './cache-policy';
 
 type Item = { _id: string };
 const queryKey = ['letters'];
