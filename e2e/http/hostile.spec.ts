@@ -12,6 +12,9 @@ import { visit } from '../fixtures/visit';
 /** Pages into whose HTML the server writes data, the same for all. That of a channel is the same in each tab. */
 const HAS_DATA = /^\/(?:$|watchpage|channel\/[^/]+$|playlist|search|tweets$|nowhere)/;
 
+/** In the order of the checks. */
+const FAMILIES = ['PT Sans Narrow', 'Battambang', 'DejaVu Sans'];
+
 /** Shows classic scrollbars, which Playwright hides in a headless browser. */
 const test = base.extend(inOwnBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] }));
 
@@ -61,7 +64,7 @@ test('the checks of this file find scripts, overflowing texts and small controls
 }) => {
   expected.consoleError(/Content Security Policy|Trusted/);
   const seen = await watchScripts(page);
-  const overflow = () => page.evaluate(findTextOverflow);
+  const problems = () => findInEachFont(page, findTextOverflow, findSmallTargets);
   await page.goto(address);
   await settled(page, '/');
   await page.evaluate(() => Reflect.set(window, '__xss', 1));
@@ -71,9 +74,19 @@ test('the checks of this file find scripts, overflowing texts and small controls
     document.body.append(image);
   });
   await expect.poll(() => seen).toEqual(['a script ran on /', expect.stringContaining('img-src http://evil.example')]);
-  await expect.poll(overflow).toEqual([]);
+  await expect.poll(problems).toEqual([]);
   await expect.poll(() => beyondWindow(page)).toEqual([]);
   await page.evaluate(() => {
+    // Wider than its box in the wide font, and narrower in the narrow one.
+    const box = Object.assign(document.createElement('p'), { id: 'letters', textContent: 'W'.repeat(20) });
+    Object.assign(box.style, { width: '17.5em', whiteSpace: 'nowrap' });
+    document.body.append(box);
+  });
+  const found = await problems();
+  expect(found).toContainEqual(expect.stringMatching(/^DejaVu Sans: sticks out of p\./));
+  expect(found).not.toContainEqual(expect.stringMatching(/^PT Sans Narrow/));
+  await page.evaluate(() => {
+    document.querySelector('#letters')?.remove();
     const nowrap = { whiteSpace: 'nowrap' };
     for (const styles of [
       nowrap,
@@ -86,13 +99,14 @@ test('the checks of this file find scripts, overflowing texts and small controls
       document.body.append(box);
     }
   });
-  expect(await overflow()).toEqual([
-    expect.stringContaining('the document is'),
-    expect.stringContaining('sticks out of p.'),
-    expect.stringContaining('is cut off by p.'),
-    expect.stringContaining('is cut off at the bottom by p.'),
-  ]);
-  expect(await page.evaluate(findSmallTargets)).toEqual([]);
+  expect(await problems()).toEqual(
+    FAMILIES.flatMap((family) => [
+      expect.stringContaining(`${family}: the document is`),
+      expect.stringContaining(`${family}: sticks out of p.`),
+      expect.stringContaining(`${family}: is cut off by p.`),
+      expect.stringContaining(`${family}: is cut off at the bottom by p.`),
+    ]),
+  );
   await page.evaluate(() => {
     const wide = document.createElement('section');
     wide.style.width = '3000px';
@@ -100,7 +114,7 @@ test('the checks of this file find scripts, overflowing texts and small controls
     low.style.minHeight = '0';
     document.body.append(wide, low);
   });
-  expect(await page.evaluate(findSmallTargets)).toEqual([expect.stringContaining('Low: ')]);
+  expect(await problems()).toEqual(expect.arrayContaining(FAMILIES.map((family) => expect.stringContaining(`${family}: Low: `))));
   await expect.poll(() => beyondWindow(page)).toContainEqual(expect.stringMatching(/^SECTION/));
 });
 
