@@ -114,7 +114,9 @@ test('the checks of this file find scripts, overflowing texts and small controls
     low.style.minHeight = '0';
     document.body.append(wide, low);
   });
-  expect(await problems()).toEqual(expect.arrayContaining(FAMILIES.map((family) => expect.stringContaining(`${family}: Low: `))));
+  expect(await problems()).toEqual(
+    expect.arrayContaining(FAMILIES.map((family) => expect.stringContaining(`${family}: Low: `))),
+  );
   await expect.poll(() => beyondWindow(page)).toContainEqual(expect.stringMatching(/^SECTION/));
 });
 
