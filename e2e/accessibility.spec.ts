@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { runAxe } from './fixtures/axe';
 import { MANAGEMENT_WALKS, MEMBER_WALKS } from './fixtures/member-walks';
+import type { WalkContext } from './fixtures/walk-context';
 import { GUEST_WALKS, WATCH_WALKS } from './fixtures/walks';
 
-async function expectNoViolation(page: Page, state: string, rules?: string[]) {
+async function expectNoViolation(page: Page, state: string, within?: string, rules?: string[]) {
   // Axe would measure the colours of an element that is still fading in. Animations of hidden elements never finish, nor does
   // the progress bar of an upload without a response.
   await page.evaluate(() => {
@@ -19,12 +20,12 @@ async function expectNoViolation(page: Page, state: string, rules?: string[]) {
         .map(({ finished }) => finished),
     );
   });
-  const { violations } = await runAxe(page, rules);
+  const { violations } = await runAxe(page, within, rules);
   expect.soft(violations, state).toEqual([]);
 }
 
 /** Contrast is a matter of the tokens (`src/ui/tokens.node.test.ts`): states that show every colour are checked here, too. */
-async function expectNoViolationInLightTheme(page: Page, state: string) {
+async function expectNoViolationInLightTheme(page: Page, state: string, within?: string) {
   const setTheme = (value: string | undefined) =>
     page.evaluate((theme) => {
       const { dataset } = document.documentElement;
@@ -34,15 +35,15 @@ async function expectNoViolationInLightTheme(page: Page, state: string) {
       return before;
     }, value);
   const before = await setTheme('light');
-  await expectNoViolation(page, `${state} in the light theme`, ['color-contrast', 'link-in-text-block']);
+  await expectNoViolation(page, `${state} in the light theme`, within, ['color-contrast', 'link-in-text-block']);
   await setTheme(before);
 }
 
 /** Every target is at least 24×24 px, or has as much room, at 360 px. */
-async function expectLargeTargets(page: Page, state: string) {
+async function expectLargeTargets(page: Page, state: string, within?: string) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  const { violations, passes } = await runAxe(page, ['target-size']);
+  const { violations, passes } = await runAxe(page, within, ['target-size']);
   expect.soft(violations, `${state} at 360 px`).toEqual([]);
   expect.soft(passes, `${state} at 360 px`).toEqual(['target-size']);
   if (size) await page.setViewportSize(size);
@@ -58,11 +59,11 @@ for (const { group, walks, isMember } of [
     expected.failedRequest(
       /\/api\/v1\/(videos|comments|playlist)\/0123456789abcdef01234567|\/users\/c\/nobody|\/tweets$/,
     );
-    const check = (state: string, { light, targetSize }: { light?: true; targetSize?: true } = {}) =>
+    const check: WalkContext['check'] = (state, { within, light, targetSize } = {}) =>
       test.step(state, async () => {
-        await expectNoViolation(page, state);
-        if (light) await expectNoViolationInLightTheme(page, state);
-        if (targetSize) await expectLargeTargets(page, state);
+        await expectNoViolation(page, state, within);
+        if (light) await expectNoViolationInLightTheme(page, state, within);
+        if (targetSize) await expectLargeTargets(page, state, within);
       });
     if (isMember) await login();
     for (const [name, walk] of Object.entries(walks)) await test.step(name, () => walk({ page, check }));

@@ -102,8 +102,8 @@ test('the login dialog opens over a video that plays on, and signing in refetche
 });
 
 test('the login dialog survives a reload, and closing it moves the focus to the page', async ({ page }) => {
-  await watchAsGuest(page);
-  const address = page.url();
+  const address = '/watchpage/b2d385d6e7c1dab30e000011';
+  await page.goto(address);
   await likeButton(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.reload();

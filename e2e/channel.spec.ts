@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { itemsInWindow, scrollAndFollow, scrollToEndOfList } from './fixtures/in-window';
+import { open } from './fixtures/visit';
 
 /** Records each API request from now on. */
 function recordRequests(page: Page) {
@@ -142,58 +143,57 @@ test('Back from a channel restores the subscriptions and the scroll position wit
   expect(requests).toEqual([]);
 });
 
-for (const [where, open] of Object.entries({ 'the mosaic': '/', 'a list of rows': '/search/a' })) {
-  test(`in ${where}, a card's channel name and avatar open the channel, and the rest of it the video`, async ({
-    page,
-  }) => {
-    await page.goto(open);
-    const card = page.getByRole('article').first();
-    await expect(card).toBeVisible();
-    const [title, channel] = await card.getByRole('link').allTextContents();
-    const returnHere = async () => {
-      const other = page.getByRole('heading', { level: 1 }).filter({ hasText: new RegExp(`^(${title}|${channel})$`) });
-      await page.goBack();
-      // The page that is left has cards, too.
-      await expect(other).toHaveCount(0);
+test("a card's channel name and avatar open the channel, which hovering over the name loads, and the rest opens the video", async ({
+  page,
+}) => {
+  for (const [where, path] of Object.entries({ 'the mosaic': '/', 'a list of rows': '/search/a' })) {
+    await test.step(where, async () => {
+      await open(page, path);
+      const card = page.getByRole('main').getByRole('article').first();
       await expect(card).toBeVisible();
-    };
+      const [title, channel] = await card.getByRole('link').allTextContents();
+      const returnHere = async () => {
+        const other = page
+          .getByRole('heading', { level: 1 })
+          .filter({ hasText: new RegExp(`^(${title}|${channel})$`) });
+        await page.goBack();
+        // The page that is left has cards, too.
+        await expect(other).toHaveCount(0);
+        await expect(card).toBeVisible();
+      };
 
-    await card.getByRole('link').nth(1).click();
-    await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
-    await returnHere();
+      const requests = recordRequests(page);
+      const reads = () => requests.filter((request) => request.startsWith('/users/c/'));
+      await card.getByRole('link').nth(1).hover();
+      // Both lists begin with a video of one channel.
+      if (path === '/') await expect.poll(reads).toHaveLength(1);
+      await card.getByRole('link').nth(1).click();
+      await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
+      await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
+      expect(reads()).toHaveLength(path === '/' ? 1 : 0);
+      await returnHere();
 
-    await card
-      .getByRole('link', { includeHidden: true })
-      .filter({ has: page.locator('img') })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
-    await returnHere();
+      await card
+        .getByRole('link', { includeHidden: true })
+        .filter({ has: page.locator('img') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: channel ?? '' })).toBeVisible();
+      await returnHere();
 
-    // Both boxes at one moment: the page may still be restoring its scroll position.
-    const position = await card.getByText(/views/).evaluate((views) => {
-      const inner = views.getBoundingClientRect();
-      const outer = views.closest('article')?.getBoundingClientRect();
-      return { x: inner.x - (outer?.x ?? 0) + 4, y: inner.y - (outer?.y ?? 0) + inner.height / 2 };
+      // Both boxes at one moment: the page may still be restoring its scroll position.
+      const position = await card.getByText(/\bviews?\b/).evaluate((views) => {
+        const inner = views.getBoundingClientRect();
+        const outer = views.closest('article')?.getBoundingClientRect();
+        return { x: inner.x - (outer?.x ?? 0) + 4, y: inner.y - (outer?.y ?? 0) + inner.height / 2 };
+      });
+      await card.click({ position });
+      await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+      await returnHere();
+
+      await card.click({ position: { x: 20, y: 20 } });
+      await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
     });
-    await card.click({ position });
-    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
-    await returnHere();
-
-    await card.click({ position: { x: 20, y: 20 } });
-    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
-  });
-}
-
-test('hovering over a channel link loads the channel, and following it does not refetch it', async ({ page }) => {
-  await page.goto('/');
-  const requests = recordRequests(page);
-  const link = page.getByRole('article').first().getByRole('link').nth(1);
-  await link.hover();
-  const reads = () => requests.filter((path) => path.startsWith('/users/c/'));
-  await expect.poll(reads).toHaveLength(1);
-  await link.click();
-  await expect(page.getByRole('feed', { name: 'Videos' })).toBeVisible();
-  expect(reads()).toHaveLength(1);
+  }
 });
 
 test("at any width a channel's cover is 104, 160 or 200 px high, and its tabs can be reached", async ({ page }) => {

@@ -11,14 +11,12 @@ test('session/draft, session/refresh-refused: the draft of a tweet survives an e
   expected.failedRequest(/\/api\/v1\//);
   await page.goto('/tweets');
   await field(page).fill(TEXT);
-  await page.reload();
-  await expect(field(page)).toHaveValue(TEXT);
-
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in to tweet' });
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(dialog).toBeVisible();
+  await expect(field(page)).toHaveValue(TEXT);
   await submitLogin(page);
   await expect(dialog).toBeHidden();
   await expect(field(page)).toHaveValue(TEXT);

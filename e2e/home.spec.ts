@@ -58,7 +58,11 @@ for (const width of [700, 1280]) {
   });
 }
 
-test('cards of the home page fit the first screen, brighten on hover, and align', async ({ page }) => {
+test('cards of the home page fit the first screen, align, brighten on hover, and open in a new tab', async ({
+  page,
+  context,
+}) => {
+  const requests = recordRequests(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/');
   await expect(page.locator('[aria-posinset="6"]')).toBeVisible();
@@ -108,6 +112,26 @@ test('cards of the home page fit the first screen, brighten on hover, and align'
       });
     await expect.poll(row).toEqual({ lines: true, pictures: 1, titles: 1 });
   });
+
+  await test.step('hovering over cards never requests a video', async () => {
+    for (let at = 1; at <= 6; at++) {
+      const card = page.locator(`[aria-posinset="${at}"]`);
+      await card.hover();
+      await card.getByRole('link').first().focus();
+    }
+    expect(requests.filter((path) => /^\/videos\/[0-9a-f]{24}/.test(path))).toEqual([]);
+  });
+
+  await test.step('a middle click opens a new tab', async () => {
+    const devtools = await context.newCDPSession(page);
+    await page.locator('[aria-posinset="6"]').click({ button: 'middle' });
+    // Playwright can miss a navigation that began before it knew the tab, so the browser itself is asked for its tabs.
+    const tabs = async () => {
+      const { targetInfos } = await devtools.send('Target.getTargets');
+      return targetInfos.filter(({ type }) => type === 'page').map(({ url }) => url);
+    };
+    await expect.poll(tabs).toContainEqual(expect.stringMatching(/\/watchpage\/[0-9a-f]{24}$/));
+  });
 });
 
 test('scrolling loads the whole feed, each page once', async ({ page }) => {
@@ -150,27 +174,4 @@ test('a feed of 300 cards has few elements, and keeps its place on Back and when
   await expect
     .poll(async () => Math.abs(Number.parseInt((await itemsInWindow(page))[0] ?? '0', 10) - Number.parseInt(first, 10)))
     .toBeLessThanOrEqual(6);
-});
-
-test('hovering over cards never requests a video, and a middle click opens one in a new tab', async ({
-  page,
-  context,
-}) => {
-  const requests = recordRequests(page);
-  await page.goto('/');
-  for (let at = 1; at <= 6; at++) {
-    const card = page.locator(`[aria-posinset="${at}"]`);
-    await card.hover();
-    await card.getByRole('link').first().focus();
-  }
-  expect(requests.filter((path) => /^\/videos\/[0-9a-f]{24}/.test(path))).toEqual([]);
-
-  const devtools = await context.newCDPSession(page);
-  await page.locator('[aria-posinset="6"]').click({ button: 'middle' });
-  // Playwright can miss a navigation that began before it knew the tab, so the browser itself is asked for its tabs.
-  const tabs = async () => {
-    const { targetInfos } = await devtools.send('Target.getTargets');
-    return targetInfos.filter(({ type }) => type === 'page').map(({ url }) => url);
-  };
-  await expect.poll(tabs).toContainEqual(expect.stringMatching(/\/watchpage\/[0-9a-f]{24}$/));
 });

@@ -4,7 +4,7 @@ import { expectToPlay, loopVideos, timeOf } from './fixtures/player';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a card plays its clip under the mouse, without a visit, and a click opens the video with one visit (§10.12)', async ({
+test('a card plays its video under the mouse, without a visit, and a click opens the video with one visit (§10.12)', async ({
   page,
 }) => {
   const visits: string[] = [];
@@ -15,7 +15,7 @@ test('a card plays its clip under the mouse, without a visit, and a click opens 
   await loopVideos(page);
   await page.goto('/');
   const cards = page.getByRole('feed', { name: 'Videos' }).getByRole('article');
-  const clip = cards.first().locator('video');
+  const preview = cards.first().locator('video');
   const boxOf = (selector: string) =>
     cards.first().evaluate((card, inner) => {
       const { x, y, width, height } = (inner ? card.querySelector(inner) : card)?.getBoundingClientRect() ?? {};
@@ -28,19 +28,19 @@ test('a card plays its clip under the mouse, without a visit, and a click opens 
     // The code is loaded once the mouse has moved.
     await page.mouse.move(0, 0);
     await cards.first().hover();
-    await expect(clip).toBeAttached({ timeout: 2000 });
+    await expect(preview).toBeAttached({ timeout: 2000 });
   }).toPass();
-  await expect(clip).toHaveCSS('opacity', '1');
-  await expect.poll(() => timeOf(clip)).toBeGreaterThan(1);
-  await expect(clip).toHaveJSProperty('muted', true);
-  await expect(clip).toHaveJSProperty('paused', false);
+  await expect(preview).toHaveCSS('opacity', '1');
+  await expect.poll(() => timeOf(preview)).toBeGreaterThan(1);
+  await expect(preview).toHaveJSProperty('muted', true);
+  await expect(preview).toHaveJSProperty('paused', false);
   const picture = await boxOf('[data-picture]');
   await expect.poll(() => boxOf('video')).toEqual(picture);
   await expect.poll(() => boxOf(''), 'nothing shifts').toEqual(before);
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
 
   await cards.nth(1).hover();
-  await expect(clip).toHaveCount(0);
+  await expect(preview).toHaveCount(0);
   await expect(cards.nth(1).locator('video')).toBeAttached();
   await expect(page.locator('video')).toHaveCount(1);
   expect(visits).toEqual([]);

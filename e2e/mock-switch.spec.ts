@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { signIn } from './fixtures/accounts';
 
 const firstCard = (page: Page) => page.getByRole('feed', { name: 'Videos' }).getByRole('article').first();
 const noVideos = (page: Page) => page.getByRole('heading', { name: 'No Videos Available' });
 
-test('?mock= sets the scenario of its tab only, also after a reload', async ({ page, context, expected }) => {
+test('?mock= and ?devtools set the scenario and the devtools of their tab only, also after a reload', async ({
+  page,
+  context,
+  expected,
+}) => {
   await test.step('one tab', async () => {
     await page.goto('/?mock=empty');
     await expect(noVideos(page)).toBeVisible();
@@ -33,6 +36,25 @@ test('?mock= sets the scenario of its tab only, also after a reload', async ({ p
     await expect(firstCard(page)).toBeVisible();
   });
 
+  await test.step('?devtools shows the cache in React Query Devtools for the tab, until ?devtools=none', async () => {
+    const open = page.getByRole('button', { name: 'Open Tanstack query devtools' });
+    await expect(firstCard(page)).toBeVisible();
+    await expect(open).toHaveCount(0);
+    await page.goto('/?devtools');
+    await expect(page).toHaveURL('/');
+    await open.click();
+    const panel = page.getByLabel('Tanstack query devtools', { exact: true });
+    await expect(panel.getByText('["videos","home"]')).toBeVisible();
+    // The policy allows its style sheet.
+    expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+
+    await page.goto('/tweets');
+    await expect(panel.getByText('["tweets","all"]')).toBeVisible();
+    await page.goto('/?devtools=none');
+    await expect(firstCard(page)).toBeVisible();
+    await expect(panel.or(open)).toHaveCount(0);
+  });
+
   await test.step('a reload that bypasses the cache', async () => {
     const devtools = await context.newCDPSession(other);
     const reloaded = other.waitForEvent('domcontentloaded');
@@ -44,12 +66,13 @@ test('?mock= sets the scenario of its tab only, also after a reload', async ({ p
 
 test('writes and uploads stay in this browser profile until ?mock=reset', async ({
   page,
+  login,
   browser,
   baseURL,
   expected,
 }) => {
+  await login();
   await page.goto('/');
-  await signIn(page);
   await expect(firstCard(page)).toBeVisible();
   const before = await firstCard(page).getByRole('link').first().textContent();
   await upload(page);
@@ -63,8 +86,8 @@ test('writes and uploads stay in this browser profile until ?mock=reset', async 
   await stranger.close();
 
   const video = await page.evaluate(async () => {
-    const reply = await fetch('/api/v1/videos?limit=1');
-    const { data } = await reply.json();
+    const response = await fetch('/api/v1/videos?limit=1');
+    const { data } = await response.json();
     const part = await fetch(data[0].videoFile, { headers: { Range: 'bytes=4-7' } });
     return { status: part.status, bytes: await part.text(), range: part.headers.get('Content-Range'), ...data[0] };
   });
@@ -73,10 +96,10 @@ test('writes and uploads stay in this browser profile until ?mock=reset', async 
   expect(video.duration).toBeCloseTo(16, 0);
 
   await firstCard(page).getByRole('link').first().click();
-  const clip = page.getByRole('region', { name: 'Video player' }).locator('video');
-  const time = () => clip.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const player = page.getByRole('region', { name: 'Video player' }).locator('video');
+  const time = () => player.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0.2);
-  // The shortcuts work once the controls have loaded, after the clip.
+  // The shortcuts work once the controls have loaded, after the video.
   await expect(page.getByRole('slider', { name: 'Seek' })).toBeAttached();
   await page.keyboard.press('8');
   await expect.poll(time, 'the end is reached through a range').toBeGreaterThan(12.5);
@@ -112,24 +135,3 @@ async function upload(page: Page) {
   });
   expect(status).toMatchObject({ status: 201, progress: expect.arrayContaining([1]) });
 }
-
-test('?devtools shows the cache in React Query Devtools for the tab, until ?devtools=none', async ({ page }) => {
-  const open = page.getByRole('button', { name: 'Open Tanstack query devtools' });
-  await page.goto('/');
-  await expect(firstCard(page)).toBeVisible();
-  await expect(open).toHaveCount(0);
-
-  await page.goto('/?devtools');
-  await expect(page).toHaveURL('/');
-  await open.click();
-  const panel = page.getByLabel('Tanstack query devtools', { exact: true });
-  await expect(panel.getByText('["videos","home"]')).toBeVisible();
-  // The policy allows its style sheet.
-  expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-
-  await page.goto('/tweets');
-  await expect(panel.getByText('["tweets","all"]')).toBeVisible();
-  await page.goto('/?devtools=none');
-  await expect(firstCard(page)).toBeVisible();
-  await expect(panel.or(open)).toHaveCount(0);
-});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { NEWCOMER } from './fixtures/accounts';
+import { visit } from './fixtures/visit';
 
 /** From the home page, opens the video at this position and resolves to its title. */
 async function openVideo(page: Page, place: number) {
@@ -43,11 +44,13 @@ test('a playlist is created, filled, played, renamed and deleted @phone', async 
     await page.reload();
     await openSave(page);
     await expect(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     return title;
   });
 
   await test.step('play all', async () => {
-    await page.goto('/channel/newcomer/playlist');
+    await visit(page, '/channel/newcomer/playlist');
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Sunday' }) });
     await expect(card).toContainText('2 videos');
     await card.getByRole('link').click();
@@ -84,25 +87,14 @@ test('a playlist is created, filled, played, renamed and deleted @phone', async 
   });
 });
 
-test('the save dialog is a chunk of its own, which hovering over Save loads', async ({ page, login }) => {
-  const chunks: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/save-dialog')) chunks.push(request.url());
-  });
-  await login();
-  await page.goto('/');
-  await openVideo(page, 0);
-  expect(chunks.filter((url) => url.endsWith('.js'))).toEqual([]);
-  await page.getByRole('button', { name: 'Save', exact: true }).hover();
-  await expect.poll(() => chunks.filter((url) => url.endsWith('.js'))).toHaveLength(1);
-  await openSave(page);
-  await expect(page.getByRole('group', { name: 'Your playlists' })).toBeFocused();
-});
-
-test('an own playlist wraps its stats between bullets, and holding Enter on Remove removes one video', async ({
+test('an own playlist wraps its stats between bullets, loses one video while Enter is held on Remove, and plays', async ({
   page,
   login,
 }) => {
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/save-dialog.*\.js$/.test(request.url())) chunks.push(request.url());
+  });
   await login();
   await page.goto('/channel/maren/playlist');
   await page.getByRole('link', { name: 'Things that hum' }).click();
@@ -141,5 +133,16 @@ test('an own playlist wraps its stats between bullets, and holding Enter on Remo
     await page.keyboard.up('Enter');
     await expect(videos.first()).toBeFocused();
     await expect(videos.first()).toHaveAttribute('aria-setsize', String(before - 1));
+  });
+
+  await test.step('the save dialog is a chunk of its own, which hovering over Save loads', async () => {
+    await page.getByRole('link', { name: 'Play all' }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeVisible();
+    expect(chunks).toEqual([]);
+    await save.hover();
+    await expect.poll(() => chunks).toHaveLength(1);
+    await openSave(page);
+    await expect(page.getByRole('group', { name: 'Your playlists' })).toBeFocused();
   });
 });

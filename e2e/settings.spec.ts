@@ -96,21 +96,3 @@ test('session/typed-settings: the reload after an expired session does not ask, 
   await submitLogin(page);
   await expect(name(page)).toHaveValue('Maren O.');
 });
-
-test('sections of the support page have addresses, and its switch of the shortcuts works on the watch page', async ({
-  page,
-}) => {
-  await page.goto('/support');
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Uploads' }).click();
-  await expect(page).toHaveURL('/support#uploads');
-  await expect(page.getByRole('heading', { name: 'Uploads' })).toBeInViewport();
-  await page.getByText('Which files can I upload?').click();
-  await expect(page.getByText(/Videos as \.mp4/)).toBeVisible();
-
-  await page.getByRole('switch', { name: 'Use these keys' }).click();
-  await page.getByRole('link', { name: 'Vireo home' }).click();
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(page.getByRole('switch')).not.toBeChecked();
-});

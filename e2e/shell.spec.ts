@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { withEachFont } from './fixtures/fonts';
 import { firstCard } from './fixtures/page';
+import { visit } from './fixtures/visit';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -52,7 +53,7 @@ test('the menu is wide, a rail or icons by the width of the window and the page 
   await expect(page).toHaveURL(/watchpage/);
   for (const width of [1280, 600]) await expect.poll(() => widthAt(width)).toEqual({ width: 80, hasLabels: false });
   await expect(home).toBeVisible();
-  await page.goto('/no/such/watchpage/here');
+  await visit(page, '/no/such/watchpage/here');
   await expect(home).toBeVisible();
   await expect.poll(() => widthAt(1280), 'any path containing /watchpage').toEqual({ width: 80, hasLabels: false });
 });
@@ -127,21 +128,32 @@ test('Logout, Settings and Support are at the bottom of the menu, and on a phone
   await expect(menu(page).getByRole('link', { name: 'History' })).toBeHidden();
 });
 
-test("the first Tab focuses 'Skip to content', which moves the focus to the page", async ({ page }) => {
-  await page.goto('/');
-  await expect(firstCard(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-});
-
-test('the search field is where it was after a login, at any width with a field', async ({ page, login }) => {
+test('on the support page a guest skips to the content, opens a section, and finds the search field in its place after a login', async ({
+  page,
+  login,
+}) => {
   await page.goto('/support');
+
+  await test.step("the first Tab focuses 'Skip to content', which moves the focus to the page", async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('sections have addresses', async () => {
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Uploads' }).click();
+    await expect(page).toHaveURL('/support#uploads');
+    await expect(page.getByRole('heading', { name: 'Uploads' })).toBeInViewport();
+    await page.getByText('Which files can I upload?').click();
+    await expect(page.getByText(/Videos as \.mp4/)).toBeVisible();
+  });
+
   const field = page.getByRole('banner').getByRole('search');
   const boxes = async (account: string) => {
     await expect(page.getByRole('banner').getByRole('link', { name: account })).toBeVisible();

@@ -45,6 +45,16 @@ test('a video uploaded with one of its own frames plays, seeks and shows the cor
   await expectClip(page);
 });
 
+/** Closes the upload dialog, forgets what was chosen in it, and opens it again. */
+async function startAgain(dialog: Locator) {
+  const page = dialog.page();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upload video' }).click();
+  await expect(dialog.getByRole('button', { name: /^Frame at / })).toHaveCount(0);
+}
+
 /** Chooses a file, and resolves to where the title and the Upload button are from then on, until `until` has resolved. */
 async function positionsAfter(
   dialog: Locator,
@@ -56,6 +66,7 @@ async function positionsAfter(
     const seen = new Set<string>();
     const controls = element.form?.querySelectorAll('[name="title"], [type="submit"]') ?? [];
     function record() {
+      if (!element.isConnected) return;
       seen.add([...controls].map((control) => Math.round(control.getBoundingClientRect().top)).join(' '));
       requestAnimationFrame(record);
     }
@@ -78,22 +89,23 @@ test('the controls below a new video stay in their places when its preview and i
     buffer: Buffer.from(readFileSync('mocks/media/clips/tide.mp4', 'latin1').replaceAll('avc1', 'hvc1'), 'latin1'),
   };
   const dialog = page.getByRole('dialog', { name: 'Upload video' });
+  await page.goto('/admin/dashboard?upload=true');
   // One on each side of the form's and of the dialog's media queries.
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/admin/dashboard?upload=true');
     const positions = await positionsAfter(dialog, clip.path, async () => {
       await expect(dialog.getByText(`Duration ${CLIP_LENGTH}`)).toBeVisible();
       await expect(dialog.getByRole('button', { name: /^Frame at / })).toHaveCount(6);
     });
     expect(positions, `${width} px`).toHaveLength(1);
 
-    await page.reload();
+    await startAgain(dialog);
     const unplayablePositions = await positionsAfter(dialog, unplayable, async () => {
       await expect(dialog.getByText(/^This browser cannot play HEVC/)).toBeVisible();
       await expect(dialog.getByText('This browser cannot show frames of the video.')).toBeVisible();
     });
     expect(unplayablePositions, `${width} px`).toHaveLength(1);
+    await startAgain(dialog);
   }
 });
 

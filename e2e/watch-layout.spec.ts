@@ -2,17 +2,22 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { withEachFont } from './fixtures/fonts';
 import { overflowing } from './fixtures/page';
-import { expectToPlay, pointAtSeekBar } from './fixtures/player';
+import { expectToPlay, loopVideos, pointAtSeekBar } from './fixtures/player';
 import { visit } from './fixtures/visit';
 
-test('the parts of the watch page can be reached and read in windows of any size', async ({ page, login }) => {
+test('the parts of the watch page can be reached and read in windows of any size (§10.7, §10.8)', async ({
+  page,
+  login,
+}) => {
   await login();
+  await loopVideos(page);
   await page.setViewportSize({ width: 600, height: 740 });
   await page.goto('/search/tide leaves behind');
   await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   const player = page.getByRole('region', { name: 'Video player' });
+  const related = page.getByRole('complementary', { name: 'Related videos' });
 
   for (const width of [600, 345, 305]) {
     await test.step(`controls at ${width} px`, async () => {
@@ -81,6 +86,100 @@ test('the parts of the watch page can be reached and read in windows of any size
       );
     // The page's padding is 24 px, and the button's touch target extends it by 10.
     await expect.poll(distance).toBeLessThanOrEqual(24 + 860 + 10);
+  });
+
+  await test.step('up to 768 px three related videos come before the comments', async () => {
+    const videos = related.getByRole('article');
+    const more = related.getByRole('button', { name: 'Show more related videos' });
+    const countAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      return videos.count();
+    };
+    await expect.poll(() => countAt(769)).toBeGreaterThan(6);
+    await expect(more).toBeHidden();
+    for (const width of [768, 360]) await expect.poll(() => countAt(width)).toBe(3);
+    await more.click();
+    await expect.poll(() => videos.count()).toBeGreaterThan(6);
+    await expect(more).toBeHidden();
+    await expect(videos.nth(3).getByRole('link').first()).toBeFocused();
+  });
+
+  await test.step('in theatre mode the player has the width of the page, also after a reload', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const theatre = player.getByRole('button', { name: 'Theatre mode' });
+    const right = async (element: Locator) => {
+      const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+      return Math.round(x + width);
+    };
+    const bottom = async () => {
+      const { y, height } = (await player.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+      return y + height;
+    };
+    await expect(theatre).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => right(player)).toBeLessThan(900);
+    // The pointer does not keep the controls visible.
+    await theatre.press('Enter');
+    const expectFullWidth = async () => {
+      await expect.poll(() => right(player)).toBeGreaterThan(1260);
+      await expect(theatre).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(async () => (await related.boundingBox())?.y).toBeGreaterThanOrEqual(await bottom());
+      await expect.poll(() => right(related)).toBe(await right(player));
+      await expect.poll(() => overflowing(page)).toEqual([]);
+    };
+    await expectFullWidth();
+    await page.reload();
+
+    await test.step('the skip link at 360 px leads to the comments', async () => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to comments' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Comments' })).toBeFocused();
+      await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
+      // It would receive the shortcuts.
+      await page.locator(':focus').blur();
+    });
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectFullWidth();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const tall = await bottom();
+    await page.keyboard.press('t');
+    await expect.poll(bottom).toBeLessThan(tall - 50);
+    await page.keyboard.press('t');
+    await page.setViewportSize({ width: 1099, height: 800 });
+    await expect(theatre).toBeHidden();
+    await expect.poll(bottom).toBeLessThan(tall - 50);
+  });
+
+  await test.step('a long chapter name over the seek bar', async () => {
+    await expectToPlay(player.locator('video').first());
+    const end = async (element: Locator) => {
+      const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+      return x + width;
+    };
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await pointAtSeekBar(player, 0.95);
+      const name = player.locator('bdi');
+      await expect(name).toHaveText(/^Glass/);
+      await name.evaluate((element) => {
+        if (element.firstChild) element.firstChild.nodeValue = 'Glass'.repeat(50);
+      });
+      const time = name.locator('xpath=following-sibling::*');
+      await expect(time).toHaveText(/^0:1\d$/);
+      await expect.poll(async () => (await end(time)) - (await end(player))).toBeLessThanOrEqual(0);
+    }
+  });
+
+  await test.step('another page has no skip link to comments', async () => {
+    await visit(page, '/support');
+    await expect(page.getByRole('link', { name: 'Skip to comments' })).toBeHidden();
   });
 });
 
@@ -163,96 +262,5 @@ test('the player stays in sight while the comments scroll, on a phone in portrai
     await page.setViewportSize({ width: 900, height: 700 });
     await scrollToComments();
     await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThan(0);
-  });
-});
-
-test('up to 768 px three related videos come before the comments, to which a skip link leads', async ({ page }) => {
-  await page.goto('/search/tide leaves behind');
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
-  const related = page.getByRole('complementary', { name: 'Related videos' });
-  const videos = related.getByRole('article');
-  const more = related.getByRole('button', { name: 'Show more related videos' });
-  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
-  const countAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 });
-    return videos.count();
-  };
-  await expect.poll(() => countAt(769)).toBeGreaterThan(6);
-  await expect(more).toBeHidden();
-  for (const width of [768, 360]) await expect.poll(() => countAt(width)).toBe(3);
-  await more.click();
-  await expect.poll(() => videos.count()).toBeGreaterThan(6);
-  await expect(more).toBeHidden();
-  await expect(videos.nth(3).getByRole('link').first()).toBeFocused();
-
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to comments' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Comments' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Comments' })).toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
-  await visit(page, '/support');
-  await expect(page.getByRole('link', { name: 'Skip to comments' })).toBeHidden();
-});
-
-test('the player has the width of the page in theatre mode, also after a reload, and cuts off a long chapter name (§10.7, §10.8)', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/search/tide leaves behind');
-  await page.getByRole('feed', { name: 'Videos' }).getByRole('article').first().getByRole('link').first().click();
-  const player = page.getByRole('region', { name: 'Video player' });
-  const theatre = player.getByRole('button', { name: 'Theatre mode' });
-  const related = page.getByRole('complementary', { name: 'Related videos' });
-  const right = async (element: Locator) => {
-    const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
-    return Math.round(x + width);
-  };
-  const bottom = async () => {
-    const { y, height } = (await player.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
-    return y + height;
-  };
-  await expect(theatre).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => right(player)).toBeLessThan(900);
-  await theatre.click();
-  for (const load of [() => Promise.resolve(), () => page.reload()]) {
-    await load();
-    await expect.poll(() => right(player)).toBeGreaterThan(1260);
-    await expect(theatre).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await related.boundingBox())?.y).toBeGreaterThanOrEqual(await bottom());
-    await expect.poll(() => right(related)).toBe(await right(player));
-    await expect.poll(() => overflowing(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1100, height: 800 });
-  const tall = await bottom();
-  await page.keyboard.press('t');
-  await expect.poll(bottom).toBeLessThan(tall - 50);
-  await page.keyboard.press('t');
-  await page.setViewportSize({ width: 1099, height: 800 });
-  await expect(theatre).toBeHidden();
-  await expect.poll(bottom).toBeLessThan(tall - 50);
-
-  await test.step('a long chapter name over the seek bar', async () => {
-    await expectToPlay(player.locator('video').first());
-    const end = async (element: Locator) => {
-      const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
-      return x + width;
-    };
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await pointAtSeekBar(player, 0.95);
-      const name = player.locator('bdi');
-      await expect(name).toHaveText(/^Glass/);
-      await name.evaluate((element) => {
-        if (element.firstChild) element.firstChild.nodeValue = 'Glass'.repeat(50);
-      });
-      const time = name.locator('xpath=following-sibling::*');
-      await expect(time).toHaveText(/^0:1\d$/);
-      await expect.poll(async () => (await end(time)) - (await end(player))).toBeLessThanOrEqual(0);
-    }
   });
 });

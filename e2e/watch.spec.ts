@@ -32,59 +32,125 @@ function blockSound(page: Page) {
   });
 }
 
-test('a clip plays, seeks and shows real, changing frames (§2.4) @phone', async ({ page }) => {
+test('a member plays a video with real, changing frames, seeks in it, and follows a time in a comment (§2.4) @phone', async ({
+  page,
+  login,
+}) => {
+  await login();
   const { player, video } = await openFirstVideo(page);
-  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  const early = await frameOf(video);
-  expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
-  const at = await timeOf(video);
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(at);
 
-  await page.keyboard.press('k');
-  const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
-  const seek = player.getByRole('slider', { name: 'Seek' });
-  await seek.fill(String(Math.round(length * 0.8)));
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
-  await expect.poll(async () => Math.abs((await timeOf(video)) - length * 0.8)).toBeLessThan(1);
-  await expect(seek).toHaveAttribute('aria-valuetext', /\d+ seconds? of \d+ /);
-  await expect.poll(() => frameOf(video)).not.toEqual(early);
+  await test.step('the seek bar', async () => {
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const early = await frameOf(video);
+    expect(new Set(early).size, 'a black frame has two values').toBeGreaterThan(8);
+    const at = await timeOf(video);
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(at);
+
+    await page.keyboard.press('k');
+    const length = await video.evaluate((element: HTMLVideoElement) => element.duration);
+    const seek = player.getByRole('slider', { name: 'Seek' });
+    await seek.fill(String(Math.round(length * 0.8)));
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
+    await expect.poll(async () => Math.abs((await timeOf(video)) - length * 0.8)).toBeLessThan(1);
+    await expect(seek).toHaveAttribute('aria-valuetext', /\d+ seconds? of \d+ /);
+    await expect.poll(() => frameOf(video)).not.toEqual(early);
+  });
+
+  await test.step('a time in a comment, with the keyboard', async () => {
+    await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.loop = false;
+      element.pause();
+    });
+    await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: '0:15' }).press('Enter');
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(15);
+    await expect(player).toBeFocused();
+    await expect(player).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
-test('pointing at the seek bar shows the frame of that time without another view, and keeps the controls (§10.8)', async ({
+test('a guest points at the seek bar, retries a video that fails, and scrolls to the comments (§10.8)', async ({
   page,
 }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/v1\/videos\/[0-9a-f]{24}$/.test(request.url())) reads.push(request.url());
   });
-  const { player } = await openFirstVideo(page);
-  const main = player.locator('video').first();
-  const picture = player.locator('video').nth(1);
+  const { player, video } = await openFirstVideo(page);
 
-  await pointAtSeekBar(player, 0.8);
-  await expect.poll(() => picture.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
-  const late = await frameOf(picture);
-  expect(new Set(late).size, 'a black frame has two values').toBeGreaterThan(8);
-  await pointAtSeekBar(player, 0.2);
-  await expect.poll(() => frameOf(picture)).not.toEqual(late);
-  expect(await isPaused(picture)).toBe(true);
-  expect(await isPaused(main)).toBe(false);
-  const at = await timeOf(main);
-  await expect.poll(() => timeOf(main)).not.toBe(at);
-  await page.mouse.move(0, 0);
-  await expect(picture).toHaveCount(0);
-  await expect.poll(() => reads.length).toBe(1);
+  await test.step('pointing at the seek bar shows the frame of that time without another view, and keeps the controls', async () => {
+    const main = player.locator('video').first();
+    const picture = player.locator('video').nth(1);
 
-  const controls = player.locator('[data-controls]');
-  const opacity = () => controls.evaluate((element) => getComputedStyle(element).opacity);
-  await player.hover({ position: { x: 100, y: 100 } });
-  await expect.poll(opacity).toBe('0');
-  await player.getByRole('slider', { name: 'Seek' }).hover({ force: true });
-  await expect(player.locator('[data-idle]')).toHaveCount(0);
-  await expect(player.locator('[data-idle]')).toHaveCount(1);
-  // After the transition, if there were one.
-  await Promise.all(await controls.evaluate((element) => element.getAnimations().map(({ finished }) => finished)));
-  expect(await opacity()).toBe('1');
+    await pointAtSeekBar(player, 0.8);
+    await expect.poll(() => picture.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
+    const late = await frameOf(picture);
+    expect(new Set(late).size, 'a black frame has two values').toBeGreaterThan(8);
+    await pointAtSeekBar(player, 0.2);
+    await expect.poll(() => frameOf(picture)).not.toEqual(late);
+    expect(await isPaused(picture)).toBe(true);
+    expect(await isPaused(main)).toBe(false);
+    const at = await timeOf(main);
+    await expect.poll(() => timeOf(main)).not.toBe(at);
+    await page.mouse.move(0, 0);
+    await expect(picture).toHaveCount(0);
+    await expect.poll(() => reads.length).toBe(1);
+
+    const controls = player.locator('[data-controls]');
+    const opacity = () => controls.evaluate((element) => getComputedStyle(element).opacity);
+    await player.hover({ position: { x: 100, y: 100 } });
+    await expect.poll(opacity).toBe('0');
+    await player.getByRole('slider', { name: 'Seek' }).hover({ force: true });
+    await expect(player.locator('[data-idle]')).toHaveCount(0);
+    await expect(player.locator('[data-idle]')).toHaveCount(1);
+    // After the transition, if there were one.
+    await Promise.all(await controls.evaluate((element) => element.getAnimations().map(({ finished }) => finished)));
+    expect(await opacity()).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect(picture).toHaveCount(0);
+  });
+
+  await test.step('transport/media-alone-fails: the player shows a poster, a message and Retry, and the rest of the page works', async () => {
+    const src = await video.getAttribute('src');
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.src = '/media/clips/no-such-clip.mp4';
+    });
+    await expect(player.getByRole('alert')).toContainText('The video could not be loaded.');
+    await expect(player.locator('img').last()).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first()).toBeVisible();
+    await likeButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Log in to like this video' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // The file exists again: Retry loads it.
+    await video.evaluate((element: HTMLVideoElement, back) => {
+      const load = element.load;
+      element.load = function () {
+        element.src = back ?? '';
+        return load.call(element);
+      };
+    }, src);
+    await player.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
+    await expect(player.getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('the comments are a feed only while they are in the window', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByText(/^\d+ comments? loaded$/)).toBeAttached();
+    const emptyFeeds = () =>
+      page.evaluate(
+        () => [...document.querySelectorAll('[role="feed"]')].filter((feed) => !feed.querySelector('article')).length,
+      );
+    await expect(comments.getByRole('article')).toHaveCount(0);
+    await expect.poll(emptyFeeds).toBe(0);
+    await comments.getByRole('textbox', { name: 'Add a comment' }).scrollIntoViewIfNeeded();
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole('feed', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
+    await expect.poll(emptyFeeds).toBe(0);
+  });
 });
 
 test('shortcuts work on the page but not in a dialog, and a reload keeps the settings of the player', async ({
@@ -160,64 +226,4 @@ test("blocked autoplay plays muted and shows 'Click for sound'", async ({ page }
   await sound.click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await expect(player.getByRole('button', { name: 'Click for sound' })).toBeHidden();
-});
-
-test('transport/media-alone-fails: the player shows a poster, a message and Retry, and the rest of the page works', async ({
-  page,
-}) => {
-  const { player, video } = await openFirstVideo(page);
-  const src = await video.getAttribute('src');
-  await video.evaluate((element: HTMLVideoElement) => {
-    element.src = '/media/clips/no-such-clip.mp4';
-  });
-  await expect(player.getByRole('alert')).toContainText('The video could not be loaded.');
-  await expect(player.locator('img').last()).toHaveJSProperty('complete', true);
-  await expect(page.getByRole('complementary', { name: 'Related videos' }).getByRole('link').first()).toBeVisible();
-  await likeButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Log in to like this video' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  // The file exists again: Retry loads it.
-  await video.evaluate((element: HTMLVideoElement, back) => {
-    const load = element.load;
-    element.load = function () {
-      element.src = back ?? '';
-      return load.call(element);
-    };
-  }, src);
-  await player.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(0);
-  await expect(player.getByRole('alert')).toBeHidden();
-});
-
-test('a time in a comment seeks the video, also with the keyboard @phone', async ({ page, login }) => {
-  await login();
-  const { player, video } = await openFirstVideo(page);
-  await page.getByRole('textbox', { name: 'Add a comment' }).fill('0:15 is the best of it');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await video.evaluate((element: HTMLVideoElement) => {
-    element.loop = false;
-    element.pause();
-  });
-  await page.getByRole('region', { name: 'Comments' }).getByRole('button', { name: '0:15' }).press('Enter');
-  await expect.poll(() => timeOf(video)).toBeGreaterThan(15);
-  await expect(player).toBeFocused();
-  await expect(player).toBeInViewport({ ratio: 0.9 });
-});
-
-test('the comments are a feed only while they are in the window', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openFirstVideo(page);
-  const comments = page.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByText(/^\d+ comments? loaded$/)).toBeAttached();
-  const emptyFeeds = () =>
-    page.evaluate(
-      () => [...document.querySelectorAll('[role="feed"]')].filter((feed) => !feed.querySelector('article')).length,
-    );
-  await expect(comments.getByRole('article')).toHaveCount(0);
-  await expect.poll(emptyFeeds).toBe(0);
-  await comments.getByRole('textbox', { name: 'Add a comment' }).scrollIntoViewIfNeeded();
-  await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, 400);
-  await expect(page.getByRole('feed', { name: 'Comments' }).getByRole('article').first()).toBeVisible();
-  await expect.poll(emptyFeeds).toBe(0);
 });

@@ -79,10 +79,14 @@ function playwright(title, executablePath, variables = {}, ...parameters) {
   return suite(`${title} in ${executablePath}`, node, program, { ...env, ...variables, CHROMIUM_PATH: executablePath });
 }
 
-/** Runs the smoke tests with classic scrollbars, which take up space. In CI, installs the second browser if it is missing. */
+/**
+ * Runs the smoke tests with classic scrollbars, which take up space in windows, but not on phones. In CI, installs the second browser if
+ * it is missing.
+ */
 async function smokeTest(browser) {
   const { path, problem } = await findOtherBrowser(browser, say, { install: Boolean(process.env.CI) });
-  if (path) return playwright('smoke tests', path, { SCROLLBARS: 'classic' }, '--grep', '@smoke');
+  const projects = ['--project', 'desktop', '--project', 'http'];
+  if (path) return playwright('smoke tests', path, { SCROLLBARS: 'classic' }, '--grep', '@smoke', ...projects);
   recordNotRun('the smoke tests in a second kind of Chromium', problem);
   return { passed: 0, failed: 0 };
 }
