@@ -1,6 +1,6 @@
 import { BLOCK_SIZE, blockHeight, blocksInView, plainHeight, px, toBlocks } from '@/components/feed/mosaic-geometry';
 import { HOME_PAGE_SIZE } from '@/resources/video/page-size';
-import type { DrawPage } from './shared';
+import type { DrawPage } from './early-page';
 import type { Values } from './values';
 
 // An inline script of index.html, which the server leaves out of other pages.

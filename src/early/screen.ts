@@ -1,7 +1,7 @@
 import type { Early, EarlyRead } from '@/lib/early';
 import { loadClient } from './load-client';
 import { hold } from './hold';
-import type { EarlyPage } from './shared';
+import type { EarlyPage } from './early-page';
 import { clone, copyOf, loadPictures } from './template';
 import type { Values } from './values';
 

@@ -1,6 +1,6 @@
 import { preloadVideo } from '@/lib/video-element';
 import { PLAYER_KEY } from '@/lib/storage-keys';
-import type { DrawPage } from './shared';
+import type { DrawPage } from './early-page';
 
 // An inline script of index.html, which the server leaves out of other pages.
 
