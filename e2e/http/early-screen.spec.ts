@@ -147,27 +147,45 @@ test('while the home page loads, its largest picture comes before the client and
   await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
 });
 
-test('the first frame of a clip is shown before the client runs, which plays the same element', async ({
-  page,
-  address,
-}) => {
+const isPaused = (video: Locator) =>
+  video.evaluate((element) => (element instanceof HTMLVideoElement ? element.paused : undefined));
+
+test("a guest's video plays before the client runs, which goes on with the same element", async ({ page, address }) => {
   const release = await holdClient(page);
   await page.goto(`${address}/watchpage/${await videoId(page, address)}`, { waitUntil: 'commit' });
   const early = earlyScreen(page).getByRole('region', { name: 'Video player' });
-  await expect(early.locator('video')).toBeVisible();
-  await expect
-    .poll(() => early.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
-    .toBeGreaterThan(0);
+  await expect.poll(() => timeOf(early.locator('video'))).toBeGreaterThan(0);
   // The frame replaces the poster.
   await expect(early.locator('img')).toHaveCount(0);
   const video = await early.locator('video').elementHandle();
   const box = await video?.boundingBox();
   release();
   const playing = page.locator('#root video');
-  await expect.poll(() => timeOf(playing)).toBeGreaterThan(0);
-  expect(await playing.evaluate((element, other) => element === other, video)).toBe(true);
   await expect.poll(() => playing.boundingBox()).toEqual(box);
+  expect(await playing.evaluate((element, other) => element === other, video)).toBe(true);
+  expect(await isPaused(playing)).toBe(false);
 });
+
+for (const { what, saved } of [
+  {
+    what: 'the guest has stopped in it',
+    saved: { key: 'vireo:positions/', text: (id: string) => `[{"videoId":"${id}"}]` },
+  },
+  { what: 'the player has settings', saved: { key: 'vireo:player', text: () => '{"muted":true}' } },
+  { what: 'the user is a member', saved: undefined },
+])
+  test(`a video whose first frame is shown waits for the client if ${what}`, async ({ page, context, address }) => {
+    await holdClient(page);
+    const id = await firstVideoId(page, address);
+    if (saved)
+      await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [saved.key, saved.text(id)] as const);
+    else await signInByRequest(context, address, MAREN);
+    await page.goto(`${address}/watchpage/${id}`, { waitUntil: 'commit' });
+    const early = earlyScreen(page).getByRole('region', { name: 'Video player' });
+    await expect(early.locator('video')).toBeVisible();
+    await expect(early.locator('img')).toHaveCount(0);
+    expect(await isPaused(early.locator('video'))).toBe(true);
+  });
 
 test('the client waits for style sheets that the early screen has requested', async ({ page, address }) => {
   let release = () => {};

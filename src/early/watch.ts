@@ -1,17 +1,23 @@
-import { preloadVideo } from '@/lib/video-element';
-import { PLAYER_KEY } from '@/lib/storage-keys';
+import { preloadVideo, startVideo } from '@/lib/video-element';
+import { PLAYER_KEY, POSITIONS_KEY } from '@/lib/storage-keys';
 import type { DrawPage } from './early-page';
 
 // An inline script of index.html, which the server leaves out of other pages.
 
-/** Whether the user's players are in theatre mode: see state/preferences.ts. */
-function isTheatre() {
+/** '' if this browser has saved nothing, or does not let the page read it. */
+function savedFor(key: string) {
   try {
-    return localStorage.getItem(PLAYER_KEY)?.includes('"theatre":true') ?? false;
+    return localStorage.getItem(key) ?? '';
   } catch {
-    return false;
+    return '';
   }
 }
+
+const { early } = window;
+const settings = savedFor(PLAYER_KEY);
+/** Whether the video starts before the client runs. Only the client knows where a member stopped, and how a player with settings plays. */
+const isStarted =
+  !early?.page?.session && settings === '' && !savedFor(POSITIONS_KEY).includes(early?.page?.videoId ?? '');
 
 /** Shows the video in the player's box, where its first frame replaces the poster. The client's player takes the element. */
 function showVideo(page: Element, video: HTMLVideoElement | undefined) {
@@ -20,6 +26,7 @@ function showVideo(page: Element, video: HTMLVideoElement | undefined) {
   if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) removePoster();
   else video.addEventListener('loadeddata', removePoster, { once: true });
   page.querySelector('[data-player] > div')?.append(video);
+  if (isStarted) void startVideo(video);
 }
 
 /** Draws the start of a watch page, which has the same elements in any window. */
@@ -30,13 +37,12 @@ const drawWatch: DrawPage = (screen, { videos, data }, { clone }) => {
   for (const link of screen.querySelectorAll('[href="/login"], [href="/signup"]'))
     link.setAttribute('href', `${link.getAttribute('href')}?returnTo=${encodeURIComponent(location.pathname)}`);
   const page = clone('watch', videos[0]);
-  page.toggleAttribute('data-theatre', isTheatre());
+  page.toggleAttribute('data-theatre', settings.includes('"theatre":true'));
   screen.querySelector('main')?.append(page);
-  showVideo(page, window.early?.loadVideo?.(data));
+  showVideo(page, early?.loadVideo?.(data));
   return () => {};
 };
 
-const { early } = window;
 if (early?.page) {
   const { values, body, isAtTop } = early.page;
   early.watch = drawWatch;

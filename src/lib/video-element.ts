@@ -46,3 +46,19 @@ export function releaseVideo(video: HTMLVideoElement): void {
   video.removeAttribute('src');
   video.load();
 }
+
+export async function playMuted(video: HTMLVideoElement): Promise<void> {
+  video.muted = true;
+  await video.play().catch(() => {
+    video.muted = false;
+  });
+}
+
+/** Plays a video that the user has opened. Without a user gesture, browsers refuse to play with sound: then it plays muted. */
+export async function startVideo(video: HTMLVideoElement): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError' && !video.muted) await playMuted(video);
+  }
+}

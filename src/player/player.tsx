@@ -90,7 +90,8 @@ export function Player(props: PlayerProps) {
       if (!container) return;
       const docked = takeDocked(videoId, src ?? '');
       const video = docked ?? takeVideo(src ?? '');
-      if (!docked) applyPreferences(video);
+      // An early script starts a video only if there are no preferences.
+      if (!docked && video.paused) applyPreferences(video);
       moveVideo(video, container);
       setMedia(createMedia(video));
       const saveAndStop = followPosition(video, videoId);

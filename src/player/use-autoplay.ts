@@ -1,25 +1,13 @@
 import { useEffect } from 'react';
+import { playMuted, startVideo } from '@/lib/video-element';
 import { isReturned } from './mini-player/docked';
 import type { Media } from './media';
 
 /** In ms: how long the browser may take to stop a sound that it let begin. */
 const SECOND_THOUGHT = 3000;
 
-async function playMuted(video: HTMLVideoElement) {
-  video.muted = true;
-  await video.play().catch(() => {
-    video.muted = false;
-  });
-}
-
-/** Starts the video. Without a user gesture, browsers refuse to play with sound: then the video plays muted. */
 async function start(video: HTMLVideoElement) {
-  try {
-    await video.play();
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
-    return playMuted(video);
-  }
+  await startVideo(video);
   if (video.muted || navigator.userActivation.hasBeenActive) return;
   // WebKit can let the sound begin, and then pause the video.
   const onPause = () => {
