@@ -176,7 +176,7 @@ for (const { what, saved } of [
 ])
   test(`a video whose first frame is shown waits for the client if ${what}`, async ({ page, context, address }) => {
     await holdClient(page);
-    const id = await firstVideoId(page, address);
+    const id = await videoId(page, address);
     if (saved)
       await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [saved.key, saved.text(id)] as const);
     else await signInByRequest(context, address, MAREN);

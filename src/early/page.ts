@@ -13,7 +13,7 @@ export const firstRead = videoId
 /** How the user came to the page. */
 export const navigationType = performance
   .getEntriesByType('navigation')
-  .map((entry) => (entry instanceof PerformanceNavigationTiming ? entry.type : undefined))[0];
+  .find((entry) => entry instanceof PerformanceNavigationTiming)?.type;
 
 /** In minutes: by how much the clock of a device may be wrong. */
 const CLOCK_ERROR = 2;

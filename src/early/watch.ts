@@ -14,16 +14,16 @@ function savedFor(key: string) {
 }
 
 const { early } = window;
+const { session, videoId = '' } = early?.page ?? {};
 const settings = savedFor(PLAYER_KEY);
 /** Whether the video starts before the client runs. Only the client knows where a member stopped, and how a player with settings plays. */
-const isStarted =
-  !early?.page?.session && settings === '' && !savedFor(POSITIONS_KEY).includes(early?.page?.videoId ?? '');
+const isStarted = !session && !settings && !savedFor(POSITIONS_KEY).includes(videoId);
 
 /** Shows the video in the player's box, where its first frame replaces the poster. The client's player takes the element. */
 function showVideo(page: Element, video: HTMLVideoElement | undefined) {
   if (!video) return;
   const removePoster = () => page.querySelector('[data-player] img')?.remove();
-  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) removePoster();
+  if (video.readyState >= video.HAVE_CURRENT_DATA) removePoster();
   else video.addEventListener('loadeddata', removePoster, { once: true });
   page.querySelector('[data-player] > div')?.append(video);
   if (isStarted) void startVideo(video);

@@ -56,9 +56,7 @@ export async function playMuted(video: HTMLVideoElement): Promise<void> {
 
 /** Plays a video that the user has opened. Without a user gesture, browsers refuse to play with sound: then it plays muted. */
 export async function startVideo(video: HTMLVideoElement): Promise<void> {
-  try {
-    await video.play();
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotAllowedError' && !video.muted) await playMuted(video);
-  }
+  await video
+    .play()
+    .catch(({ name }: DOMException) => (name === 'NotAllowedError' && !video.muted ? playMuted(video) : undefined));
 }

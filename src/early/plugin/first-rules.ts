@@ -2,7 +2,16 @@ import { type Element, HTMLTemplateElement, Window } from 'happy-dom';
 import { type MediaList, type Selector, transform, type Visitor } from 'lightningcss';
 
 /** What an element has only after the user has used it. The style sheets have loaded by then. */
-const LATER = new Set(['hover', 'active', 'disabled', 'focus', 'focus-within', 'popover-open', 'selection']);
+const LATER = new Set([
+  'hover',
+  'active',
+  'disabled',
+  'focus',
+  'focus-within',
+  'fullscreen',
+  'popover-open',
+  'selection',
+]);
 
 /** What the early screen's script sets, by the page; `''` stands for every page. */
 const SET_LATER: Record<string, string> = {
@@ -49,6 +58,9 @@ const isLater = ({ mediaQueries }: MediaList) => JSON.stringify(mediaQueries).in
 
 const drop = () => [];
 
+/** Without a visitor of their own in Lightning CSS, which calls them custom. */
+const LATER_PROPERTIES = new Set(['touch-action', 'overscroll-behavior']);
+
 function keep(css: string, isKept: (selector: Selector) => boolean): string {
   const keyframes: string[] = [];
   const code = minify(css, {
@@ -59,7 +71,12 @@ function keep(css: string, isKept: (selector: Selector) => boolean): string {
       keyframes: ({ value }) => void keyframes.push(value.name.value),
     },
     // What only a user, who moves and scrolls, would notice.
-    Declaration: { transition: drop, cursor: drop, 'scroll-padding-block': drop },
+    Declaration: {
+      transition: drop,
+      cursor: drop,
+      'scroll-padding-block': drop,
+      'scroll-padding-top': drop,
+    },
   });
   // Twice: in the name of the rule, and where it is used.
   return minify(
@@ -73,8 +90,8 @@ function keep(css: string, isKept: (selector: Selector) => boolean): string {
 function withoutUnusedProperties(rules: Record<string, string>, html: string): Record<string, string> {
   const all = Object.values(rules).join('') + html;
   const used = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  // Lightning CSS calls all properties that it does not know custom.
-  const custom = ({ name }: { name: string }) => (name.startsWith('--') && !used.has(name) ? [] : undefined);
+  const isUnused = (name: string) => name.startsWith('--') && !used.has(name);
+  const custom = ({ name }: { name: string }) => (isUnused(name) || LATER_PROPERTIES.has(name) ? [] : undefined);
   const entries = Object.entries(rules).map(([page, css]): [string, string] => [
     page,
     minify(css, { Declaration: { custom } }),
