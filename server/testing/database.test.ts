@@ -4,7 +4,8 @@ import { createTestDatabase } from './database';
 
 async function openDatabase(): Promise<pg.Pool> {
   const { config, drop } = await createTestDatabase();
-  const pool = new pg.Pool(config);
+  // `drop` can end a connection that the pool has not closed yet.
+  const pool = new pg.Pool(config).on('error', () => {});
   onTestFinished(() => pool.end().then(drop));
   return pool;
 }
