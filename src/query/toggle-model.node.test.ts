@@ -221,6 +221,35 @@ test('toggles/unknown: a tab that checks a lost request does not make another ta
   world.dispose();
 });
 
+test('toggles/unknown: the response of a check that comes after a request of another tab changes nothing', async () => {
+  const world = new ToggleWorld();
+  const [tab, other] = world.tabs;
+  world.click(tab, 'v0');
+  await flush();
+  world.arrive(world.toggles);
+  world.lose(world.toggles);
+  await flush();
+  const late = world.checks.sent.shift();
+  other.channel?.deliver();
+  world.click(other, 'v0');
+  await flush();
+  world.reply(world.checks);
+  await flush();
+  // Requests of two tabs are compared by their times.
+  vi.advanceTimersByTime(1);
+  world.click(other, 'v0');
+  await flush();
+  world.reply(world.toggles);
+  await flush();
+  tab.channel?.deliver(TestChannel.posted);
+  late?.response.resolve(true);
+  await flush();
+  expect(world.shown(tab, 'v0')).toEqual({ isLiked: false, count: 7 });
+  await world.settle();
+  expect(world.shown(other, 'v0')).toEqual(world.onServer('v0'));
+  world.dispose();
+});
+
 test.each([
   ['without failures', calmSteps, 1500],
   ['with failures, lost responses, closed tabs and other users', [...calmSteps, ...troubles], 3000],

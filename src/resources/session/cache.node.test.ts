@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { channelQuery } from '../channel/queries';
 import { playlistQuery } from '../playlist/queries';
 import { homeVideosQuery, videoQuery } from '../video/queries';
-import { forgetPersonalData } from './cache';
+import { forgetPersonalData, leaveSession } from './cache';
+import { sessionQuery } from './queries';
 
 test('a sign-out removes likes and subscriptions from every cached copy of a video', () => {
   const client = new QueryClient();
@@ -15,4 +17,27 @@ test('a sign-out removes likes and subscriptions from every cached copy of a vid
       items: [{ ...video, isLiked: false, owner: { _id: 'u1', isSubscribed: false } }],
     });
   }
+});
+
+test.each([true, false])(
+  "a sign-out removes the user's email address from a channel (subscribed: %s)",
+  (isSubscribed) => {
+    const client = new QueryClient();
+    const queryKey = [...channelQuery('maren').queryKey];
+    client.setQueryData(queryKey, { _id: 'u1', email: 'maren@vireo.example', isSubscribed });
+    forgetPersonalData(client);
+    expect(client.getQueryData(queryKey)).toEqual({ _id: 'u1', email: '', isSubscribed: false });
+  },
+);
+
+test.each([true, false])('a sign-out keeps an open video only if guests may see it (published: %s)', (isPublished) => {
+  const client = new QueryClient();
+  client.setQueryData([...sessionQuery().queryKey], { _id: 'u1' });
+  const query = { ...videoQuery('v1'), queryFn: () => new Promise<never>(() => {}) };
+  client.setQueryData([...query.queryKey], { _id: 'v1', isPublished });
+  const stop = new QueryObserver(client, query).subscribe(() => {});
+  leaveSession(client);
+  expect(client.getQueryData(query.queryKey) !== undefined).toBe(isPublished);
+  stop();
+  client.clear();
 });
