@@ -1,0 +1,48 @@
+import { pluralOf } from './language';
+
+/** What stands between two braces, such as `count, plural, one {# video of {name`: `count` must be a number. */
+type ValueIn<Part extends string> = Part extends `${infer Name}, plural,${infer Branch}`
+  ? Record<Name, number> & NameIn<Branch>
+  : NameIn<Part>;
+
+type NameIn<Part extends string> = Part extends `${string}{${infer Inner}`
+  ? NameIn<Inner>
+  : Part extends `${string}${' ' | '#'}${string}`
+    ? unknown
+    : Record<Part, string | number>;
+
+/** The values that a message needs, by name. A text of a plural that has no value and no `#` is at least two words. */
+type ValuesOf<Text extends string> = Text extends `${string}{${infer Part}}${infer Rest}`
+  ? ValueIn<Part> & ValuesOf<Rest>
+  : unknown;
+
+/** Tells two messages with the same English text apart, for translators. */
+type Context = { context?: string };
+
+type Values<Text extends string> =
+  unknown extends ValuesOf<Text> ? [context?: Context] : [values: ValuesOf<Text> & Context];
+
+const PLURAL = /\{(\w+), plural,((?: =?\w+ \{(?:[^{}]|\{\w+\})*\})+)\}/g;
+const BRANCH = /(=?\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+const VALUE = /\{(\w+)\}/g;
+
+/**
+ * A message in the language of this build. `text` is the English one, as a literal, which is also its key in the files of other
+ * languages. It has values and plurals in the syntax of ICU: `{title}`, `{count, plural, one {# video} other {# videos}}`.
+ */
+export function t<const Text extends string>(text: Text, ...[values]: Values<Text>): string {
+  return values ? format(text, values) : text;
+}
+
+/** Fills a message. A value is inserted as it is, and never read as a part of the message. */
+export function format(text: string, values: Readonly<Record<string, unknown>>): string {
+  const valueOf = (name: string) => String(values[name]);
+  return text
+    .replace(PLURAL, (_, name: string, branches: string) => {
+      const texts = new Map([...branches.matchAll(BRANCH)].map(([, key, branch = '']) => [key, branch]));
+      const count = valueOf(name);
+      const chosen = texts.get(`=${count}`) ?? texts.get(pluralOf(Number(count))) ?? texts.get('other');
+      return chosen?.replaceAll('#', `{${name}}`) ?? '';
+    })
+    .replace(VALUE, (_, name: string) => valueOf(name));
+}
