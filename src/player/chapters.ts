@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { splitAtTimestamps, type TimePart } from '@/ui/timestamps';
 
 /** From `start`, in seconds, until the next chapter or the end of the video. */
@@ -43,7 +44,7 @@ export function chaptersOf(description: string, length: number): Chapter[] {
     const { start, title } = chapter;
     const last = chapters.at(-1);
     if (start >= length || chapters.length === MOST || (last ? start <= last.start : start > 0)) return [];
-    chapters.push({ start, title: title || `Chapter ${chapters.length + 1}` });
+    chapters.push({ start, title: title || t('Chapter {number}', { number: chapters.length + 1 }) });
   }
   return chapters.length < FEWEST ? [] : chapters;
 }

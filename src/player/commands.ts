@@ -1,6 +1,7 @@
 import { type Chapter, chapterAt, startBeside } from './chapters';
 import { toggleFullscreen, toggleTheatre } from './display-modes';
 import type { Media } from './media';
+import { t } from '@/messages/t';
 import { RATES, type Preferences, savePreferences } from '@/state/preferences';
 
 export type Command =
@@ -96,10 +97,10 @@ export function perform(
   switch (command.do) {
     case 'toggle':
       togglePlay(media);
-      return video.paused ? 'Paused' : 'Playing';
+      return video.paused ? t('Paused', { context: 'state' }) : t('Playing', { context: 'state' });
     case 'mute':
       setMuted(media, !video.muted);
-      return video.muted ? 'Muted' : 'Sound on';
+      return video.muted ? t('Muted', { context: 'sound' }) : t('Sound on');
     case 'fullscreen':
       toggleFullscreen(media);
       return '';
@@ -108,19 +109,19 @@ export function perform(
       return '';
     case 'seekBy':
       media.seek(video.currentTime + command.seconds);
-      return `${command.seconds < 0 ? '−' : '+'}${Math.abs(command.seconds)} s`;
+      return t('{seconds} s', { seconds: `${command.seconds < 0 ? '−' : '+'}${Math.abs(command.seconds)}` });
     case 'seekTo':
       media.seek(media.get().duration * command.part);
-      return `${command.part * 100} %`;
+      return t('{percent} %', { percent: command.part * 100 });
     case 'chapterBy':
       return seekToChapter(media, startBeside(chapters, video.currentTime, command.step), chapters);
     case 'stepBy':
       video.pause();
       media.seek(video.currentTime + command.frames * FRAME);
-      return command.frames < 0 ? '−1 frame' : '+1 frame';
+      return command.frames < 0 ? t('−1 frame') : t('+1 frame');
     case 'volumeBy':
       setVolume(media, nextVolume(video.volume, command.steps));
-      return `Volume ${Math.round(video.volume * 100)} %`;
+      return t('Volume {percent} %', { percent: Math.round(video.volume * 100) });
     case 'rateBy':
       setRate(media, nextRate(video.playbackRate, command.steps));
       return `${video.playbackRate}×`;

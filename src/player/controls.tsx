@@ -20,6 +20,7 @@ import type { Media } from './media';
 import { SeekBar } from './seek-bar';
 import { Volume } from './volume';
 import { LazyShortcutsDialog } from '@/components/shortcuts/lazy-shortcuts-dialog';
+import { t } from '@/messages/t';
 import { preloadHandlers } from '@/ui/later';
 import { Menu } from '@/ui/menu-popover';
 import { RATES, usePreference } from '@/state/preferences';
@@ -28,14 +29,14 @@ function SpeedMenu({ media }: { media: Media }) {
   const rate = useSelector(media, (state) => state.rate);
   return (
     <Menu
-      label="Playback speed"
+      label={t('Playback speed')}
       trigger={
         <span className={styles.rate} aria-hidden="true">
           {rate}×
         </span>
       }
       items={RATES.map((value) => ({
-        label: value === 1 ? 'Normal' : `${value}×`,
+        label: value === 1 ? t('Normal', { context: 'speed' }) : `${value}×`,
         checked: value === rate,
         onSelect: () => setRate(media, value),
       }))}
@@ -48,7 +49,7 @@ function ShortcutsHelp() {
   return (
     <div className={styles.help}>
       <IconButton
-        label="Keyboard shortcuts"
+        label={t('Keyboard shortcuts')}
         icon={<Keyboard size="1.25rem" />}
         aria-haspopup="dialog"
         {...preloadHandlers(LazyShortcutsDialog.preload)}
@@ -73,7 +74,7 @@ function PlayButton({ media }: { media: Media }) {
   const Icon = ended ? RotateCcw : paused ? Play : Pause;
   return (
     <IconButton
-      label={paused ? 'Play' : 'Pause'}
+      label={paused ? t('Play', { context: 'verb' }) : t('Pause', { context: 'verb' })}
       icon={<Icon size="1.375rem" fill={ended ? 'none' : 'currentColor'} />}
       onClick={() => togglePlay(media)}
     />
@@ -135,7 +136,7 @@ export function Controls({ media, length, chapters, steps }: ControlsProps) {
         <ShortcutsHelp />
         {canPictureInPicture(video) && (
           <IconButton
-            label="Picture in picture"
+            label={t('Picture in picture')}
             aria-pressed={isPictureInPicture}
             icon={<PictureInPicture2 size="1.25rem" />}
             onClick={() => togglePictureInPicture(video)}
@@ -143,14 +144,14 @@ export function Controls({ media, length, chapters, steps }: ControlsProps) {
         )}
         <div className={styles.theatre}>
           <IconButton
-            label="Theatre mode"
+            label={t('Theatre mode')}
             aria-pressed={isTheatre}
             icon={<RectangleHorizontal size="1.25rem" />}
             onClick={toggleTheatre}
           />
         </div>
         <IconButton
-          label="Full screen"
+          label={t('Full screen')}
           aria-pressed={isFullscreen}
           icon={<FullscreenIcon size="1.25rem" />}
           onClick={() => toggleFullscreen(media)}

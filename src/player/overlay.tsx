@@ -18,6 +18,7 @@ import { useGestures, useIdle } from './use-gestures';
 import { type About, useMediaSession } from './use-media-session';
 import { useShortcuts } from './use-shortcuts';
 import { duration as clock } from '@/lib/format';
+import { t } from '@/messages/t';
 
 /** How much of the video plays until the notice disappears, in seconds. */
 const SHOWN_FOR = 10;
@@ -30,9 +31,9 @@ function ResumeNotice({ media, at }: { media: Media; at: number }) {
   if (hasLeft || isDone) return null;
   return (
     <div role="status" className={styles.notice}>
-      <span>Resumed at {clock(at)}</span>
+      <span>{t('Resumed at {time}', { time: clock(at) })}</span>
       <Button size="small" onClick={() => playFrom(media, 0)}>
-        Start over
+        {t('Start over')}
       </Button>
     </div>
   );
@@ -75,9 +76,9 @@ export type PlayerOverlayProps = {
 
 /** By `MediaError.code`. Browsers report a missing file as unsupported (4). */
 function messageFor(failure: number) {
-  if (failure === 2) return 'The connection was lost while the video was loading.';
-  if (failure === 3) return 'This video is damaged and cannot be played.';
-  return 'The video could not be loaded.';
+  if (failure === 2) return t('The connection was lost while the video was loading.');
+  if (failure === 3) return t('This video is damaged and cannot be played.');
+  return t('The video could not be loaded.');
 }
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
@@ -125,7 +126,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
         {isSilenced && (
           <Button size="small" className={styles.sound} onClick={() => setMuted(media, false)}>
             <VolumeX size="1rem" />
-            {`${isTouch() ? 'Tap' : 'Click'} for sound`}
+            {isTouch() ? t('Tap for sound') : t('Click for sound')}
           </Button>
         )}
         {resumedAt !== undefined && <ResumeNotice media={media} at={resumedAt} />}

@@ -1,6 +1,7 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { takeVideo } from '@/lib/video-element';
 import { whenIdle } from '@/lib/when-idle';
+import { t } from '@/messages/t';
 import { atOnce, later } from '@/ui/later';
 import { Picture } from '@/ui/picture';
 import { moveVideo, release, takeDocked } from './mini-player/docked';
@@ -118,12 +119,12 @@ export function Player(props: PlayerProps) {
   useAutoplay(media, src ?? '');
 
   return (
-    <section aria-label="Video player" tabIndex={-1} className={styles.player} data-player>
+    <section aria-label={t('Video player')} tabIndex={-1} className={styles.player} data-player>
       {poster !== '' && !hasPicture && (
         <Picture className={styles.poster} src={poster} fallback="/default-thumbnail.svg" loading="eager" />
       )}
       <div key={videoId} ref={mountVideo} className={styles.video} />
-      {src === '' && <PlayerFailure poster={poster} message="This video has no file that can be played." />}
+      {src === '' && <PlayerFailure poster={poster} message={t('This video has no file that can be played.')} />}
       {isPainted && media && src && (
         <PlayerOverlay
           media={media}

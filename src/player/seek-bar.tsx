@@ -6,6 +6,7 @@ import styles from './seek-bar.module.css';
 import { spokenTime, duration as clock } from '@/lib/format';
 import slider from './slider.module.css';
 import { isDataSaved } from '@/lib/save-data';
+import { t } from '@/messages/t';
 import { atOnce, later } from '@/ui/later';
 
 const SeekPicture = later(() => import('./seek-picture'), 'SeekPicture', { when: atOnce });
@@ -104,6 +105,7 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
   const { pointed, track, handlers } = usePointed();
   const { spoken, ...focus } = useSpokenTime(media, time);
   const chapter = chapterAt(chapters, spoken);
+  const times = { time: spokenTime(spoken), length: spokenTime(length) };
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -137,8 +139,12 @@ export function SeekBar({ media, length, chapters, isCompact = false }: SeekBarP
       <input
         type="range"
         className={`${slider.input} ${styles.input}`}
-        aria-label="Seek"
-        aria-valuetext={`${spokenTime(spoken)} of ${spokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
+        aria-label={t('Seek', { context: 'video' })}
+        aria-valuetext={
+          chapter
+            ? t('{time} of {length}, {chapter}', { ...times, chapter: chapter.title })
+            : t('{time} of {length}', times)
+        }
         min={0}
         max={length || 1}
         step={0.1}

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { t } from '@/messages/t';
 import { IconButton } from '@/ui/button';
 import { setMuted, setVolume } from './commands';
 import type { Media } from './media';
@@ -13,7 +14,7 @@ export function Volume({ media }: { media: Media }) {
   return (
     <div className={styles.volume}>
       <IconButton
-        label={volume === 0 ? 'Unmute' : 'Mute'}
+        label={volume === 0 ? t('Unmute', { context: 'sound' }) : t('Mute', { context: 'sound' })}
         icon={<Icon size="1.25rem" />}
         onClick={() => setMuted(media, volume !== 0)}
       />
@@ -24,8 +25,8 @@ export function Volume({ media }: { media: Media }) {
         <input
           type="range"
           className={`${slider.input} ${styles.input}`}
-          aria-label="Volume"
-          aria-valuetext={`${percent} percent`}
+          aria-label={t('Volume', { context: 'sound' })}
+          aria-valuetext={t('{percent, plural, one {# percent} other {# percent}}', { percent })}
           min={0}
           max={1}
           step={0.05}

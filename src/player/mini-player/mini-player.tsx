@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
@@ -22,7 +23,7 @@ function PlayButton({ media }: { media: Media }) {
   const Icon = isPaused ? Play : Pause;
   return (
     <IconButton
-      label={isPaused ? 'Play' : 'Pause'}
+      label={isPaused ? t('Play', { context: 'verb' }) : t('Pause', { context: 'verb' })}
       icon={<Icon size="1.25rem" fill="currentColor" />}
       onClick={() => togglePlay(media)}
     />
@@ -74,17 +75,17 @@ export function MiniPlayer({ video, videoId, playback, dock }: DockedVideo & { d
   }
 
   return (
-    <section aria-label="Mini player" className={styles.mini} data-mini-player>
+    <section aria-label={t('Mini player')} className={styles.mini} data-mini-player>
       <div ref={mountVideo} className={styles.video} />
-      <button type="button" aria-label="Return to video" className={styles.open} onClick={open} />
+      <button type="button" aria-label={t('Return to video')} className={styles.open} onClick={open} />
       <div className={styles.feedback}>
         <Feedback message={feedback} />
       </div>
       <div className={styles.bar}>
-        <p className={styles.title}>{hasFailed ? 'The video could not be loaded.' : data?.title}</p>
+        <p className={styles.title}>{hasFailed ? t('The video could not be loaded.') : data?.title}</p>
         <PlayButton media={media} />
         <MiniSteps key={playback?.list} media={media} videoId={videoId} playback={playback} dock={dock} />
-        <IconButton label="Close" icon={<X size="1.25rem" />} onClick={close} />
+        <IconButton label={t('Close', { context: 'verb' })} icon={<X size="1.25rem" />} onClick={close} />
       </div>
       <div className={styles.seek}>
         <SeekBar media={media} length={length} chapters={chapters} isCompact />

@@ -6,6 +6,7 @@ import { messageOf } from '@/api/errors';
 import { applyPreferences } from '@/state/preferences';
 import { takeVideo } from '@/lib/video-element';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { removeFromQueue } from '@/state/queue';
 import { knownVideo, startVisit, videoQuery } from '@/resources/video/queries';
 import { IconButton } from '@/ui/button';
@@ -63,7 +64,7 @@ function Steps({ media, videoId, playback, dock, queued, next, previous }: Steps
     } catch (error) {
       const isGone = isGoneError(error);
       if (isGone) removeFromQueue(id);
-      notify.error(isGone ? 'This video no longer exists' : messageOf(error), { id: 'queue' });
+      notify.error(isGone ? t('This video no longer exists') : messageOf(error), { id: 'queue' });
     } finally {
       isLoading.current = false;
     }
@@ -88,7 +89,7 @@ function Steps({ media, videoId, playback, dock, queued, next, previous }: Steps
   if (!hasSteps) return null;
   return (
     <IconButton
-      label="Next video"
+      label={t('Next video')}
       icon={<SkipForward size="1.25rem" />}
       aria-disabled={nextId === undefined}
       onClick={() => step(1)}
