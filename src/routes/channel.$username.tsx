@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { fromParameter, toParameter } from '@/lib/paths';
+import { t } from '@/messages/t';
 import { knownOwner, startChannel } from '@/resources/channel/queries';
 import { ChannelPage } from '@/screens/channel/channel';
 import { channelTabOf, titleOf } from '@/screens/channel/channel-tab';
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/channel/$username')({
   loader: ({ context, params }) => startChannel(context.queryClient, params.username),
   head: ({ match, matches, params }) => {
     const owner = knownOwner(match.context.queryClient, params.username);
-    const name = owner?.fullName || owner?.username || 'Channel';
-    return { meta: [{ title: `${titleOf(name, channelTabOf(matches))} • Vireo` }] };
+    const name = owner?.fullName || owner?.username || t('Channel');
+    return { meta: [{ title: t('{title} • Vireo', { title: titleOf(name, channelTabOf(matches)) }) }] };
   },
   component: ChannelRoute,
 });

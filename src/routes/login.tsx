@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { Login } from '@/screens/login/login';
 
 export const Route = createFileRoute('/login')({
-  head: () => ({ meta: [{ title: 'Log in • Vireo' }] }),
+  head: () => ({ meta: [{ title: t('Log in • Vireo') }] }),
   component: Login,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { playlistQuery } from '@/resources/playlist/queries';
 import { PlaylistPage } from '@/screens/playlist/playlist';
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/playlist/$playlistId')({
   loader: ({ context, params }) => void context.queryClient.query(playlistQuery(params.playlistId)).catch(() => {}),
   head: ({ match, params }) => {
     const playlist = match.context.queryClient.getQueryData(playlistQuery(params.playlistId).queryKey);
-    return { meta: [{ title: `${playlist?.name ?? 'Playlist'} • Vireo` }] };
+    return { meta: [{ title: t('{title} • Vireo', { title: playlist?.name ?? t('Playlist') }) }] };
   },
   component: PlaylistRoute,
 });

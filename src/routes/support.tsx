@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { Support } from '@/screens/support/support';
 
 export const Route = createFileRoute('/support')({
-  head: () => ({ meta: [{ title: 'Support • Vireo' }] }),
+  head: () => ({ meta: [{ title: t('Support • Vireo') }] }),
   component: Support,
 });

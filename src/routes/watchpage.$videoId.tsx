@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import { type Playback, validatePlayback } from '@/playback/playback';
 import { createFileRoute } from '@tanstack/react-router';
 import { preloadVideo } from '@/lib/video-element';
@@ -11,9 +12,9 @@ type WatchSearch = Partial<Playback> & { t?: string | number | undefined };
 
 /** `t`, where the video starts, stays as it was written. An invalid value counts as absent. */
 function validateWatchSearch(search: Record<string, unknown>): WatchSearch {
-  const { t } = search;
-  const isText = typeof t === 'string' || typeof t === 'number';
-  return { ...validatePlayback(search), t: isText && parseStartTime(t) !== undefined ? t : undefined };
+  const { t: start } = search;
+  const isText = typeof start === 'string' || typeof start === 'number';
+  return { ...validatePlayback(search), t: isText && parseStartTime(start) !== undefined ? start : undefined };
 }
 
 export const Route = createFileRoute('/watchpage/$videoId')({
@@ -28,15 +29,19 @@ export const Route = createFileRoute('/watchpage/$videoId')({
   },
   head: ({ match, params }) => {
     const title = knownVideo(match.context.queryClient, params.videoId)?.title;
-    return { meta: [{ title: `${title ?? 'Watch'} • Vireo` }] };
+    return { meta: [{ title: t('{title} • Vireo', { title: title ?? t('Watch', { context: 'verb' }) }) }] };
   },
   component: WatchPage,
 });
 
 function WatchPage() {
   const { videoId } = Route.useParams();
-  const { list, shuffle, loop, after, t } = Route.useSearch();
+  const { list, shuffle, loop, after, t: start } = Route.useSearch();
   return (
-    <Watch videoId={videoId} startAt={parseStartTime(t)} playback={list ? { list, shuffle, loop, after } : undefined} />
+    <Watch
+      videoId={videoId}
+      startAt={parseStartTime(start)}
+      playback={list ? { list, shuffle, loop, after } : undefined}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { channelStatsQuery } from '@/resources/channel/stats';
 import { ownVideosQuery } from '@/resources/video/own-videos';
 import { sessionQuery } from '@/resources/session/queries';
@@ -17,6 +18,6 @@ export const Route = createFileRoute('/_member/admin/dashboard')({
       .then((user) => user && queryClient.query(channelStatsQuery(user._id)))
       .catch(() => {});
   },
-  head: () => ({ meta: [{ title: 'Dashboard • Vireo' }] }),
+  head: () => ({ meta: [{ title: t('Dashboard • Vireo') }] }),
   component: Dashboard,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { openList } from '@/query/paged-query';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { LikedVideos } from '@/screens/liked-videos/liked-videos';
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_member/liked-videos')({
   staticData: { purpose: 'liked-videos' },
   loader: ({ context: { queryClient, isGuest }, location, preload }) =>
     isGuest || openList(queryClient, { location, preload }, likedVideosQuery()),
-  head: () => ({ meta: [{ title: 'Liked videos • Vireo' }] }),
+  head: () => ({ meta: [{ title: t('Liked videos • Vireo') }] }),
   component: LikedVideos,
 });

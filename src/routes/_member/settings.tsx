@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { t } from '@/messages/t';
 import { Settings } from '@/screens/settings/settings';
 
 /** The open tab is part of the URL, so that Back and a reload restore it. */
@@ -8,6 +9,6 @@ const searchSchema = z.object({ tab: z.catch(z.optional(z.enum(['personal', 'cha
 export const Route = createFileRoute('/_member/settings')({
   staticData: { purpose: 'settings' },
   validateSearch: searchSchema,
-  head: () => ({ meta: [{ title: 'Settings • Vireo' }] }),
+  head: () => ({ meta: [{ title: t('Settings • Vireo') }] }),
   component: Settings,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '@/messages/t';
 import { openList } from '@/query/paged-query';
 import { sessionQuery } from '@/resources/session/queries';
 import { subscriptionsQuery } from '@/resources/subscription/queries';
@@ -23,6 +24,6 @@ export const Route = createFileRoute('/_member/subscriptions')({
         // The list is shown without the channels.
       });
   },
-  head: () => ({ meta: [{ title: 'Subscriptions • Vireo' }] }),
+  head: () => ({ meta: [{ title: t('Subscriptions • Vireo') }] }),
   component: Subscriptions,
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { VideoCard } from '@/components/video-card/video-card';
+import { t } from '@/messages/t';
 import { positions, unfinishedVideos } from '@/state/positions';
 import { knownVideo } from '@/resources/video/queries';
 import styles from './continue-watching.module.css';
@@ -22,7 +23,7 @@ export function ContinueWatching() {
   return (
     <section aria-labelledby="continue-watching" className={styles.section}>
       <h2 id="continue-watching" className={styles.heading}>
-        Continue watching
+        {t('Continue watching')}
       </h2>
       <ul className={styles.list}>
         {videos.slice(0, COUNT).map((video) => (

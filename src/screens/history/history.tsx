@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryIcon } from 'lucide-react';
 import { VideoListPage } from '@/components/video-list-page';
+import { t } from '@/messages/t';
 import { historyQuery } from '@/resources/video/watch-history';
 import { Empty } from '@/ui/full-page-message';
 import { ContinueWatching } from './continue-watching';
@@ -9,10 +10,16 @@ export function HistoryPage() {
   const videos = useInfiniteQuery(historyQuery());
   return (
     <VideoListPage
-      title="History"
+      title={t('History')}
       lead={videos.data && <ContinueWatching />}
       query={videos}
-      empty={<Empty icon={<HistoryIcon />} title="Empty Video History" hint="Videos that you watch are listed here." />}
+      empty={
+        <Empty
+          icon={<HistoryIcon />}
+          title={t('Empty Video History')}
+          hint={t('Videos that you watch are listed here.')}
+        />
+      }
     />
   );
 }

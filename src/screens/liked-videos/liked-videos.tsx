@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { VideoListPage } from '@/components/video-list-page';
+import { t } from '@/messages/t';
 import { likedVideosQuery } from '@/resources/video/liked-videos';
 import { Empty } from '@/ui/full-page-message';
 
@@ -8,9 +9,11 @@ export function LikedVideos() {
   const videos = useInfiniteQuery(likedVideosQuery());
   return (
     <VideoListPage
-      title="Liked videos"
+      title={t('Liked videos')}
       query={videos}
-      empty={<Empty icon={<ThumbsUp />} title="Empty Liked Videos" hint="Videos that you like are kept here." />}
+      empty={
+        <Empty icon={<ThumbsUp />} title={t('Empty Liked Videos')} hint={t('Videos that you like are kept here.')} />
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '@/api/errors';
 import { GuestPrompt } from '@/components/guest-prompt';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
+import { t } from '@/messages/t';
 import { sessionQuery } from '@/resources/session/queries';
 import { ErrorNotice } from '@/ui/error-notice';
 
@@ -17,18 +18,18 @@ export type MemberPurpose = Extract<
 type Texts = { title: string; icon: ReactNode; error?: string };
 
 const TEXTS: Record<MemberPurpose, Texts> = {
-  history: { title: 'Sign in to see your history', icon: <HistoryIcon /> },
-  'liked-videos': { title: 'Sign in to see your liked videos', icon: <ThumbsUp /> },
-  subscriptions: { title: 'Sign in to see your subscriptions', icon: <Users /> },
+  history: { title: t('Sign in to see your history'), icon: <HistoryIcon /> },
+  'liked-videos': { title: t('Sign in to see your liked videos'), icon: <ThumbsUp /> },
+  subscriptions: { title: t('Sign in to see your subscriptions'), icon: <Users /> },
   settings: {
-    title: 'Sign in to change your settings',
+    title: t('Sign in to change your settings'),
     icon: <SettingsIcon />,
-    error: 'Your settings cannot be shown',
+    error: t('Your settings cannot be shown'),
   },
   dashboard: {
-    title: 'Sign in to see your dashboard',
+    title: t('Sign in to see your dashboard'),
     icon: <LayoutDashboard />,
-    error: 'Your dashboard cannot be shown',
+    error: t('Your dashboard cannot be shown'),
   },
 };
 
