@@ -3,6 +3,7 @@ import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loginPreload, useOpenLogin } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
+import { t } from '@/messages/t';
 import { Button, buttonClass } from '@/ui/button';
 import { FullPageMessage } from '@/ui/full-page-message';
 
@@ -33,14 +34,14 @@ export function GuestPrompt({ title, purpose, icon, hint, primaryAction, seconda
             {...loginPreload}
             onClick={() => openLogin(purpose)}
           >
-            Log in
+            {t('Log in')}
           </Button>
           <Link
             to="/signup"
             search={{ returnTo }}
             className={buttonClass({ variant: primaryAction ? 'ghost' : 'secondary' })}
           >
-            Sign up
+            {t('Sign up')}
           </Link>
           {secondaryAction}
         </>

@@ -2,6 +2,7 @@ import { ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
 import type { LoginPurpose } from '@/components/login-dialog/login-search';
+import { t } from '@/messages/t';
 import { type Toggle, useToggle } from '@/query/toggle';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -30,7 +31,7 @@ export function LikeButton({ like, of, purpose, quiet = false }: LikeButtonProps
       onClick={() => mayAct(purpose) && toggle()}
     >
       <ThumbsUp size="1.125rem" fill={on ? 'currentColor' : 'none'} />
-      <VisuallyHidden>Like</VisuallyHidden>
+      <VisuallyHidden>{t('Like', { context: 'verb' })}</VisuallyHidden>
       {/* The count is the button's description, not part of its name. */}
       <span id={countId} aria-hidden="true">
         {count}

@@ -1,10 +1,11 @@
 import { loginPreload, useOpenLogin } from '@/components/login-dialog/login-gate';
 import { HttpError, messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 
-export const SESSION_ENDED = 'Your last session in this browser has ended.';
+export const SESSION_ENDED = t('Your last session in this browser has ended.');
 
 type LoadErrorProps = {
   query: { error: unknown; refetch: () => Promise<unknown> };
@@ -28,12 +29,12 @@ export function LoadError({ query, onRetry = () => void query.refetch(), title }
   const hasEnded = error.code !== undefined;
   return (
     <ErrorNotice
-      title="Sign in to see this"
+      title={t('Sign in to see this')}
       message={hasEnded ? SESSION_ENDED : message}
       {...(hasEnded ? {} : { onRetry })}
       action={
         <Button variant="primary" {...loginPreload} onClick={() => openLogin('see')}>
-          Log in
+          {t('Log in')}
         </Button>
       }
     />

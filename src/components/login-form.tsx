@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from '@/api/errors';
+import { t } from '@/messages/t';
 import { loginErrorMessage } from '@/resources/session/error-messages';
 import { type LoginFields, loginFormSchema } from '@/resources/session/form';
 import { useLogin } from '@/resources/session/mutations';
@@ -36,11 +37,11 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
 
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <Field label={t('Email')} type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" required {...field('password')} />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
-        Log in
+        {t('Log in')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { loginPreload, useLoginGate } from '@/components/login-dialog/login-gate';
+import { t } from '@/messages/t';
 import { subscription } from '@/resources/subscription/toggles';
 import { useToggle } from '@/query/toggle';
 import { useSession } from '@/resources/session/queries';
@@ -32,7 +33,7 @@ export function SubscribeButton({ channel, quiet = false }: SubscribeButtonProps
       aria-pressed={isSubscribed}
       onClick={() => mayAct('subscribe') && toggle()}
     >
-      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+      {isSubscribed ? t('Subscribed', { context: 'state' }) : t('Subscribe')}
     </Button>
   );
 }

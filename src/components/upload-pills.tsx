@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { CircleAlert, CircleCheck, UploadIcon, X } from 'lucide-react';
 import { hasCode } from '@/api/errors';
+import { t } from '@/messages/t';
 import { type UploadState, useDismissUpload, useUploads } from '@/resources/upload/state';
 import { IconButton } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -16,7 +17,7 @@ export function UploadPills() {
   );
   if (uploads.length === 0) return null;
   return (
-    <section aria-label="Uploads" className={styles.pills}>
+    <section aria-label={t('Uploads')} className={styles.pills}>
       {uploads.map((state, index) => (
         <Pill key={index} {...state} />
       ))}
@@ -25,10 +26,20 @@ export function UploadPills() {
 }
 
 const LOOKS = {
-  running: { Icon: UploadIcon, upload: 'Uploading', update: 'Updating', isWarning: false },
-  stalled: { Icon: CircleAlert, upload: 'Upload stalled', update: 'Update stalled', isWarning: true },
-  done: { Icon: CircleCheck, upload: 'Uploaded', update: 'Updated', isWarning: false },
-  failed: { Icon: CircleAlert, upload: 'Upload failed', update: 'Update failed', isWarning: true },
+  running: {
+    Icon: UploadIcon,
+    upload: t('Uploading', { context: 'state' }),
+    update: t('Updating', { context: 'state' }),
+    isWarning: false,
+  },
+  stalled: { Icon: CircleAlert, upload: t('Upload stalled'), update: t('Update stalled'), isWarning: true },
+  done: {
+    Icon: CircleCheck,
+    upload: t('Uploaded', { context: 'state' }),
+    update: t('Updated', { context: 'state' }),
+    isWarning: false,
+  },
+  failed: { Icon: CircleAlert, upload: t('Upload failed'), update: t('Update failed'), isWarning: true },
 };
 
 function Pill({ upload, status }: UploadState) {
@@ -47,15 +58,21 @@ function Pill({ upload, status }: UploadState) {
         className={styles.link}
       >
         <span role="status">{upload.video ? texts.update : texts.upload}</span>
-        {status === 'running' && part !== undefined && <span> {Math.floor(part * 100)}%</span>}
+        {status === 'running' && part !== undefined && (
+          <span> {t('{percent}%', { percent: Math.floor(part * 100) })}</span>
+        )}
         <span className={styles.title}>{title}</span>
       </Link>
       {status !== 'running' && (
-        <IconButton label={`Dismiss ${title}`} icon={<X size="1.125rem" />} onClick={() => dismiss(upload)} />
+        <IconButton
+          label={t('Dismiss {title}', { title })}
+          icon={<X size="1.125rem" />}
+          onClick={() => dismiss(upload)}
+        />
       )}
       {status === 'running' && (
         <div className={styles.bar}>
-          <ProgressBar label={`Upload progress of ${title}`} value={part} />
+          <ProgressBar label={t('Upload progress of {title}', { title })} value={part} />
         </div>
       )}
     </div>

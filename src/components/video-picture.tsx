@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { duration, spokenTime } from '@/lib/format';
+import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
 import { Picture, PictureBadge } from '@/ui/picture';
 import styles from './video-picture.module.css';
@@ -26,7 +27,9 @@ export function VideoPicture({ video, className = '', priority = false, children
         fetchPriority={priority ? 'high' : 'auto'}
       />
       {video.duration !== null && (
-        <PictureBadge spoken={`Length: ${spokenTime(video.duration)}`}>{duration(video.duration)}</PictureBadge>
+        <PictureBadge spoken={t('Length: {time}', { time: spokenTime(video.duration) })}>
+          {duration(video.duration)}
+        </PictureBadge>
       )}
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
+import { t } from '@/messages/t';
 import { positions, watchedPart } from '@/state/positions';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './watched-bar.module.css';
@@ -12,7 +13,7 @@ export function WatchedBar({ videoId }: { videoId: string }) {
       <span className={styles.track}>
         <span className={styles.filled} style={{ width: `${percent}%` }} />
       </span>
-      <VisuallyHidden>{`${percent} percent watched`}</VisuallyHidden>
+      <VisuallyHidden>{t('{percent} percent watched', { percent })}</VisuallyHidden>
     </>
   );
 }

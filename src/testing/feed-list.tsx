@@ -50,7 +50,7 @@ function List({ responses, layout }: { responses: Responses; layout: Layout }) {
         label: 'Letters',
         loading: 'Loading letters',
         failed: 'The letters did not load',
-        count: (count) => counted(count, 'letter', 'letters'),
+        loaded: (count) => `${counted(count, 'letter', 'letters')} loaded`,
       }}
       layout={layout}
       query={query}

@@ -1,3 +1,4 @@
+import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
 import { closeMissing, later } from '@/ui/later';
 import { LazyMenu } from '@/ui/lazy-menu';
@@ -10,7 +11,7 @@ const CardMenu = later(() => import('./card-menu'), 'CardMenu', {
 export function CardMenuButton({ video }: { video: Video }) {
   return (
     <LazyMenu
-      label={`More: ${video.title}`}
+      label={t('More: {title}', { title: video.title })}
       className={styles.more}
       preload={CardMenu.preload}
       renderMenu={(state) => <CardMenu {...state} video={video} />}

@@ -6,6 +6,7 @@ import { useLoginGate } from '@/components/login-dialog/login-gate';
 import { LazySaveDialog } from '@/components/save/lazy-save-dialog';
 import { copyText } from '@/lib/copy-text';
 import { notify } from '@/lib/notify';
+import { t } from '@/messages/t';
 import { addToQueue } from '@/state/queue';
 import { WATCH_LATER } from '@/resources/playlist/schema';
 import { addToWatchLater } from '@/resources/playlist/watch-later';
@@ -24,11 +25,11 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
   const [isSaving, setIsSaving] = useState(false);
   function queue(message: string, position?: number) {
     if (addToQueue([video], position)) notify.success(message, { id: 'queue' });
-    else notify.error('The queue is full', { id: 'queue' });
+    else notify.error(t('The queue is full'), { id: 'queue' });
   }
   const items = [
-    { label: 'Play next', icon: <ListStart {...ICON} />, onSelect: () => queue('Plays next', 0) },
-    { label: 'Add to queue', icon: <ListEnd {...ICON} />, onSelect: () => queue('Added to the queue') },
+    { label: t('Play next'), icon: <ListStart {...ICON} />, onSelect: () => queue(t('Plays next'), 0) },
+    { label: t('Add to queue'), icon: <ListEnd {...ICON} />, onSelect: () => queue(t('Added to the queue')) },
     {
       label: WATCH_LATER,
       icon: <Clock {...ICON} />,
@@ -37,15 +38,15 @@ export function CardMenu({ video, ...state }: LazyMenuState & { video: Video }) 
       },
     },
     {
-      label: 'Save to playlist',
+      label: t('Save to playlist'),
       icon: <ListPlus {...ICON} />,
       onSelect: () => setIsSaving(mayAct('save-video')),
     },
-    { label: 'Copy link', icon: <Link2 {...ICON} />, onSelect: () => void copyText(watchLink(video._id), 'link') },
+    { label: t('Copy link'), icon: <Link2 {...ICON} />, onSelect: () => void copyText(watchLink(video._id), 'link') },
   ];
   return (
     <>
-      <MenuPopover {...state} label={`More: ${video.title}`} items={items} defaultOpen />
+      <MenuPopover {...state} label={t('More: {title}', { title: video.title })} items={items} defaultOpen />
       {isSaving && <LazySaveDialog videoId={video._id} onClose={() => setIsSaving(false)} />}
     </>
   );

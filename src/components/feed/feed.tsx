@@ -1,13 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useLayoutEffect, useState } from 'react';
 import { LoadError } from '@/components/load-error';
+import { t } from '@/messages/t';
 import { mergePages, type Page } from '@/query/page';
 import { SkeletonGroup, StillLoading } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './feed.module.css';
 import { type ArticleProps, createArticles, type Item, type Layout, Row, moveBetweenArticles } from './layout';
 import { useLoadMore } from './use-load-more';
-import { videosLabel } from '@/lib/format';
 
 /** Has `role="feed"` only while it contains an article: a virtual list outside the window may have none. */
 function FeedBox({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
@@ -33,10 +33,10 @@ function FeedBox({ label, isBusy, children }: { label: string; isBusy: boolean; 
 }
 
 export const VIDEO_TEXTS: FeedTexts = {
-  label: 'Videos',
-  loading: 'Loading videos',
-  failed: 'The videos did not load',
-  count: videosLabel,
+  label: t('Videos'),
+  loading: t('Loading videos'),
+  failed: t('The videos did not load'),
+  loaded: (count) => t('{count, plural, one {# video loaded} other {# videos loaded}}', { count }),
 };
 
 type FeedTexts = {
@@ -44,8 +44,8 @@ type FeedTexts = {
   loading: string;
   /** Heading of the error when the first page fails. */
   failed: string;
-  /** "3 videos" */
-  count: (count: number) => string;
+  /** "3 videos loaded" */
+  loaded: (count: number) => string;
 };
 
 export type FeedProps<T extends Item> = {
@@ -119,8 +119,8 @@ export function Feed<T extends Item>(props: FeedProps<T>) {
       {isFetchNextPageError && <LoadError query={query} onRetry={retry} />}
       <StillLoading busy={query.isPending || isFetchingNextPage} />
       <div aria-live="polite">
-        {total > 0 && <VisuallyHidden>{`${texts.count(total)} loaded`}</VisuallyHidden>}
-        {data && total > 0 && !hasNextPage && <VisuallyHidden>End of list</VisuallyHidden>}
+        {total > 0 && <VisuallyHidden>{texts.loaded(total)}</VisuallyHidden>}
+        {data && total > 0 && !hasNextPage && <VisuallyHidden>{t('End of list')}</VisuallyHidden>}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LoginForm } from '@/components/login-form';
+import { RichText } from '@/messages/rich-text';
+import { t } from '@/messages/t';
 import { useSession } from '@/resources/session/queries';
 import { Dialog } from '@/ui/dialog';
 import { rescueFocus } from '@/ui/focus-page';
@@ -8,21 +10,21 @@ import styles from './login-dialog.module.css';
 import { type LoginPurpose, withoutLogin } from './login-search';
 
 const TITLES: Record<LoginPurpose, string> = {
-  'like-video': 'Log in to like this video',
-  'like-comment': 'Log in to like this comment',
-  'like-tweet': 'Log in to like this tweet',
-  comment: 'Log in to comment',
-  tweet: 'Log in to tweet',
-  'save-video': 'Log in to save this video',
-  subscribe: 'Log in to subscribe',
-  'liked-videos': 'Log in to see your liked videos',
-  history: 'Log in to see your history',
-  subscriptions: 'Log in to see your subscriptions',
-  dashboard: 'Log in to see your dashboard',
-  settings: 'Log in to change your settings',
-  watch: 'Log in to watch the video',
-  see: 'Log in to see this',
-  channel: 'Log in to create your own channel',
+  'like-video': t('Log in to like this video'),
+  'like-comment': t('Log in to like this comment'),
+  'like-tweet': t('Log in to like this tweet'),
+  comment: t('Log in to comment'),
+  tweet: t('Log in to tweet'),
+  'save-video': t('Log in to save this video'),
+  subscribe: t('Log in to subscribe'),
+  'liked-videos': t('Log in to see your liked videos'),
+  history: t('Log in to see your history'),
+  subscriptions: t('Log in to see your subscriptions'),
+  dashboard: t('Log in to see your dashboard'),
+  settings: t('Log in to change your settings'),
+  watch: t('Log in to watch the video'),
+  see: t('Log in to see this'),
+  channel: t('Log in to create your own channel'),
 };
 
 type LoginDialogProps = { purpose: LoginPurpose; returnTo: string | undefined; onClose: () => void };
@@ -41,14 +43,17 @@ export function LoginDialog({ purpose, returnTo, onClose }: LoginDialogProps) {
     <Dialog title={TITLES[purpose]} onClose={onClose}>
       <LoginForm />
       <p className={styles.other}>
-        New here?{' '}
-        <Link to="/signup" search={{ returnTo: returnTo ?? pageBehind }}>
-          Sign up
-        </Link>
+        <RichText text={t('New here? <link>Sign up</link>')} parts={{ link: linkToSignUp(returnTo ?? pageBehind) }} />
       </p>
     </Dialog>
   );
 }
+
+const linkToSignUp = (returnTo: string) => (text: string) => (
+  <Link to="/signup" search={{ returnTo }}>
+    {text}
+  </Link>
+);
 
 /** Members need no dialog. */
 function CloseOnMount({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormDraft } from '@/components/form-draft/use-form-draft';
+import { t } from '@/messages/t';
 import { type PlaylistFields, playlistFormSchema } from '@/resources/playlist/schema';
 import { NOT_SAVED } from '@/resources/playlist/mutations';
 import { Button } from '@/ui/button';
@@ -47,8 +48,13 @@ export function PlaylistForm({ draft, values = EMPTY, submitLabel, save, onSaved
 
   return (
     <form noValidate className={styles.inlineForm} onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Field label="Name" autoComplete="off" required readOnly={isSubmitting} {...field('name')} />
-      <TextArea label="Description" placeholder="Optional" readOnly={isSubmitting} {...field('description')} />
+      <Field label={t('Name')} autoComplete="off" required readOnly={isSubmitting} {...field('name')} />
+      <TextArea
+        label={t('Description')}
+        placeholder={t('Optional')}
+        readOnly={isSubmitting}
+        {...field('description')}
+      />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={values !== EMPTY && isUnchanged}>
         {submitLabel}

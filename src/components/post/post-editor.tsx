@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '@/messages/t';
 import { writeDraft, useDraft } from '@/state/drafts';
 import { validateComment, validateContent, LONGEST_COMMENT } from '@/resources/post/model';
 import { Button } from '@/ui/button';
@@ -62,7 +63,7 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
     >
       <TextBox
         ref={box}
-        aria-label={name === 'tweet' ? 'Edit tweet' : 'Edit comment'}
+        aria-label={name === 'tweet' ? t('Edit tweet') : t('Edit comment')}
         error={error}
         className={styles.box}
         value={text}
@@ -76,10 +77,10 @@ export function PostEditor({ name, field, content, onSave, onCancel }: PostEdito
       />
       <div className={styles.buttons}>
         <Button size="small" variant="ghost" onClick={() => leave(onCancel)}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button size="small" variant="primary" type="submit">
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { ChannelAvatar, ChannelName } from '@/components/channel-link';
 import type { ArticleProps } from '@/components/feed/layout';
+import { t } from '@/messages/t';
 import { dropDraft, writeDraft, useDraft } from '@/state/drafts';
 import type { ShownPost } from '@/resources/post/view';
 import { editField } from '@/resources/post/model';
@@ -37,7 +38,7 @@ function PostFailure({ message, onRetry, onDiscard }: { message: string; onRetry
           onRetry();
         }}
       >
-        Retry
+        {t('Retry')}
       </Button>
       <Button
         size="small"
@@ -47,7 +48,7 @@ function PostFailure({ message, onRetry, onDiscard }: { message: string; onRetry
           onDiscard();
         }}
       >
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   );
@@ -86,18 +87,18 @@ export function PostArticle(props: PostProps & Look) {
   const isEditing = useDraft(isOwn ? field : undefined) !== undefined;
   const { owner, content, createdAt, state, key = post._id } = post;
   const isUnconfirmed = state === 'failed' || state === 'unknown';
-  const title = name === 'tweet' ? 'Tweet options' : 'Comment options';
+  const title = name === 'tweet' ? t('Tweet options') : t('Comment options');
 
   const items = [
     {
-      label: 'Edit',
+      label: t('Edit'),
       icon: <Pencil size="1.125rem" />,
       onSelect: () => {
         if (!isEditing) writeDraft(field, content);
       },
     },
     {
-      label: 'Delete',
+      label: t('Delete'),
       icon: <Trash2 size="1.125rem" />,
       onSelect: () => {
         leavePost(box.current);
@@ -123,7 +124,7 @@ export function PostArticle(props: PostProps & Look) {
           </span>
           {handle}
           {state === 'sending' || state === 'saving' ? (
-            <span>{state === 'sending' ? 'Sending…' : 'Saving…'}</span>
+            <span>{state === 'sending' ? t('Sending…') : t('Saving…')}</span>
           ) : (
             <RelativeTime at={createdAt} />
           )}
@@ -143,7 +144,7 @@ export function PostArticle(props: PostProps & Look) {
         )}
         {isUnconfirmed && (
           <PostFailure
-            message={state === 'failed' ? 'Not sent' : 'This may have been sent'}
+            message={state === 'failed' ? t('Not sent') : t('This may have been sent')}
             onRetry={() => actions.retry(key)}
             onDiscard={() => actions.discard(key)}
           />

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { ListVideo } from 'lucide-react';
 import { useState } from 'react';
-import { videosLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import { queue } from '@/state/queue';
 import { Button } from '@/ui/button';
 import { closeMissing, later, preloadHandlers } from '@/ui/later';
@@ -23,7 +23,7 @@ export function QueueButton() {
           onClick={() => setIsOpen(true)}
         >
           <ListVideo size="1.125rem" />
-          {`Queue: ${videosLabel(length)}`}
+          {t('Queue: {count, plural, one {# video} other {# videos}}', { count: length })}
         </Button>
       )}
       {isOpen && <QueueDialog onClose={() => setIsOpen(false)} />}

@@ -1,9 +1,10 @@
+import { t } from '@/messages/t';
 import { Dialog } from '@/ui/dialog';
 import { QueueSection } from './queue-section';
 
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Plays next" onClose={onClose}>
+    <Dialog title={t('Plays next')} onClose={onClose}>
       <QueueSection search={{}} />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { VideoPicture } from '@/components/video-picture';
+import { t } from '@/messages/t';
 import { moveInQueue, type QueueItem, readQueue, removeFromQueue } from '@/state/queue';
 import { IconButton } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -36,7 +37,7 @@ export function QueueList({ items, search, onRemove }: QueueListProps) {
 
   function moveTo(item: QueueItem, from: number, to: number) {
     moveInQueue(item._id, to - from);
-    setAnnouncement(`${item.title}: ${to + 1} of ${items.length}`);
+    setAnnouncement(t('{title}: {index} of {total}', { title: item.title, index: to + 1, total: items.length }));
   }
 
   /** Restores the focus: an element loses it when it is moved or removed. */
@@ -89,21 +90,21 @@ export function QueueList({ items, search, onRemove }: QueueListProps) {
               </Link>
               <div className={styles.actions}>
                 <IconButton
-                  label={`Move ${item.title} up`}
+                  label={t('Move {title} up', { title: item.title })}
                   icon={<ChevronUp {...ICON} />}
                   data-action="up"
                   aria-disabled={at === 0}
                   onClick={() => move(item, at, -1)}
                 />
                 <IconButton
-                  label={`Move ${item.title} down`}
+                  label={t('Move {title} down', { title: item.title })}
                   icon={<ChevronDown {...ICON} />}
                   data-action="down"
                   aria-disabled={at === items.length - 1}
                   onClick={() => move(item, at, 1)}
                 />
                 <IconButton
-                  label={`Remove ${item.title} from queue`}
+                  label={t('Remove {title} from queue', { title: item.title })}
                   icon={<X {...ICON} />}
                   data-action="remove"
                   onClick={() => remove(item, at)}

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { videosLabel } from '@/lib/format';
+import { t } from '@/messages/t';
 import { addToQueue, clearQueue, queue, type QueueItem } from '@/state/queue';
 import { Button } from '@/ui/button';
 import { QueueList, type QueueSearch } from './queue-list';
@@ -31,19 +31,28 @@ export function QueueSection({ search, className = '', children }: QueueSectionP
     section.current?.focus();
   }
   return (
-    <section ref={section} aria-label="Queue" tabIndex={-1} className={`${styles.section} ${className}`}>
+    <section
+      ref={section}
+      aria-label={t('Queue', { context: 'noun' })}
+      tabIndex={-1}
+      className={`${styles.section} ${className}`}
+    >
       <div className={styles.bar}>
-        <h2 className={styles.heading}>{items.length === 0 ? 'Queue' : `Queue: ${videosLabel(items.length)}`}</h2>
+        <h2 className={styles.heading}>
+          {items.length === 0
+            ? t('Queue', { context: 'noun' })
+            : t('Queue: {count, plural, one {# video} other {# videos}}', { count: items.length })}
+        </h2>
         {items.length > 0 && (
           <Button
             size="small"
             variant="ghost"
             onClick={() => {
-              setRemoved({ items, at: 0, text: 'Queue cleared' });
+              setRemoved({ items, at: 0, text: t('Queue cleared') });
               clearQueue();
             }}
           >
-            Clear queue
+            {t('Clear queue')}
           </Button>
         )}
       </div>
@@ -51,14 +60,14 @@ export function QueueSection({ search, className = '', children }: QueueSectionP
       <QueueList
         items={items}
         search={search}
-        onRemove={(item, at) => setRemoved({ items: [item], at, text: 'Removed' })}
+        onRemove={(item, at) => setRemoved({ items: [item], at, text: t('Removed') })}
       />
       <div aria-live="polite" className={styles.undo}>
         {removed && (
           <>
             {removed.text}
             <Button ref={undoButton} size="small" onClick={undo}>
-              Undo
+              {t('Undo')}
             </Button>
           </>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useId } from 'react';
 import { PlaylistForm } from '@/components/playlist-form/playlist-form';
 import { messageOf } from '@/api/errors';
+import { t } from '@/messages/t';
 import { OWN_PLAYLISTS_FAILURE, useCreatePlaylist } from '@/resources/playlist/mutations';
 import { savingQuery } from '@/resources/playlist/queries';
 import { Dialog } from '@/ui/dialog';
@@ -53,10 +54,10 @@ export function SaveDialog({ videoId, onClose }: { videoId: string; onClose: () 
   useFailureToast(choices.error, OWN_PLAYLISTS_FAILURE);
 
   return (
-    <Dialog title="Save to playlist" onClose={onClose}>
-      <div ref={list} role="group" aria-label="Your playlists" tabIndex={-1} className={styles.choices}>
+    <Dialog title={t('Save to playlist')} onClose={onClose}>
+      <div ref={list} role="group" aria-label={t('Your playlists')} tabIndex={-1} className={styles.choices}>
         {choices.isPending && (
-          <SkeletonGroup label="Loading your playlists" count={3}>
+          <SkeletonGroup label={t('Loading your playlists')} count={3}>
             <Skeleton className={styles.slot} />
           </SkeletonGroup>
         )}
@@ -64,7 +65,7 @@ export function SaveDialog({ videoId, onClose }: { videoId: string; onClose: () 
           <PlaylistCheckbox key={choice._id} choice={choice} videoId={videoId} />
         ))}
         {choices.data?.length === 0 && (
-          <p className={styles.none}>You have no playlists yet. Create your first one below.</p>
+          <p className={styles.none}>{t('You have no playlists yet. Create your first one below.')}</p>
         )}
         {choices.isError && !choices.data && (
           <ErrorNotice
@@ -78,10 +79,10 @@ export function SaveDialog({ videoId, onClose }: { videoId: string; onClose: () 
       </div>
       <section className={styles.create} aria-labelledby="new-playlist">
         <h3 id="new-playlist" className={styles.heading}>
-          New playlist
+          {t('New playlist')}
         </h3>
-        <PlaylistForm draft="playlist/new" submitLabel="Create" save={creation.create} />
-        <div aria-live="polite">{creation.isSuccess && <VisuallyHidden>Playlist created</VisuallyHidden>}</div>
+        <PlaylistForm draft="playlist/new" submitLabel={t('Create')} save={creation.create} />
+        <div aria-live="polite">{creation.isSuccess && <VisuallyHidden>{t('Playlist created')}</VisuallyHidden>}</div>
       </section>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { t } from '@/messages/t';
 import { usePreference, savePreferences } from '@/state/preferences';
 import styles from './shortcuts.module.css';
 import { SwitchSetting } from '@/ui/switch';
@@ -6,24 +7,27 @@ import { Dialog } from '@/ui/dialog';
 
 /** Keep in step with `app/global-controls/shortcut-keys.ts` and the key maps in `player` and `playback`. */
 const SHORTCUTS = [
-  { keys: ['?'], text: 'Show these shortcuts' },
-  { keys: ['/'], text: 'Search' },
-  { keys: ['J', 'K'], text: 'Next or previous tweet, comment or video in a list' },
-  { keys: ['Enter'], text: 'Open the selected video of a list' },
-  { keys: ['Space', 'K'], text: 'Play or pause' },
-  { keys: ['J', 'L'], text: 'Back or forward 10 seconds' },
-  { keys: ['←', '→'], text: 'Back or forward 5 seconds' },
-  { keys: ['Ctrl ←', 'Ctrl →'], text: 'Previous or next chapter' },
-  { keys: ['Shift P', 'Shift N'], text: 'Previous or next video of the playlist or queue' },
-  { keys: [',', '.'], text: 'Previous or next frame' },
-  { keys: ['0', '9'], between: '–', text: 'Jump to 0–90 % of the video' },
-  { keys: ['<', '>'], text: 'Slower or faster' },
-  { keys: ['M'], text: 'Mute or unmute' },
-  { keys: ['F'], text: 'Full screen' },
-  { keys: ['T'], text: 'Theatre mode' },
-  { keys: ['I'], text: 'Mini player, and back to the video' },
-  { keys: ['↑', '↓'], text: 'Louder or quieter, with the focus in the player' },
-  { keys: ['Home', 'End'], text: 'Start or end of the video, with the focus in the player' },
+  { keys: ['?'], text: t('Show these shortcuts') },
+  { keys: ['/'], text: t('Search', { context: 'verb' }) },
+  { keys: ['J', 'K'], text: t('Next or previous tweet, comment or video in a list') },
+  { keys: ['Enter'], text: t('Open the selected video of a list') },
+  { keys: [t('Space', { context: 'key' }), 'K'], text: t('Play or pause') },
+  { keys: ['J', 'L'], text: t('Back or forward 10 seconds') },
+  { keys: ['←', '→'], text: t('Back or forward 5 seconds') },
+  { keys: [t('Ctrl ←', { context: 'key' }), t('Ctrl →', { context: 'key' })], text: t('Previous or next chapter') },
+  { keys: ['Shift P', 'Shift N'], text: t('Previous or next video of the playlist or queue') },
+  { keys: [',', '.'], text: t('Previous or next frame') },
+  { keys: ['0', '9'], between: '–', text: t('Jump to 0–90 % of the video') },
+  { keys: ['<', '>'], text: t('Slower or faster') },
+  { keys: ['M'], text: t('Mute or unmute') },
+  { keys: ['F'], text: t('Full screen') },
+  { keys: ['T'], text: t('Theatre mode') },
+  { keys: ['I'], text: t('Mini player, and back to the video') },
+  { keys: ['↑', '↓'], text: t('Louder or quieter, with the focus in the player') },
+  {
+    keys: [t('Home', { context: 'key' }), t('End', { context: 'key' })],
+    text: t('Start or end of the video, with the focus in the player'),
+  },
 ] satisfies { keys: string[]; between?: string; text: string }[];
 
 export function ShortcutList() {
@@ -50,12 +54,14 @@ export function ShortcutList() {
 /** Turns single-key shortcuts off, as WCAG 2.1.4 requires. */
 export function ShortcutSwitch() {
   const on = usePreference('shortcuts');
-  return <SwitchSetting label="Use these keys" checked={on} onChange={() => savePreferences({ shortcuts: !on })} />;
+  return (
+    <SwitchSetting label={t('Use these keys')} checked={on} onChange={() => savePreferences({ shortcuts: !on })} />
+  );
 }
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       <ShortcutSwitch />
       <ShortcutList />
     </Dialog>

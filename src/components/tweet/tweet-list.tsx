@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
-import { counted } from '@/lib/format';
+import { t } from '@/messages/t';
 import { type ShownPost, usePosts } from '@/resources/post/view';
 import { useSession } from '@/resources/session/queries';
 import { TWEET_LENGTH, validateTweet } from '@/resources/post/model';
@@ -20,8 +20,8 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** The text for screen readers; empty until the tweet is near the limit. */
 function announcement(left: number) {
-  if (left < 0) return 'Too long';
-  return left <= 20 ? '20 characters or fewer left' : '';
+  if (left < 0) return t('Too long');
+  return left <= 20 ? t('20 characters or fewer left') : '';
 }
 
 function TweetCounter({ text }: { text: string }) {
@@ -47,7 +47,7 @@ function TweetCounter({ text }: { text: string }) {
       <span>
         {length} / {most}
       </span>
-      {length > 0 && length < least && <span className={styles.least}>at least {least}</span>}
+      {length > 0 && length < least && <span className={styles.least}>{t('at least {count}', { count: least })}</span>}
       <span aria-live="polite">
         <VisuallyHidden>{announcement(most - length)}</VisuallyHidden>
       </span>
@@ -72,10 +72,10 @@ function Tweet(props: PostProps) {
 const ROW = 132;
 
 const TEXTS = {
-  label: 'Tweets',
-  loading: 'Loading tweets',
-  failed: 'The tweets did not load',
-  count: (count: number) => counted(count, 'tweet', 'tweets'),
+  label: t('Tweets'),
+  loading: t('Loading tweets'),
+  failed: t('The tweets did not load'),
+  loaded: (count: number) => t('{count, plural, one {# tweet loaded} other {# tweets loaded}}', { count }),
 };
 
 type TweetListProps = {
@@ -96,8 +96,8 @@ export function TweetList({ userId, hasComposer, empty }: TweetListProps) {
     <>
       {hasComposer && (
         <Composer
-          label="Write a tweet"
-          action="Tweet"
+          label={t('Write a tweet')}
+          action={t('Tweet', { context: 'verb' })}
           purpose="tweet"
           field={field}
           avatar={user?.avatar ?? ''}

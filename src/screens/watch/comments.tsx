@@ -1,11 +1,11 @@
 import { LikeButton } from '@/components/like-button';
 import { PostArticle, type PostProps, PostSkeleton } from '@/components/post/post';
+import { t } from '@/messages/t';
 import { commentLike } from '@/resources/comment/toggles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Feed } from '@/components/feed/feed';
 import { Rows } from '@/components/feed/rows';
 import { Composer } from '@/components/post/composer';
-import { counted } from '@/lib/format';
 import { commentKind } from '@/resources/comment/mutations';
 import { commentsQuery } from '@/resources/comment/queries';
 import { validateComment } from '@/resources/post/model';
@@ -32,7 +32,7 @@ const TEXTS = {
   label: 'Comments',
   loading: 'Loading comments',
   failed: 'The comments did not load',
-  count: (count: number) => counted(count, 'comment', 'comments'),
+  loaded: (count: number) => t('{count, plural, one {# comment loaded} other {# comments loaded}}', { count }),
 };
 
 type CommentsProps = {
