@@ -10,6 +10,7 @@ import styles from './playlist-panel.module.css';
 import { StepButtons, useStepShortcuts } from './steps';
 import { isGoneError, usePlayback } from './use-playback';
 import { VideoPicture } from '@/components/video-picture';
+import { t } from '@/messages/t';
 import type { Video } from '@/resources/video/schema';
 
 type PlaylistItemsProps = {
@@ -58,7 +59,7 @@ function PlaylistItems({ items, playback, videoId, isPlayable }: PlaylistItemsPr
                 <span className={styles.title}>{video.title}</span>
               )}
               <span className={styles.channel}>
-                {isCurrent || isPlayable(video) ? video.owner.fullName || video.owner.username : 'Not available'}
+                {isCurrent || isPlayable(video) ? video.owner.fullName || video.owner.username : t('Not available')}
               </span>
             </div>
           </li>
@@ -103,35 +104,39 @@ export function PlaylistPanel({ playback, videoId, error }: PlaylistPanelProps) 
             {query.data.name}
           </Link>
         ) : (
-          'Playlist'
+          t('Playlist')
         )}
       </h2>
-      <section aria-label="Playlist" className={styles.playlist}>
+      <section aria-label={t('Playlist')} className={styles.playlist}>
         <div className={styles.bar} hidden={failure !== null}>
           <p className={styles.position} aria-live="polite">
-            {position >= 0 ? `${position + 1} of ${items.length}` : query.data && `${items.length} videos`}
+            {position >= 0
+              ? t('{position} of {count}', { position: position + 1, count: items.length })
+              : query.data && t('{count, plural, other {# videos}}', { count: items.length })}
           </p>
           <IconButton
-            label="Shuffle"
+            label={t('Shuffle', { context: 'verb' })}
             icon={<Shuffle size="1.25rem" />}
             aria-pressed={playback.shuffle !== undefined}
             onClick={steps.toggleShuffle}
           />
           <IconButton
-            label="Loop"
+            label={t('Loop', { context: 'verb' })}
             icon={<Repeat size="1.25rem" />}
             aria-pressed={playback.loop === true}
             onClick={steps.toggleLoop}
           />
           <StepButtons canStep={steps.canStep} step={steps.step} />
         </div>
-        {failure && isStatus(failure, 400, 404, 410) && <p className={styles.missing}>Playlist does not exist</p>}
+        {failure && isStatus(failure, 400, 404, 410) && (
+          <p className={styles.missing}>{t('Playlist does not exist')}</p>
+        )}
         {failure && !isStatus(failure, 400, 404, 410) && <LoadError query={query} />}
         {query.data && (
           <PlaylistItems items={items} playback={playback} videoId={videoId} isPlayable={steps.isPlayable} />
         )}
         {query.isPending && (
-          <SkeletonGroup label="Loading the playlist" isQuiet>
+          <SkeletonGroup label={t('Loading the playlist')} isQuiet>
             <Skeleton className={styles.skeleton} />
           </SkeletonGroup>
         )}

@@ -2,6 +2,7 @@ import { SkipBack, SkipForward } from 'lucide-react';
 import { IconButton } from '@/ui/button';
 import { useEffect, useEffectEvent } from 'react';
 import { contextOf } from '@/components/shortcuts/key-context';
+import { t } from '@/messages/t';
 import { usePreference } from '@/state/preferences';
 
 const STEPS = new Map<string, 1 | -1>([
@@ -32,13 +33,13 @@ export function StepButtons({ canStep, step }: { canStep: (step: 1 | -1) => bool
   return (
     <>
       <IconButton
-        label="Previous video"
+        label={t('Previous video')}
         icon={<SkipBack size="1.25rem" />}
         aria-disabled={!canStep(-1)}
         onClick={() => step(-1)}
       />
       <IconButton
-        label="Next video"
+        label={t('Next video')}
         icon={<SkipForward size="1.25rem" />}
         aria-disabled={!canStep(1)}
         onClick={() => step(1)}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './end-screen.module.css';
@@ -41,14 +42,17 @@ export function Countdown({ title, onCancel, onEnd }: { title: string; onCancel:
   return (
     <>
       <p className={styles.next} aria-hidden="true">
-        {`Next in ${Math.max(left, 0)} s: ${title}`}
+        {t('Next in {seconds} s: {title}', { seconds: Math.max(left, 0), title })}
       </p>
       {/* Announced once. A live region has to be in the page before its text. */}
       <VisuallyHidden>
-        <span aria-live="polite">{left < SECONDS && `Next in ${SECONDS - 1} seconds: ${title}`}</span>
+        <span aria-live="polite">
+          {left < SECONDS &&
+            t('Next in {seconds, plural, one {# second} other {# seconds}}: {title}', { seconds: SECONDS - 1, title })}
+        </span>
       </VisuallyHidden>
       <Button size="small" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   );

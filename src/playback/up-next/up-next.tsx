@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { savePreferences, usePreference } from '@/state/preferences';
 import { VideoPicture } from '@/components/video-picture';
+import { t } from '@/messages/t';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import { togglePlay } from '@/player/commands';
@@ -42,7 +43,7 @@ function useUpNext(videoId: string): Video[] | undefined {
   return [...own, ...othersAfter(videoId, mostViewed).filter(({ _id }) => !ids.has(_id))].slice(0, COUNT);
 }
 
-const LABEL = 'Autoplay next';
+const LABEL = t('Autoplay next');
 
 function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
   const navigate = useNavigate();
@@ -62,11 +63,11 @@ function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
   }
 
   return (
-    <section aria-label="Up next" className={styles.panel}>
+    <section aria-label={t('Up next')} className={styles.panel}>
       <div className={styles.bar}>
         <Button size="small" onClick={replay}>
           <RotateCcw size="1.125rem" />
-          <span className={styles.label}>Replay</span>
+          <span className={styles.label}>{t('Replay', { context: 'verb' })}</span>
         </Button>
         <label className={styles.setting}>
           <span className={styles.label}>{LABEL}</span>
@@ -76,7 +77,7 @@ function EndScreen({ media, videoId }: { media: Media; videoId: string }) {
       {isAutoplay && next && (
         <div className={styles.bar} data-countdown>
           {isCancelled ? (
-            <p className={styles.next}>{`Next: ${next.title}`}</p>
+            <p className={styles.next}>{t('Next: {title}', { title: next.title })}</p>
           ) : (
             <Countdown
               title={next.title}
